@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { defineCalls } from '../contract.ts'
+import { Credentials, Registration } from './credentials.ts'
+import { Me } from './me.ts'
+import { ProfileChange } from './profile.ts'
+
+export const accountCalls = defineCalls({
+  register: {
+    method: 'POST',
+    path: '/api/member-auth/register',
+    door: 'open',
+    summary: 'Join and be signed in at once',
+    body: Registration,
+    answer: Me,
+    created: true,
+    throttle: 'register',
+  },
+  signIn: {
+    method: 'POST',
+    path: '/api/member-auth/login',
+    door: 'open',
+    summary: 'Sign in at the member door',
+    body: Credentials,
+    answer: Me,
+    throttle: 'signIn',
+  },
+  member: {
+    method: 'GET',
+    path: '/api/member-auth/user',
+    door: 'open',
+    summary: 'The signed-in member; 401 for everyone else, guests included',
+    answer: Me,
+  },
+  user: {
+    method: 'GET',
+    path: '/api/auth/user',
+    door: 'open',
+    summary: 'The signed-in user of either door; 401 for everyone else',
+    answer: Me,
+  },
+  updateProfile: {
+    method: 'PATCH',
+    path: '/api/profile',
+    door: 'member',
+    summary: 'Set up or change the own profile',
+    body: ProfileChange,
+    answer: Me,
+  },
+  checkUsername: {
+    method: 'GET',
+    path: '/api/profile/check-username/:username',
+    door: 'signedIn',
+    summary: 'Whether a username is free (the own one counts as free)',
+    params: z.object({ username: z.string().check(z.maxLength(100)) }),
+    answer: z.object({ available: z.boolean() }),
+    throttle: 'checkUsername',
+  },
+  signOut: {
+    method: 'GET',
+    path: '/api/logout',
+    door: 'open',
+    summary: 'A navigation: ends the session and goes to the landing page',
+    answer: z.void(),
+    redirect: true,
+  },
+})

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { text } from '../text.ts'
+
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+
+const INVALID_EMAIL = 'Please enter a valid email address'
+const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MIN} characters`
+const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_MAX} characters`
+
+/** Addresses are compared in lower case (readings S-16). */
+export const Email = z
+  .string({ error: INVALID_EMAIL })
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254, INVALID_EMAIL), z.email(INVALID_EMAIL))
+
+/** Taken as typed: never trimmed, never cut (T-37). */
+export const NewPassword = z
+  .string({ error: PASSWORD_TOO_SHORT })
+  .check(z.minLength(PASSWORD_MIN, PASSWORD_TOO_SHORT), z.maxLength(PASSWORD_MAX, PASSWORD_TOO_LONG))
+
+export const FirstName = text(1, 50, 'First name is required', 'First name must be 50 characters or less')
+export const LastName = text(1, 50, 'Last name is required', 'Last name must be 50 characters or less')
+
+/** The Join Now form and `POST /api/member-auth/register`. */
+export const Registration = z
+  .object({
+    firstName: FirstName,
+    lastName: LastName,
+    email: Email,
+    password: NewPassword,
+    confirmPassword: z
+      .string({ error: 'Please confirm your password' })
+      .check(z.minLength(1, 'Please confirm your password')),
+  })
+  .check(
+    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+      error: 'Passwords do not match',
+      path: ['confirmPassword'],
+    }),
+  )
+export type Registration = z.infer<typeof Registration>
+
+/** The Sign In form of every door. */
+export const Credentials = z.object({
+  email: Email,
+  password: z
+    .string({ error: 'Password is required' })
+    .check(z.minLength(1, 'Password is required'), z.maxLength(PASSWORD_MAX, PASSWORD_TOO_LONG)),
+})
+export type Credentials = z.infer<typeof Credentials>

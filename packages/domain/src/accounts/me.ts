@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { Time } from '../times.ts'
+import { Id } from '../wire.ts'
+
+/** The signed-in person's own record: theirs alone to see. */
+export const Me = z.object({
+  id: Id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  username: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  streetNumber: z.nullable(z.string()),
+  streetName: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  zipCode: z.nullable(z.string()),
+  timeZone: z.string(),
+  emailVerified: z.boolean(),
+  acceptOnlyWishlistOffers: z.boolean(),
+  premiumPhotoCredits: z.int(),
+  isGuest: z.boolean(),
+  isAdmin: z.boolean(),
+  createdAt: Time,
+})
+export type Me = z.infer<typeof Me>

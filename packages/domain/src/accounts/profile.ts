@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { StateCode } from '../states.ts'
+import { text } from '../text.ts'
+import { FirstName, LastName } from './credentials.ts'
+
+export const USERNAME_MIN = 3
+const TOO_SHORT = `Username must be at least ${USERNAME_MIN} characters`
+
+/** Names that would look like the product speaking (readings S-23). */
+const reservedUsernames = new Set(
+  'admin administrator support staff help swapstead moderator system root security billing team'.split(
+    ' ',
+  ),
+)
+
+/** 3 to 30 letters, digits, `_`, `-` or `.`; unique without regard to case (readings S-23). */
+export const Username = z.string({ error: TOO_SHORT }).check(
+  z.trim(),
+  z.minLength(USERNAME_MIN, TOO_SHORT),
+  z.maxLength(30, 'Username must be 30 characters or less'),
+  z.regex(/^[A-Za-z0-9_.-]*$/, 'Username can only have letters, digits, dots, dashes and underscores'),
+  z.refine((name) => !reservedUsernames.has(name.toLowerCase()), 'This username is reserved'),
+)
+
+export const ZipCode = z
+  .string({ error: 'ZIP code is required' })
+  .check(
+    z.trim(),
+    z.minLength(1, 'ZIP code is required'),
+    z.regex(/^\d{5}(-\d{4})?$/, 'ZIP code must be 5 digits or ZIP+4'),
+  )
+
+const address = {
+  streetNumber: text(1, 20, 'Street number is required', 'Street number must be 20 characters or less'),
+  streetName: text(1, 100, 'Street name is required', 'Street name must be 100 characters or less'),
+  city: text(1, 100, 'City is required', 'City must be 100 characters or less'),
+  state: StateCode,
+  zipCode: ZipCode,
+}
+
+/** The profile-setup form: all six fields (PROFILE-04, readings S-24). */
+export const ProfileSetup = z.object({ username: Username, ...address })
+export type ProfileSetup = z.infer<typeof ProfileSetup>
+
+/** `PATCH /api/profile`: any part of the own record. */
+export const ProfileChange = z.partial(
+  z.object({ firstName: FirstName, lastName: LastName, ...ProfileSetup.shape }),
+)
+export type ProfileChange = z.infer<typeof ProfileChange>
+
+type SetUp = { username: string | null; city: string | null }
+
+/** Which way a home shows itself: set up, the setup form first, or one part missing (readings C-29). */
+export function profileStage(user: SetUp): 'complete' | 'setup' | 'noUsername' | 'noCity' {
+  if (user.username && user.city) return 'complete'
+  if (user.username) return 'noCity'
+  return user.city ? 'noUsername' : 'setup'
+}

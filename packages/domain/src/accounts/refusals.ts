@@ -1,0 +1,26 @@
+import type { Refusals } from '../decision.ts'
+
+/** Every way an account call is refused beyond its form. */
+export const accountRefusals = {
+  'accounts.signed_out': ['signed_out', 'Please sign in to continue.'],
+  'accounts.wrong_credentials': ['signed_out', 'Invalid email or password.'],
+  'accounts.banned': [
+    'forbidden',
+    'This account has been deactivated. Contact Support to ask about it.',
+  ],
+  'accounts.email_taken': ['conflict', 'An account with this email already exists.'],
+  'accounts.username_taken': ['conflict', 'Username is already taken'],
+  'accounts.setup_incomplete': [
+    'invalid',
+    'Username, street, city, state and ZIP code are all needed to set up your profile.',
+  ],
+  'accounts.place_unknown': [
+    'invalid',
+    'We could not find this place. Please check the city, state and ZIP code.',
+  ],
+  'accounts.zip_in_other_state': ['invalid', 'This ZIP code belongs to another state.'],
+  'accounts.members_only': ['forbidden', 'This is for members. Join Now to take part.'],
+  'accounts.guests_only': ['forbidden', 'This is for sandbox guests.'],
+  'accounts.staff_only': ['forbidden', 'This is for support staff.'],
+  'accounts.developers_only': ['forbidden', 'This needs developer access.'],
+} as const satisfies Refusals

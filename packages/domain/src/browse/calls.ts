@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { defineCalls } from '../contract.ts'
+import { categories } from '../items/categories.ts'
+import { ItemView } from '../items/item.ts'
+import { IdParams, paging } from '../wire.ts'
+import { DEFAULT_RADIUS } from './radius.ts'
+
+const RADIUS = 'Radius must be a number of miles above 0'
+
+/** `radius` in miles; 2000 and more mean everywhere. A blank category means all (BROWSE-11). */
+export const NearbyQuery = z.object({
+  radius: z._default(z.coerce.number({ error: RADIUS }).check(z.gt(0, RADIUS), z.lte(25_000, RADIUS)), DEFAULT_RADIUS),
+  search: z._default(
+    z.string().check(z.trim(), z.maxLength(100, 'Search must be 100 characters or less')),
+    '',
+  ),
+  category: z.optional(
+    z.union([z.enum(categories), z.literal('')], { error: 'Please choose a category' }),
+  ),
+  ...paging(24),
+})
+export type NearbyQuery = z.infer<typeof NearbyQuery>
+
+export const browseCalls = defineCalls({
+  nearby: {
+    method: 'GET',
+    path: '/api/items/nearby',
+    door: 'open',
+    summary: 'Items of other members, nearest first, within a radius',
+    query: NearbyQuery,
+    answer: z.array(ItemView),
+    paged: true,
+  },
+  item: {
+    method: 'GET',
+    path: '/api/items/:id',
+    door: 'open',
+    summary: 'One item as its reader may see it',
+    params: IdParams,
+    answer: ItemView,
+  },
+})

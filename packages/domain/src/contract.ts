@@ -1,0 +1,69 @@
+import type * as z from 'zod/v4/core'
+
+/**
+ * Who may make a call. `open`: everyone, the actor may be null. `signedIn`: any session. `member`: signed in and no guest.
+ * `guest`: a sandbox guest. `staff`: support staff (isAdmin). `developer`: staff with a live developer grant.
+ */
+export type Door = 'open' | 'signedIn' | 'member' | 'guest' | 'staff' | 'developer'
+
+/** The named brakes of readings S-09; their figures are settings. */
+export type Throttle =
+  | 'signIn'
+  | 'register'
+  | 'mailLinks'
+  | 'createGuest'
+  | 'uploads'
+  | 'messages'
+  | 'offers'
+  | 'checkUsername'
+  | 'locationChange'
+
+/** One HTTP call: the server registers its route from it, the client calls through it, OpenAPI is made from it. */
+export type Call = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  path: `/api/${string}`
+  door: Door
+  summary: string
+  params?: z.$ZodType
+  query?: z.$ZodType
+  body?: z.$ZodType
+  /** The body arrives as multipart/form-data: text fields are validated as `body`, files come beside it. */
+  multipart?: true
+  answer: z.$ZodType
+  /** A creation answers 201. */
+  created?: true
+  /** A list with `limit` and `cursor`: Link and X-Total-Count stand beside the array. */
+  paged?: true
+  /** A navigation: the handler gives the local path to go to. */
+  redirect?: true
+  throttle?: Throttle
+}
+
+/** One page of a list: the cursor of the next page, and the size of the whole list when it is known (1001 means "1000+"). */
+export type Page<Row> = { rows: Row[]; next: string | null; total: number | null }
+
+/** Beyond this many, a list's size reads "1000+" (design: a count never costs more than its page). */
+export const COUNT_LIMIT = 1000
+
+/** Names a feature's calls and keeps their exact types. */
+export function defineCalls<const Calls extends Record<string, Call>>(calls: Calls): Calls {
+  return calls
+}
+
+type Out<Schema> = Schema extends z.$ZodType ? z.output<Schema> : undefined
+type In<Schema> = Schema extends z.$ZodType ? z.input<Schema> : undefined
+
+/** What the server's code receives and gives, after decoding and before encoding. */
+export type ParamsOf<C extends Call> = Out<C['params']>
+export type QueryOf<C extends Call> = Out<C['query']>
+export type BodyOf<C extends Call> = Out<C['body']>
+export type AnswerOf<C extends Call> = C extends { paged: true }
+  ? z.output<C['answer']> extends (infer Row)[]
+    ? Page<Row>
+    : never
+  : z.output<C['answer']>
+
+/** What the client writes into a request; it receives `AnswerOf`, decoded. */
+export type SentParams<C extends Call> = In<C['params']>
+export type SentQuery<C extends Call> = In<C['query']>
+export type SentBody<C extends Call> = In<C['body']>

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { defineCalls } from '../contract.ts'
+import { Count, IdParams, Message, paging } from '../wire.ts'
+import { ItemView } from './item.ts'
+import { ItemChange, NewItem } from './schemas.ts'
+
+const ownPage = z.object(paging(100))
+
+export const itemCalls = defineCalls({
+  mine: {
+    method: 'GET',
+    path: '/api/items/mine',
+    door: 'member',
+    summary: 'All own items, newest first',
+    query: ownPage,
+    answer: z.array(ItemView),
+    paged: true,
+  },
+  available: {
+    method: 'GET',
+    path: '/api/items/mine/available',
+    door: 'member',
+    summary: 'Own active items that are in no trade and can be offered',
+    query: ownPage,
+    answer: z.array(ItemView),
+    paged: true,
+  },
+  count: {
+    method: 'GET',
+    path: '/api/items/mine/count',
+    door: 'member',
+    summary: 'How many own items are active, those in a trade included',
+    answer: Count,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/items',
+    door: 'member',
+    summary: 'Post an item; photos as image1, image2',
+    multipart: true,
+    body: NewItem,
+    answer: ItemView,
+    created: true,
+    throttle: 'uploads',
+  },
+  change: {
+    method: 'PATCH',
+    path: '/api/items/:id',
+    door: 'member',
+    summary: 'Change an own item; photos not sent stay',
+    multipart: true,
+    params: IdParams,
+    body: ItemChange,
+    answer: ItemView,
+    throttle: 'uploads',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/items/:id',
+    door: 'member',
+    summary: 'Delete an own item; pending offers on it end',
+    params: IdParams,
+    answer: Message,
+  },
+})

@@ -1,0 +1,19 @@
+/** The thirteen categories, value to label, in the order of the specs (ITEMS-07). */
+export const categoryLabels = {
+  electronics: 'Electronics',
+  furniture: 'Furniture',
+  books: 'Books',
+  clothing: 'Clothing',
+  tools: 'Tools',
+  sports: 'Sports & Recreation',
+  home: 'Home & Garden',
+  toys: 'Toys & Games',
+  vehicles: 'Cars & Trucks',
+  motorcycles: 'Motorcycles',
+  boats: 'Boats',
+  campers: 'Campers & RVs',
+  other: 'Other',
+} as const
+
+export type Category = keyof typeof categoryLabels
+export const categories = Object.keys(categoryLabels) as [Category, ...Category[]]

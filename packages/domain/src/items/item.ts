@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { PublicUser } from '../accounts/user.ts'
+import { Money } from '../money.ts'
+import { imageUrlFields, Photo } from '../photos/photo.ts'
+import { Time } from '../times.ts'
+import { Id } from '../wire.ts'
+import { categories } from './categories.ts'
+
+/** An item as everyone may see it (ITEMS-02, ITEMS-04 to ITEMS-06). Distance is in miles from the reader's place. */
+export const ItemView = z.object({
+  id: Id,
+  userId: Id,
+  title: z.string(),
+  description: z.nullable(z.string()),
+  value: Money,
+  category: z.enum(categories),
+  year: z.nullable(z.int()),
+  wishlist: z.array(z.string()),
+  acceptOnlyWishlistOffers: z.boolean(),
+  isActive: z.boolean(),
+  maxPhotos: z.int(),
+  premiumFeaturesExpiry: z.nullable(Time),
+  createdAt: Time,
+  updatedAt: Time,
+  isPending: z.boolean(),
+  distance: z.nullable(z.number()),
+  owner: PublicUser,
+  photos: z.array(Photo),
+  ...imageUrlFields,
+})
+export type ItemView = z.infer<typeof ItemView>
+
+/** An item is wishlist-only when it or its owner says so (readings C-20). */
+export function isWishlistOnly(item: Pick<ItemView, 'acceptOnlyWishlistOffers' | 'owner'>): boolean {
+  return item.acceptOnlyWishlistOffers || item.owner.acceptOnlyWishlistOffers
+}

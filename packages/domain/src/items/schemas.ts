@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import { LARGEST_AMOUNT, parseAmount } from '../money.ts'
+import { PHOTO_SLOTS } from '../photos/photo.ts'
+import { optionalText, text } from '../text.ts'
+import { categories } from './categories.ts'
+
+/** What differs between members' items and the sandbox's (readings C-55, C-19). */
+export type ItemPolicy = { descriptionMax: number; wishlistMin: number }
+export const itemPolicy = {
+  member: { descriptionMax: 200, wishlistMin: 0 },
+  sandbox: { descriptionMax: 50, wishlistMin: 1 },
+} as const satisfies Record<string, ItemPolicy>
+
+export const WISHLIST_MAX = 5
+export const YEAR_MIN = 1800
+/** Years before this one are typed, later ones are chosen (ITEMS-23, ITEMS-25). */
+export const YEAR_LISTED_FROM = 1950
+
+const VALUE_TOO_LOW = 'Value must be greater than 0'
+
+const Value = z.pipe(
+  z.union([z.string(), z.number()], { error: VALUE_TOO_LOW }),
+  z.transform((typed: string | number, context) => {
+    const cents = parseAmount(typed)
+    if (cents !== null && cents > 0 && cents <= LARGEST_AMOUNT) return cents
+    context.issues.push({
+      code: 'custom',
+      input: typed,
+      message: (cents ?? 0) > LARGEST_AMOUNT ? 'Value must be less than $100,000,000' : VALUE_TOO_LOW,
+    })
+    return z.NEVER
+  }),
+)
+
+const Year = z.pipe(
+  z.nullable(z.union([z.string(), z.number()])),
+  z.transform((typed: string | number | null, context) => {
+    if (typed === null || typed === '') return null
+    const year = Number(typed)
+    if (Number.isInteger(year) && year >= YEAR_MIN && year <= 9999) return year
+    context.issues.push({
+      code: 'custom',
+      input: typed,
+      message: `Year must be a whole number from ${YEAR_MIN} to this year`,
+    })
+    return z.NEVER
+  }),
+)
+
+/** A list that multipart forms carry as JSON text. */
+function list<Entry extends z.core.$ZodType>(entries: z.ZodMiniArray<Entry>, message: string) {
+  return z.pipe(
+    z.union([z.string(), z.array(z.unknown())], { error: message }),
+    z.pipe(
+      z.transform((given: string | unknown[], context) => {
+        if (typeof given !== 'string') return given
+        try {
+          return JSON.parse(given || '[]') as unknown
+        } catch {
+          context.issues.push({ code: 'custom', input: given, message })
+          return z.NEVER
+        }
+      }),
+      entries,
+    ),
+  )
+}
+
+const Wishes = list(
+  z.array(
+    text(0, 60, 'Wishes are text', 'A wish must be 60 characters or less'),
+    'The wishlist must be a list of texts',
+  ),
+  'The wishlist must be a list of texts',
+)
+
+/** Blank entries are dropped, repeated ones too (ITEMS-20, readings S-27). */
+export function tidyWishlist(wishes: readonly string[]): string[] {
+  const seen = new Map<string, string>()
+  for (const wish of wishes.map((entry) => entry.trim()).filter(Boolean)) {
+    if (!seen.has(wish.toLowerCase())) seen.set(wish.toLowerCase(), wish)
+  }
+  return [...seen.values()]
+}
+
+function wishlist(policy: ItemPolicy) {
+  return z.pipe(
+    z.pipe(
+      Wishes,
+      z.transform((wishes: string[]) => tidyWishlist(wishes)),
+    ),
+    z
+      .array(z.string())
+      .check(
+        z.maxLength(WISHLIST_MAX, 'Maximum 5 items allowed'),
+        z.minLength(policy.wishlistMin, 'YOU MUST ADD AT LEAST ONE ITEM'),
+      ),
+  )
+}
+
+const Switch = z.pipe(
+  z.union([z.boolean(), z.string()]),
+  z.transform((given: boolean | string) => given === true || given === 'true'),
+)
+
+function itemFields(policy: ItemPolicy) {
+  const { descriptionMax } = policy
+  return {
+    title: text(1, 100, 'Title is required', 'Title must be 100 characters or less'),
+    description: optionalText(
+      descriptionMax,
+      `Description must be ${descriptionMax} characters or less`,
+    ),
+    value: Value,
+    category: z.enum(categories, { error: 'Please choose a category' }),
+    year: Year,
+    wishlist: wishlist(policy),
+    acceptOnlyWishlistOffers: Switch,
+  }
+}
+
+/** The fields of a posted item, from a form or a multipart body. */
+export function newItem(policy: ItemPolicy) {
+  const fields = itemFields(policy)
+  return z
+    .object({
+      ...fields,
+      description: z.prefault(fields.description, null),
+      category: z._default(fields.category, 'other'),
+      year: z.prefault(fields.year, null),
+      wishlist: z.prefault(fields.wishlist, '[]'),
+      acceptOnlyWishlistOffers: z.prefault(fields.acceptOnlyWishlistOffers, false),
+    })
+    .check(
+      z.refine((item) => !item.acceptOnlyWishlistOffers || item.wishlist.length > 0, {
+        error: WISHES_NEEDED,
+        path: ['wishlist'],
+      }),
+    )
+}
+
+export const WISHES_NEEDED = 'Add at least one wish to accept only wishlist offers'
+
+export const NewItem = newItem(itemPolicy.member)
+export type NewItem = z.infer<typeof NewItem>
+
+/** An edit sends what it changes; `removeImages` lists slots to empty (readings S-40). */
+export const ItemChange = z.object({
+  ...z.exactPartial(z.object(itemFields(itemPolicy.member))).shape,
+  removeImages: z.prefault(
+    list(
+      z.array(z.int().check(z.gte(1), z.lte(PHOTO_SLOTS))),
+      'removeImages must be a list of slots',
+    ),
+    '[]',
+  ),
+})
+export type ItemChange = z.infer<typeof ItemChange>

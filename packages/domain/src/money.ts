@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+
+/** Money and values are whole cents inside the product and text with two decimals on the wire (readings S-03). */
+export const LARGEST_AMOUNT = 9_999_999_999
+
+const wireText = /^\d{1,8}\.\d{2}$/
+const typedAmount = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
+
+/** Cents as the wire writes them: 1250 is "12.50". */
+export function formatAmount(cents: number): string {
+  const whole = Math.trunc(Math.abs(cents) / 100)
+  const rest = String(Math.abs(cents) % 100).padStart(2, '0')
+  return `${cents < 0 ? '-' : ''}${whole}.${rest}`
+}
+
+/** Cents as people read them: 1250 is "$12.50", 125000 is "$1,250". */
+export function formatDollars(cents: number): string {
+  return (cents / 100).toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+  })
+}
+
+/** Reads "12.50", "12.5", " 12 " or 12.5 as cents without float arithmetic on the digits; null when it is no plain number. */
+export function parseAmount(typed: string | number): number | null {
+  const text = typeof typed === 'number' ? plainNumber(typed) : typed.trim()
+  if (!typedAmount.test(text)) return null
+  const [whole = '', fraction = ''] = text.replace(/^[+-]/, '').split('.')
+  const thousandths = Number(`${whole}${fraction.padEnd(3, '0').slice(0, 3)}`)
+  const cents = Math.round(thousandths / 10)
+  return text.startsWith('-') ? -cents || 0 : cents
+}
+
+function plainNumber(value: number): string {
+  return Number.isFinite(value) && Math.abs(value) < 1e15 ? value.toFixed(4) : ''
+}
+
+/** Answers: text with two decimals on the wire, cents in code. */
+export const Money = z.codec(
+  z.string().check(z.regex(wireText)),
+  z.int().check(z.gte(0), z.lte(LARGEST_AMOUNT)),
+  { decode: (text) => parseAmount(text) ?? 0, encode: formatAmount },
+)

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { Money } from '../money.ts'
+import { OfferItem } from '../offers/offer.ts'
+import { Time } from '../times.ts'
+import { Id } from '../wire.ts'
+
+/** The types that the specs name (NOTIF-04); further types are texts of the same style. */
+export const knownNotificationTypes = [
+  'offer_received',
+  'offer_accepted',
+  'offer_declined',
+  'offer_expired',
+  'trade_completed',
+  'trade_message',
+  'meeting_proposed',
+  'meeting_agreed',
+] as const
+
+/** The offer a notification is about (NOTIF-03); whose item is whose follows from the two user ids (readings C-22). */
+export const RelatedOffer = z.object({
+  id: Id,
+  fromUserId: Id,
+  toUserId: Id,
+  fromItem: z.optional(OfferItem),
+  toItem: OfferItem,
+  cashAdjustment: Money,
+})
+export type RelatedOffer = z.infer<typeof RelatedOffer>
+
+/** A notification as its owner reads it (NOTIF-01, NOTIF-03). */
+export const Notification = z.object({
+  id: Id,
+  userId: Id,
+  type: z.string(),
+  title: z.string(),
+  message: z.string(),
+  relatedOfferId: z.nullable(Id),
+  isRead: z.boolean(),
+  createdAt: Time,
+  updatedAt: Time,
+  relatedOffer: z.optional(RelatedOffer),
+})
+export type Notification = z.infer<typeof Notification>
+
+/** What is written when something happens; the rest of the row is the store's. */
+export type NotificationDraft = Pick<
+  Notification,
+  'userId' | 'type' | 'title' | 'message' | 'relatedOfferId'
+>
+
+export const notificationTabs = ['trade', 'declined', 'accepted', 'other'] as const
+export type NotificationTab = (typeof notificationTabs)[number]
+
+const tabs: Record<string, NotificationTab> = {
+  offer_declined: 'declined',
+  offer_accepted: 'accepted',
+  trade_message: 'trade',
+}
+
+/** The tab of the page /messages that a type belongs to (NOTIF-13 to NOTIF-16). */
+export function tabOf(type: string): NotificationTab {
+  return Object.hasOwn(tabs, type) ? (tabs[type] ?? 'other') : 'other'
+}

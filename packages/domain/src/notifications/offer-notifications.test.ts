@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import type { OfferEvent, OfferHappening } from '../offers/events.ts'
+import { ANN, BOB, OFFER } from '../offers/sample-offer.ts'
+import { EASTERN } from '../states.ts'
+import { knownNotificationTypes, type NotificationDraft, tabOf } from './notification.ts'
+import { notificationsFor } from './offer-notifications.ts'
+
+const noon = new Date('2026-11-21T17:00:00Z')
+
+function event(happening: OfferHappening, changes: Partial<OfferEvent> = {}): OfferEvent {
+  return {
+    offerId: OFFER,
+    offerRemoved: false,
+    from: { id: ANN, name: 'Ann', timeZone: EASTERN },
+    to: { id: BOB, name: 'Bob', timeZone: 'America/Chicago' },
+    fromTitle: 'Camera',
+    toTitle: 'Sofa',
+    cash: 5000,
+    ...changes,
+    ...happening,
+  } as OfferEvent
+}
+
+const told = (happening: OfferHappening, changes?: Partial<OfferEvent>) =>
+  notificationsFor(event(happening, changes))
+const texts = (drafts: NotificationDraft[]) =>
+  drafts.map(({ userId, title, message }) => [userId === ANN ? 'Ann' : 'Bob', title, message])
+
+const mine = 'your “Camera” and $50 in cash for their “Sofa”'
+const theirs = 'their “Camera” and $50 in cash for your “Sofa”'
+
+test('NOTIF-01 NOTIF-04 an offer is told to its receiver, with both titles and the cash', () => {
+  expect(told({ type: 'offer_received', message: null })).toEqual([
+    {
+      userId: BOB,
+      type: 'offer_received',
+      title: 'Ann made you an offer',
+      message: 'They offer “Camera” and $50 in cash for your “Sofa”.',
+      relatedOfferId: OFFER,
+    },
+  ])
+  const cash = told({ type: 'offer_received', message: null }, { fromTitle: null, cash: 3050 })
+  expect(cash[0]?.message).toBe('They offer $30.50 in cash for your “Sofa”.')
+  const even = told({ type: 'offer_received', message: null }, { cash: 0 })
+  expect(even[0]?.message).toBe('They offer “Camera” for your “Sofa”.')
+})
+
+test('OFFERS-07 NOTIF-02 a declined offer is told with its titles although it is gone', () => {
+  expect(told({ type: 'offer_declined' }, { offerRemoved: true })).toEqual([
+    {
+      userId: ANN,
+      type: 'offer_declined',
+      title: 'Your offer was declined',
+      message: `Bob passed on ${mine}.`,
+      relatedOfferId: null,
+    },
+  ])
+})
+
+test('NOTIF-04 an acceptance is told to the sender, a withdrawal to the receiver', () => {
+  expect(texts(told({ type: 'offer_accepted' }))).toEqual([
+    ['Ann', 'Bob accepted your offer', `It's ${mine}. Agree on a public place and a time to meet.`],
+  ])
+  expect(texts(told({ type: 'offer_withdrawn' }))).toEqual([
+    [
+      'Bob',
+      'Ann withdrew an offer',
+      'They no longer offer “Camera” and $50 in cash for your “Sofa”.',
+    ],
+  ])
+})
+
+test('NOTIF-04 an expired offer is told to its sender with the reason', () => {
+  const expired = (reason: 'unanswered' | 'item_traded' | 'item_removed' | 'member_left') =>
+    texts(
+      told({ type: 'offer_expired', reason, goneUserId: reason === 'member_left' ? BOB : null }),
+    )
+  const says = (why: string) => [['Ann', 'Your offer expired', `${why} It was ${mine}.`]]
+  expect(expired('unanswered')).toEqual(says("Bob didn't answer within 14 days."))
+  expect(expired('item_traded')).toEqual(says('An item in it has been traded.'))
+  expect(expired('item_removed')).toEqual(says('An item in it is no longer listed.'))
+  expect(expired('member_left')).toEqual(says('Bob is no longer on Swapstead.'))
+})
+
+test('NOTIF-04 nobody writes to a member who has gone', () => {
+  expect(texts(told({ type: 'offer_expired', reason: 'member_left', goneUserId: ANN }))).toEqual([
+    ['Bob', 'An offer expired', `Ann is no longer on Swapstead. It was ${theirs}.`],
+  ])
+  expect(texts(told({ type: 'trade_cancelled', goneUserId: BOB }))).toEqual([
+    [
+      'Ann',
+      'Your trade was cancelled',
+      `Bob is no longer on Swapstead. It was ${mine}. What is yours is free for other trades again.`,
+    ],
+  ])
+})
+
+test('MEETINGS-03 NOTIF-04 TIME-01 a proposal is told on the reader’s clock, and on the proposer’s', () => {
+  const meeting = { location: '1 Main St', time: noon, timeZone: EASTERN }
+  expect(texts(told({ type: 'meeting_proposed', by: ANN, ...meeting }))).toEqual([
+    [
+      'Bob',
+      'Ann proposed a meeting',
+      `1 Main St, Saturday, November 21 at 11:00 AM CST (12:00 PM EST). It's about ${theirs}.`,
+    ],
+  ])
+})
+
+test('MEETINGS-04 NOTIF-04 an agreement marks what was changed', () => {
+  const meeting = { location: '1 Main St', time: noon, timeZone: EASTERN }
+  const agreed = (changed: ('location' | 'time')[]) =>
+    texts(told({ type: 'meeting_agreed', by: BOB, changed, ...meeting }))
+  const place = '1 Main St, Saturday, November 21 at 12:00 PM EST.'
+  const changed = 'Bob confirmed the meeting with changes'
+  expect(agreed([])).toEqual([['Ann', 'Bob confirmed the meeting', place]])
+  expect(agreed(['time'])).toEqual([['Ann', changed, `${place} They changed the time.`]])
+  expect(agreed(['location', 'time'])).toEqual([
+    ['Ann', changed, `${place} They changed the place and the time.`],
+  ])
+})
+
+test('CANCEL-02 CANCEL-04 a request to cancel is told to the other party with reason and date', () => {
+  const reason = 'The sofa does not fit.'
+  expect(texts(told({ type: 'cancel_requested', by: ANN, reason, agreesAt: noon }))).toEqual([
+    [
+      'Bob',
+      'Ann asks to cancel the trade',
+      `“${reason}” It's about ${theirs}. Without your answer it counts as agreed on Nov 21, 2026.`,
+    ],
+  ])
+  expect(told({ type: 'cancel_reminded', requestedBy: ANN, agreesAt: noon })[0]).toMatchObject({
+    userId: BOB,
+    title: 'Ann waits for your answer',
+  })
+  expect(told({ type: 'cancel_withdrawn', by: ANN })[0]).toMatchObject({ userId: BOB })
+})
+
+test('CANCEL-04 CANCEL-07 an agreed cancellation is told to who asked, to both when it is by silence', () => {
+  expect(texts(told({ type: 'cancel_agreed', by: BOB, requestedBy: ANN }))).toEqual([
+    ['Ann', 'Bob agreed to cancel the trade', `It was ${mine}. Please rate your experience.`],
+  ])
+  const silent = texts(told({ type: 'cancel_agreed', by: null, requestedBy: ANN }))
+  expect(silent.map(([reader, , message]) => [reader, message?.split(' it counts')[0]])).toEqual([
+    ['Ann', "Bob didn't answer the request within 7 days, so"],
+    ['Bob', "You didn't answer the request within 7 days, so"],
+  ])
+})
+
+test('OFFERS-11 NOTIF-04 a confirmation is told to the other party, completion to both', () => {
+  expect(told({ type: 'trade_confirmed', by: BOB, completesAt: noon })[0]).toMatchObject({
+    userId: ANN,
+    title: 'Bob confirmed the swap',
+  })
+  expect(told({ type: 'completion_reminded', confirmedBy: BOB, completesAt: noon })).toMatchObject([
+    { userId: ANN, title: 'Did you swap with Bob?' },
+  ])
+  expect(texts(told({ type: 'trade_completed', by: BOB }))).toEqual([
+    ['Ann', 'Trade completed', `You swapped ${mine}. You can rate Bob for 30 days.`],
+    ['Bob', 'Trade completed', `You swapped ${theirs}. You can rate Ann for 30 days.`],
+  ])
+})
+
+test('OFFERS-09 a held and a resumed offer are told to the sender, an edit to the other party', () => {
+  for (const type of ['offer_held', 'offer_resumed'] as const) {
+    const drafts = told({ type })
+    expect(drafts.map(({ userId }) => userId)).toEqual([ANN])
+    expect(drafts[0]?.message).toContain(mine)
+  }
+  expect(told({ type: 'offer_item_changed', by: BOB, title: 'Sofa' })).toMatchObject([
+    { userId: ANN, title: 'Bob edited “Sofa”' },
+  ])
+})
+
+test('RATINGS-01 CANCEL-09 ratings and an ordinary end of a cancellation tell nobody', () => {
+  expect(told({ type: 'cancel_rated', by: ANN, rating: 5 })).toEqual([])
+  expect(told({ type: 'trade_rated', by: ANN, rating: 5 })).toEqual([])
+  expect(told({ type: 'trade_cancelled', goneUserId: null })).toEqual([])
+})
+
+test('NOTIF-13 NOTIF-14 NOTIF-15 NOTIF-16 each type has its tab', () => {
+  expect(tabOf('offer_declined')).toBe('declined')
+  expect(tabOf('offer_accepted')).toBe('accepted')
+  expect(tabOf('trade_message')).toBe('trade')
+  const others = knownNotificationTypes.filter((type) => tabOf(type) === 'other')
+  expect(others).toHaveLength(knownNotificationTypes.length - 3)
+  for (const type of ['gift_received', 'constructor', '']) expect(tabOf(type)).toBe('other')
+})

@@ -1,0 +1,228 @@
+import { formatDollars } from '../money.ts'
+import type { ExpiryReason, OfferEvent, OfferEventType, Trader } from '../offers/events.ts'
+import { meetingText } from '../offers/meeting-text.ts'
+import { PRODUCT } from '../product.ts'
+import { calendarDate } from '../times.ts'
+import type { NotificationDraft } from './notification.ts'
+
+type EventOf<Type extends OfferEventType> = Extract<OfferEvent, { type: Type }>
+type Notice = { reader: Trader; title: string; message: string }
+type Notices = { [Type in OfferEventType]: (event: EventOf<Type>) => Notice[] }
+
+/**
+ * The notifications of an event, none when nobody needs to be told (readings S-60). Titles and the cash amount stand
+ * in the text, since the offer may be gone when it is read (readings C-23).
+ */
+export function notificationsFor(event: OfferEvent): NotificationDraft[] {
+  const write = notices[event.type] as (event: OfferEvent) => Notice[]
+  return write(event).map(({ reader, title, message }) => ({
+    userId: reader.id,
+    type: event.type,
+    title,
+    message,
+    relatedOfferId: event.offerRemoved ? null : event.offerId,
+  }))
+}
+
+const notices: Notices = {
+  offer_received: (event) => [
+    {
+      reader: event.to,
+      title: `${event.from.name} made you an offer`,
+      message: `They offer ${given(event)} for your ${wanted(event)}.`,
+    },
+  ],
+  offer_accepted: (event) => [
+    {
+      reader: event.from,
+      title: `${event.to.name} accepted your offer`,
+      message: `It's ${swap(event, event.from)}. Agree on a public place and a time to meet.`,
+    },
+  ],
+  offer_declined: (event) => [
+    {
+      reader: event.from,
+      title: 'Your offer was declined',
+      message: `${event.to.name} passed on ${swap(event, event.from)}.`,
+    },
+  ],
+  offer_withdrawn: (event) => [
+    {
+      reader: event.to,
+      title: `${event.from.name} withdrew an offer`,
+      message: `They no longer offer ${given(event)} for your ${wanted(event)}.`,
+    },
+  ],
+  offer_expired: (event) => [expired(event)],
+  offer_held: (event) => [
+    {
+      reader: event.from,
+      title: 'Your offer is on hold',
+      message: `Another trade has begun with an item in it. If that trade is cancelled, your offer is live again: ${swap(event, event.from)}.`,
+    },
+  ],
+  offer_resumed: (event) => [
+    {
+      reader: event.from,
+      title: 'Your offer is live again',
+      message: `The other trade was cancelled. ${event.to.name} can answer your offer: ${swap(event, event.from)}.`,
+    },
+  ],
+  offer_item_changed: (event) => [
+    {
+      reader: partner(event, event.by),
+      title: `${trader(event, event.by).name} edited ${quoted(event.title)}`,
+      message: `It's in an open offer between you: ${swap(event, partner(event, event.by))}. Have a look before you go on.`,
+    },
+  ],
+  meeting_proposed: (event) => [
+    {
+      reader: partner(event, event.by),
+      title: `${trader(event, event.by).name} proposed a meeting`,
+      message: `${place(event)}. It's about ${swap(event, partner(event, event.by))}.`,
+    },
+  ],
+  meeting_agreed: (event) => [
+    {
+      reader: partner(event, event.by),
+      title: `${trader(event, event.by).name} confirmed the meeting${event.changed.length > 0 ? ' with changes' : ''}`,
+      message: `${place(event)}.${changes(event)}`,
+    },
+  ],
+  cancel_requested: (event) => [
+    {
+      reader: partner(event, event.by),
+      title: `${trader(event, event.by).name} asks to cancel the trade`,
+      message: `${quoted(event.reason)} It's about ${swap(event, partner(event, event.by))}. Without your answer it counts as agreed on ${day(event.agreesAt, partner(event, event.by))}.`,
+    },
+  ],
+  cancel_reminded: (event) => [
+    {
+      reader: partner(event, event.requestedBy),
+      title: `${trader(event, event.requestedBy).name} waits for your answer`,
+      message: `They ask to cancel the trade of ${swap(event, partner(event, event.requestedBy))}. Without your answer it counts as agreed on ${day(event.agreesAt, partner(event, event.requestedBy))}.`,
+    },
+  ],
+  cancel_withdrawn: (event) => [
+    {
+      reader: partner(event, event.by),
+      title: `${trader(event, event.by).name} took back the request to cancel`,
+      message: `The trade goes on: ${swap(event, partner(event, event.by))}.`,
+    },
+  ],
+  cancel_agreed: cancelAgreed,
+  cancel_rated: () => [],
+  trade_cancelled: (event) => (event.goneUserId ? [partnerLeft(event, event.goneUserId)] : []),
+  trade_confirmed: (event) => [
+    {
+      reader: partner(event, event.by),
+      title: `${trader(event, event.by).name} confirmed the swap`,
+      message: `It's ${swap(event, partner(event, event.by))}. Confirm it too: without your answer the trade completes by itself on ${day(event.completesAt, partner(event, event.by))}.`,
+    },
+  ],
+  completion_reminded: (event) => [
+    {
+      reader: partner(event, event.confirmedBy),
+      title: `Did you swap with ${trader(event, event.confirmedBy).name}?`,
+      message: `They've confirmed it: ${swap(event, partner(event, event.confirmedBy))}. Without your answer the trade completes by itself on ${day(event.completesAt, partner(event, event.confirmedBy))}.`,
+    },
+  ],
+  trade_completed: (event) =>
+    [event.from, event.to].map((reader) => ({
+      reader,
+      title: 'Trade completed',
+      message: `You swapped ${swap(event, reader)}. You can rate ${partner(event, reader.id).name} for 30 days.`,
+    })),
+  trade_rated: () => [],
+}
+
+const expiries: Record<ExpiryReason, (event: OfferEvent) => string> = {
+  unanswered: ({ to }) => `${to.name} didn't answer within 14 days.`,
+  item_traded: () => 'An item in it has been traded.',
+  item_removed: () => 'An item in it is no longer listed.',
+  member_left: ({ to }) => `${to.name} is no longer on ${PRODUCT}.`,
+}
+
+/** The sender is told; the receiver only when it is the sender who has gone (readings S-51). */
+function expired(event: EventOf<'offer_expired'>): Notice {
+  if (event.goneUserId === event.from.id) {
+    return {
+      reader: event.to,
+      title: 'An offer expired',
+      message: `${event.from.name} is no longer on ${PRODUCT}. It was ${swap(event, event.to)}.`,
+    }
+  }
+  return {
+    reader: event.from,
+    title: 'Your offer expired',
+    message: `${expiries[event.reason](event)} It was ${swap(event, event.from)}.`,
+  }
+}
+
+function cancelAgreed(event: EventOf<'cancel_agreed'>): Notice[] {
+  const rating = 'Please rate your experience.'
+  if (event.by) {
+    const reader = partner(event, event.by)
+    const title = `${trader(event, event.by).name} agreed to cancel the trade`
+    return [{ reader, title, message: `It was ${swap(event, reader)}. ${rating}` }]
+  }
+  const silent = partner(event, event.requestedBy)
+  return [event.from, event.to].map((reader) => ({
+    reader,
+    title: 'The trade is being cancelled',
+    message: `${reader === silent ? 'You' : silent.name} didn't answer the request within 7 days, so it counts as agreed. It was ${swap(event, reader)}. ${rating}`,
+  }))
+}
+
+function partnerLeft(event: OfferEvent, goneUserId: string): Notice {
+  const reader = partner(event, goneUserId)
+  return {
+    reader,
+    title: 'Your trade was cancelled',
+    message: `${trader(event, goneUserId).name} is no longer on ${PRODUCT}. It was ${swap(event, reader)}. What is yours is free for other trades again.`,
+  }
+}
+
+function trader(event: OfferEvent, userId: string | null): Trader {
+  return userId === event.to.id ? event.to : event.from
+}
+
+function partner(event: OfferEvent, userId: string | null): Trader {
+  return userId === event.to.id ? event.from : event.to
+}
+
+function quoted(text: string): string {
+  return `“${text}”`
+}
+
+function wanted({ toTitle }: OfferEvent): string {
+  return quoted(toTitle)
+}
+
+/** What the sender gives: an item, cash, or both. */
+function given({ fromTitle, cash }: OfferEvent): string {
+  const money = `${formatDollars(cash)} in cash`
+  if (fromTitle === null) return money
+  return cash > 0 ? `${quoted(fromTitle)} and ${money}` : quoted(fromTitle)
+}
+
+/** Both sides of the trade as this reader sees them. */
+function swap(event: OfferEvent, reader: Trader): string {
+  const [senders, receivers] = reader === event.from ? ['your', 'their'] : ['their', 'your']
+  return `${senders} ${given(event)} for ${receivers} ${wanted(event)}`
+}
+
+function place(event: EventOf<'meeting_proposed' | 'meeting_agreed'>): string {
+  const reader = partner(event, event.by)
+  return `${event.location}, ${meetingText(event.time, event.timeZone, reader.timeZone)}`
+}
+
+function changes({ changed }: EventOf<'meeting_agreed'>): string {
+  if (changed.length === 0) return ''
+  const parts = changed.map((part) => (part === 'location' ? 'the place' : 'the time'))
+  return ` They changed ${parts.join(' and ')}.`
+}
+
+function day(moment: Date, reader: Trader): string {
+  return calendarDate(moment, reader.timeZone)
+}

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { DAY, HOUR } from '../times.ts'
+import { type OfferChange, passTime } from './change.ts'
+import { settled } from './clock.ts'
+import { decide, type OfferCommand } from './decide.ts'
+import { type OfferView, rowOf } from './offer.ts'
+import { ANN, BOB, CAMERA, SOFA, sampleOffer } from './sample-offer.ts'
+
+const start = new Date('2026-05-01T16:00:00Z')
+const on = (days: number, more = 0) => new Date(start.getTime() + days * DAY + more)
+const accepted = (changes: Partial<OfferView> = {}) =>
+  sampleOffer(start, { status: 'accepted', acceptedAt: start, ...changes })
+
+function after(at: OfferView, command: OfferCommand, actor: string, moment: Date): OfferView {
+  const decision = decide(at, command, actor, moment)
+  if (!decision.ok) throw new Error(`refused: ${decision.code}`)
+  return { ...at, ...decision.next }
+}
+
+/** Runs the clock's job and stores what it finds. */
+function job(at: OfferView, moment: Date): [OfferView, OfferChange | null] {
+  const change = passTime(at, moment)
+  return [{ ...at, ...change?.next }, change]
+}
+
+const types = (change: OfferChange | null) => change?.events.map(({ type }) => type) ?? []
+const reason = 'The sofa does not fit'
+
+test('OFFERS-04 OFFERS-06 a pending offer expires after 14 days without an answer', () => {
+  const offer = sampleOffer(start)
+  expect(passTime(offer, on(14, -1))).toBeNull()
+  const change = passTime(offer, on(20))
+  expect(change?.next).toMatchObject({ status: 'rejected', expiredAt: on(14), updatedAt: on(20) })
+  expect(change?.events).toMatchObject([{ type: 'offer_expired', reason: 'unanswered' }])
+  expect(change?.effects).toEqual([])
+})
+
+test('CANCEL-04 an unanswered request is reminded of after 3 days, once', () => {
+  const asked = after(accepted(), { move: 'requestCancel', reason }, ANN, start)
+  expect(passTime(asked, on(3, -1))).toBeNull()
+  const [reminded, change] = job(asked, on(3))
+  expect(change?.events).toMatchObject([
+    { type: 'cancel_reminded', requestedBy: ANN, agreesAt: on(7) },
+  ])
+  expect(passTime(reminded, on(6))).toBeNull()
+})
+
+test('CANCEL-04 a request that is taken back and made again is reminded of again', () => {
+  const asked = after(accepted(), { move: 'requestCancel', reason }, ANN, start)
+  const [reminded] = job(asked, on(4))
+  const back = after(reminded, { move: 'withdrawCancel' }, ANN, on(5))
+  expect(passTime(back, on(60))).toBeNull()
+  const again = after(back, { move: 'requestCancel', reason }, ANN, on(5))
+  expect(types(passTime(again, on(8)))).toEqual(['cancel_reminded'])
+})
+
+test('CANCEL-04 CANCEL-09 silence agrees after 7 days and finishes a day later, when nobody rates', () => {
+  const asked = after(accepted(), { move: 'requestCancel', reason }, ANN, start)
+  const [agreed, change] = job(asked, on(7))
+  expect(change?.next).toMatchObject({
+    status: 'accepted',
+    cancelAgreedBy: null,
+    cancelAgreedAt: on(7),
+    cancelledAt: null,
+  })
+  expect(change?.effects).toEqual([])
+  expect(passTime(agreed, on(8, -1))).toBeNull()
+  const [, finish] = job(agreed, on(8))
+  expect(finish?.next).toMatchObject({
+    status: 'rejected',
+    cancelledAt: on(8),
+    cancelReason: reason,
+  })
+  expect(finish?.effects).toEqual([{ type: 'items_freed', itemIds: [SOFA, CAMERA] }])
+})
+
+test('CANCEL-09 a job that comes late gives the same moments', () => {
+  const asked = after(accepted(), { move: 'requestCancel', reason }, ANN, start)
+  const late = passTime(asked, on(30))
+  expect(late?.next).toMatchObject({ cancelAgreedAt: on(7), cancelledAt: on(8) })
+  expect(types(late)).toEqual(['cancel_agreed', 'trade_cancelled'])
+})
+
+test('OFFERS-11 a trade that nobody confirms stays open', () => {
+  expect(passTime(accepted(), on(400))).toBeNull()
+})
+
+test('OFFERS-11 silence completes 14 days after acceptance, with a reminder after 7', () => {
+  const confirmed = after(accepted(), { move: 'complete' }, ANN, on(1))
+  expect(passTime(confirmed, on(7, -1))).toBeNull()
+  const [reminded, reminder] = job(confirmed, on(7))
+  expect(reminder?.events).toMatchObject([
+    { type: 'completion_reminded', confirmedBy: ANN, completesAt: on(14) },
+  ])
+  expect(passTime(reminded, on(14, -1))).toBeNull()
+  const [, change] = job(reminded, on(15))
+  expect(change?.next).toMatchObject({ status: 'completed', completedAt: on(14) })
+  expect(change?.events).toMatchObject([{ type: 'trade_completed', by: null }])
+  expect(change?.effects).toEqual([{ type: 'items_retired', itemIds: [SOFA, CAMERA] }])
+})
+
+test('OFFERS-11 with a meeting the 14 days count from the agreed time', () => {
+  const met = accepted({ agreedMeetingTime: on(10) })
+  const confirmed = after(met, { move: 'complete' }, BOB, on(11))
+  expect(types(passTime(confirmed, on(17)))).toEqual(['completion_reminded'])
+  expect(settled(confirmed, on(24, -1)).status).toBe('accepted')
+  expect(settled(confirmed, on(24)).status).toBe('completed')
+})
+
+test('OFFERS-11 the silent party has a week, however late the first confirmation comes', () => {
+  const confirmed = after(accepted(), { move: 'complete' }, ANN, on(30))
+  expect(passTime(confirmed, on(37, -1))).toBeNull()
+  expect(settled(confirmed, on(37)).status).toBe('completed')
+})
+
+test('OFFERS-11 an open cancellation stops the silent completion, and taking it back gives a new week', () => {
+  const confirmed = after(accepted(), { move: 'complete' }, ANN, on(1))
+  const asked = after(confirmed, { move: 'requestCancel', reason }, BOB, on(10))
+  expect(settled(asked, on(16)).status).toBe('accepted')
+  const back = after(asked, { move: 'withdrawCancel' }, BOB, on(16))
+  expect(types(passTime(back, on(16)))).toEqual(['completion_reminded'])
+  expect(settled(back, on(23, -1)).status).toBe('accepted')
+  expect(settled(back, on(23)).status).toBe('completed')
+})
+
+test('OFFERS-11 a new meeting is reminded of anew', () => {
+  const confirmed = after(accepted(), { move: 'complete' }, ANN, on(1))
+  const [reminded] = job(confirmed, on(8))
+  const propose: OfferCommand = {
+    move: 'proposeMeeting',
+    location: '1 Main St',
+    time: on(12).toISOString(),
+  }
+  const proposed = after(reminded, propose, BOB, on(8))
+  const agree: OfferCommand = { ...propose, move: 'agreeMeeting' }
+  const met = after(proposed, agree, ANN, on(9))
+  expect(passTime(met, on(19, -1))).toBeNull()
+  expect(types(passTime(met, on(19)))).toEqual(['completion_reminded'])
+})
+
+test('OFFERS-04 time leaves finished offers alone, and settling twice is settling once', () => {
+  for (const status of ['rejected', 'completed'] as const) {
+    expect(passTime(accepted({ status }), on(400))).toBeNull()
+  }
+  const asked = after(accepted(), { move: 'requestCancel', reason }, ANN, start)
+  for (const moment of [on(2), on(5), on(7, HOUR), on(9)]) {
+    const once = settled(asked, moment)
+    expect(rowOf(settled(once, moment))).toEqual(rowOf(once))
+  }
+})

@@ -1,0 +1,67 @@
+import { displayName } from '../accounts/user.ts'
+import type { OfferRow, OfferView } from './offer.ts'
+
+/** A party as a notification names them; times are told in their zone. */
+export type Trader = { id: string; name: string; timeZone: string }
+
+/** What every event says of its offer: it may be gone when somebody reads about it (readings C-23). */
+export type OfferSummary = {
+  offerId: string
+  /** The offer's row does not outlive the event. */
+  offerRemoved: boolean
+  from: Trader
+  to: Trader
+  /** Null in a cash offer. */
+  fromTitle: string | null
+  toTitle: string
+  /** Cents. */
+  cash: number
+}
+
+export type ExpiryReason = 'unanswered' | 'item_traded' | 'item_removed' | 'member_left'
+export type MeetingPart = 'location' | 'time'
+type Meeting = { location: string; time: Date; timeZone: string }
+
+/** What happened. `by` is the party who did it, null when it was the clock. */
+export type OfferHappening =
+  | { type: 'offer_received'; message: string | null }
+  | { type: 'offer_accepted' }
+  | { type: 'offer_declined' }
+  | { type: 'offer_withdrawn' }
+  | { type: 'offer_expired'; reason: ExpiryReason; goneUserId: string | null }
+  | { type: 'offer_held' }
+  | { type: 'offer_resumed' }
+  | { type: 'offer_item_changed'; by: string; title: string }
+  | ({ type: 'meeting_proposed'; by: string } & Meeting)
+  | ({ type: 'meeting_agreed'; by: string; changed: MeetingPart[] } & Meeting)
+  | { type: 'cancel_requested'; by: string; reason: string; agreesAt: Date }
+  | { type: 'cancel_reminded'; requestedBy: string | null; agreesAt: Date }
+  | { type: 'cancel_withdrawn'; by: string }
+  | { type: 'cancel_agreed'; by: string | null; requestedBy: string | null }
+  | { type: 'cancel_rated'; by: string; rating: number }
+  | { type: 'trade_cancelled'; goneUserId: string | null }
+  | { type: 'trade_confirmed'; by: string; completesAt: Date }
+  | { type: 'completion_reminded'; confirmedBy: string; completesAt: Date }
+  | { type: 'trade_completed'; by: string | null }
+  | { type: 'trade_rated'; by: string; rating: number }
+
+export type OfferEvent = OfferSummary & OfferHappening
+export type OfferEventType = OfferHappening['type']
+
+/** An event about this offer; `next` is the row that stays, or null when it goes. */
+export function announce(
+  offer: OfferView,
+  next: OfferRow | null,
+  happening: OfferHappening,
+): OfferEvent {
+  return {
+    offerId: offer.id,
+    offerRemoved: next === null,
+    from: { id: offer.fromUserId, name: displayName(offer.fromUser), timeZone: offer.fromTimeZone },
+    to: { id: offer.toUserId, name: displayName(offer.toUser), timeZone: offer.toTimeZone },
+    fromTitle: offer.fromItem?.title ?? null,
+    toTitle: offer.toItem.title,
+    cash: offer.cashAdjustment,
+    ...happening,
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { offerBadge } from './labels.ts'
+import { sampleOffer } from './sample-offer.ts'
+import { needsAdvice, suggestedCash, VALUE_ADVICE } from './suggestion.ts'
+
+const moment = new Date('2026-05-01T16:00:00Z')
+const badge = (changes: Parameters<typeof sampleOffer>[1]) =>
+  offerBadge(sampleOffer(moment, changes))
+
+test('OFFERS-34 OFFERS-35 the badge says in words where an offer stands', () => {
+  expect(badge({})).toEqual({ text: 'Pending', tone: 'wait' })
+  expect(badge({ itemsInTrade: true })).toEqual({ text: 'On hold', tone: 'wait' })
+  expect(badge({ status: 'accepted' })).toEqual({ text: 'PENDING TRADE', tone: 'pend' })
+  expect(badge({ status: 'completed' })).toEqual({ text: 'Completed', tone: 'ok' })
+  expect(badge({ status: 'rejected' })).toEqual({ text: 'Declined', tone: 'plain' })
+  expect(badge({ status: 'rejected', expiredAt: moment }).text).toBe('Expired')
+  expect(badge({ status: 'rejected', cancelledAt: moment }).text).toBe('CANCELLED')
+})
+
+test('OFFERS-15 an item worth less suggests the difference in cash', () => {
+  expect(suggestedCash(16000, 11050)).toBe(4950)
+  expect(suggestedCash(16000, 16000)).toBe(0)
+  expect(suggestedCash(16000, 18000)).toBe(0)
+})
+
+test('OFFERS-16 advice is given above $50 exactly, whichever side is worth more', () => {
+  expect(needsAdvice(10000, 5000)).toBe(false)
+  expect(needsAdvice(10000, 4999)).toBe(true)
+  expect(needsAdvice(4999, 10000)).toBe(true)
+  expect(VALUE_ADVICE).toBe(
+    'These items differ in value by more than $50. Consider adding cash so the trade is fair.',
+  )
+})

@@ -1,0 +1,162 @@
+import { displayName, type PublicUser } from '../accounts/user.ts'
+import { allow, type Decision, refuse } from '../decision.ts'
+import { isWishlistOnly } from '../items/item.ts'
+import { matchingWishes, saysCash, type WishTarget } from '../items/wishlist-matching.ts'
+import type { OfferEvent, Trader } from './events.ts'
+import type { OfferRow } from './offer.ts'
+import type { OfferRefusal } from './refusals.ts'
+import type { NewOffer } from './schemas.ts'
+
+/** A party as the rule needs to know them. */
+type Member = PublicUser & { isBanned: boolean; timeZone: string }
+
+/** An item as the rule needs to know it, read with its row locked. */
+export type TradedItem = WishTarget & {
+  id: string
+  wishlist: readonly string[]
+  acceptOnlyWishlistOffers: boolean
+  isActive: boolean
+  isPending: boolean
+  owner: Member
+}
+
+/** What must be known to make an offer (readings S-48); an item is null when there is none with the id asked for. */
+export type NewOfferFacts = {
+  from: Member
+  wanted: TradedItem | null
+  offered: TradedItem | null
+  /** The same pending offer exists already. */
+  hasTwin: boolean
+  /** Trading waits for a verified address and this one is not. */
+  mustVerifyEmail: boolean
+}
+
+type Refusal = OfferRefusal | 'items.not_found'
+
+/** Makes an offer, or says why not. `id` is the new offer's. */
+export function makeOffer(
+  facts: NewOfferFacts,
+  input: NewOffer,
+  id: string,
+  now: Date,
+): Decision<OfferRow, OfferEvent, Refusal> {
+  const { from, wanted, offered } = facts
+  if (!wanted) return refuse('items.not_found')
+  const refusal =
+    refusalOfWanted(from, wanted) ??
+    (facts.mustVerifyEmail ? 'offers.email_unverified' : null) ??
+    refusalOfOffered(facts, input) ??
+    refusalOfWishlist(wanted, input.fromItemId === null ? null : offered) ??
+    (facts.hasTwin ? 'offers.already_made' : null)
+  if (refusal) return refuse(refusal)
+  const row = newRow(id, from.id, wanted, input, now)
+  return allow(row, {
+    type: 'offer_received',
+    offerId: id,
+    offerRemoved: false,
+    from: traderOf(from),
+    to: traderOf(wanted.owner),
+    fromTitle: row.fromItemId && offered ? offered.title : null,
+    toTitle: wanted.title,
+    cash: row.cashAdjustment,
+    message: row.message,
+  })
+}
+
+/** Why this person may not make offers for this item, whatever they offer: the reason to show instead of the button. */
+export function refusalOfWanted(
+  from: Pick<PublicUser, 'id' | 'isGuest'>,
+  wanted: Pick<TradedItem, 'isActive' | 'isPending'> & {
+    owner: Pick<PublicUser, 'id' | 'isGuest'> & { isBanned?: boolean }
+  },
+): Refusal | null {
+  const { owner } = wanted
+  if (owner.id === from.id) return 'offers.own_item'
+  if (!wanted.isActive || owner.isBanned) return 'items.not_found'
+  if (from.isGuest && !owner.isGuest) return 'offers.guests_excluded'
+  if (owner.isGuest && !from.isGuest) return 'offers.sandbox_item'
+  return wanted.isPending ? 'offers.item_in_trade' : null
+}
+
+/** An unknown item and somebody else's are refused alike, so that nobody learns which ids exist. */
+function refusalOfOffered({ from, offered }: NewOfferFacts, input: NewOffer): Refusal | null {
+  if (input.fromItemId === null) return null
+  if (!offered || offered.owner.id !== from.id) return 'offers.not_your_item'
+  if (!offered.isActive) return 'offers.item_unavailable'
+  return offered.isPending ? 'offers.item_in_trade' : null
+}
+
+/** A wishlist-only item takes what matches a wish, and cash only when a wish says cash (readings S-39). */
+export function refusalOfWishlist(
+  wanted: Pick<TradedItem, 'wishlist' | 'acceptOnlyWishlistOffers'> & {
+    owner: PublicUser
+  },
+  offered: WishTarget | null,
+): OfferRefusal | null {
+  if (!isWishlistOnly(wanted)) return null
+  if (!offered) {
+    return wanted.wishlist.some(saysCash) ? null : 'offers.cash_not_on_wishlist'
+  }
+  return matchingWishes(wanted.wishlist, offered).length > 0 ? null : 'offers.not_on_wishlist'
+}
+
+function traderOf(member: Member): Trader {
+  return { id: member.id, name: displayName(member), timeZone: member.timeZone }
+}
+
+function newRow(
+  id: string,
+  from: string,
+  wanted: TradedItem,
+  input: NewOffer,
+  now: Date,
+): OfferRow {
+  return {
+    ...untouched,
+    id,
+    fromUserId: from,
+    toUserId: wanted.owner.id,
+    fromItemId: input.fromItemId,
+    toItemId: wanted.id,
+    message: input.message,
+    cashAdjustment: input.cashAdjustment,
+    status: 'pending',
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+const untouched = {
+  acceptedAt: null,
+  proposedMeetingLocation: null,
+  proposedMeetingTime: null,
+  proposedMeetingTimeZone: null,
+  proposedByUserId: null,
+  meetingProposedAt: null,
+  agreedMeetingLocation: null,
+  agreedMeetingTime: null,
+  agreedMeetingTimeZone: null,
+  meetingAgreedAt: null,
+  fromCompletedAt: null,
+  toCompletedAt: null,
+  completionRemindedAt: null,
+  completedAt: null,
+  fromUserRating: null,
+  fromUserComment: null,
+  toUserRating: null,
+  toUserComment: null,
+  cancelRequestedBy: null,
+  cancelRequestReason: null,
+  cancelRequestedAt: null,
+  cancelRemindedAt: null,
+  cancelWithdrawnAt: null,
+  cancelAgreedBy: null,
+  cancelAgreedAt: null,
+  cancelledAt: null,
+  cancelReason: null,
+  cancelFromUserRating: null,
+  cancelFromUserComment: null,
+  cancelToUserRating: null,
+  cancelToUserComment: null,
+  expiredAt: null,
+} satisfies Partial<OfferRow>

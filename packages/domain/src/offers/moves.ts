@@ -1,0 +1,83 @@
+import { settled } from './clock.ts'
+import {
+  cancelRatingBy,
+  hasConfirmed,
+  isCancelOpen,
+  isParty,
+  isUnderway,
+  type Offer,
+  tradeRatingBy,
+} from './offer.ts'
+import { isRatingOpen } from './periods.ts'
+import type { OfferRefusal } from './refusals.ts'
+
+type Check = (offer: Offer, actor: string, now: Date) => OfferRefusal | null
+
+const party: Check = (o, a) => (isParty(o, a) ? null : 'offers.not_found')
+const receiver: Check = (o, a) => (a === o.toUserId ? null : 'offers.only_receiver')
+const sender: Check = (o, a) => (a === o.fromUserId ? null : 'offers.only_sender')
+const pending: Check = (o) => (o.status === 'pending' ? null : 'offers.not_pending')
+const itemsFree: Check = (o) => (o.itemsInTrade ? 'offers.item_in_trade' : null)
+const itemsActive: Check = (o) => (o.itemsActive ? null : 'offers.item_unavailable')
+const partiesActive: Check = (o) => (o.partiesActive ? null : 'offers.member_unavailable')
+const underway: Check = (o) => (isUnderway(o) ? null : 'offers.not_underway')
+const proposed: Check = (o) => (o.meetingProposedAt ? null : 'offers.no_proposal')
+const notProposer: Check = (o, a) => (a === o.proposedByUserId ? 'offers.own_proposal' : null)
+const proposalAhead: Check = (o, _, now) =>
+  o.proposedMeetingTime && o.proposedMeetingTime <= now ? 'offers.proposal_past' : null
+const noCancelRequest: Check = (o) =>
+  o.cancelRequestedAt ? 'offers.cancel_already_requested' : null
+const cancelRequested: Check = (o) => (isCancelOpen(o) ? null : 'offers.no_cancel_request')
+const requester: Check = (o, a) =>
+  a === o.cancelRequestedBy ? null : 'offers.not_your_cancel_request'
+const notRequester: Check = (o, a) =>
+  a === o.cancelRequestedBy ? 'offers.own_cancel_request' : null
+const cancelAgreed: Check = (o) => (o.cancelAgreedAt ? null : 'offers.cancel_not_agreed')
+const cancelNotRated: Check = (o, a) =>
+  cancelRatingBy(o, a) === null ? null : 'offers.already_rated'
+const cancelRatingOpen: Check = (o, _, now) =>
+  isRatingOpen(o.cancelledAt, now) ? null : 'offers.rating_closed'
+const noCancelOpen: Check = (o) => (isCancelOpen(o) ? 'offers.cancel_open' : null)
+const notConfirmed: Check = (o, a) => (hasConfirmed(o, a) ? 'offers.already_confirmed' : null)
+const completed: Check = (o) => (o.status === 'completed' ? null : 'offers.not_completed')
+const notRated: Check = (o, a) => (tradeRatingBy(o, a) === null ? null : 'offers.already_rated')
+const ratingOpen: Check = (o, _, now) =>
+  isRatingOpen(o.completedAt, now) ? null : 'offers.rating_closed'
+
+function all(...checks: Check[]): Check {
+  return (offer, actor, now) => {
+    for (const check of checks) {
+      const refusal = check(offer, actor, now)
+      if (refusal) return refusal
+    }
+    return null
+  }
+}
+
+/** Who may do what, and when. The server enforces this table, the client shows buttons from it. */
+export const moves = {
+  accept: all(party, receiver, pending, itemsFree, itemsActive, partiesActive),
+  decline: all(party, receiver, pending),
+  reject: all(party, receiver, pending),
+  withdraw: all(party, sender, pending),
+  proposeMeeting: all(party, underway),
+  agreeMeeting: all(party, underway, proposed, notProposer, proposalAhead),
+  requestCancel: all(party, underway, noCancelRequest),
+  withdrawCancel: all(party, underway, cancelRequested, requester),
+  agreeCancel: all(party, underway, cancelRequested, notRequester),
+  rateCancel: all(party, cancelAgreed, cancelNotRated, cancelRatingOpen),
+  complete: all(party, underway, noCancelOpen, notConfirmed),
+  rate: all(party, completed, notRated, ratingOpen),
+} satisfies Record<string, Check>
+
+export type Move = keyof typeof moves
+
+/** Why this person may not make this move now, or null. What the clock owes is counted first (readings S-92). */
+export function refusalOf(move: Move, offer: Offer, actor: string, now: Date): OfferRefusal | null {
+  return moves[move](settled(offer, now), actor, now)
+}
+
+/** Whether to show the button of a move. */
+export function may(move: Move, offer: Offer, actor: string, now: Date): boolean {
+  return refusalOf(move, offer, actor, now) === null
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { DAY } from '../times.ts'
+import type { OfferView } from './offer.ts'
+import { ENDED_REASON, endOffer, followItems, tellOfEdit } from './outside.ts'
+import { ANN, BOB, CAMERA, SOFA, sampleOffer } from './sample-offer.ts'
+
+const now = new Date('2026-05-01T16:00:00Z')
+const ago = (duration: number) => new Date(now.getTime() - duration)
+const offer = (changes: Partial<OfferView> = {}) => sampleOffer(ago(DAY), changes)
+const trade = (changes: Partial<OfferView> = {}) =>
+  offer({ status: 'accepted', acceptedAt: ago(1), ...changes })
+const removed = { cause: 'item_removed', erased: true } as const
+
+test('OFFERS-04 NOTIF-04 a pending offer expires when an item in it is traded or removed or a party goes', () => {
+  const causes = [
+    [{ cause: 'item_traded' }, 'item_traded', null],
+    [{ cause: 'item_removed', erased: false }, 'item_removed', null],
+    [{ cause: 'member_banned', userId: ANN }, 'member_left', ANN],
+  ] as const
+  for (const [cause, reason, goneUserId] of causes) {
+    const change = endOffer(offer(), cause, now)
+    expect(change?.next).toMatchObject({ status: 'rejected', expiredAt: now, cancelledAt: null })
+    expect(change?.events).toMatchObject([{ type: 'offer_expired', reason, goneUserId }])
+    expect(change?.effects).toEqual([])
+  }
+})
+
+test('OFFERS-04 NOTIF-02 an erased item or member takes the row along, and the event says so', () => {
+  for (const cause of [removed, { cause: 'member_deleted', userId: BOB } as const]) {
+    const change = endOffer(offer(), cause, now)
+    expect(change?.next).toBeNull()
+    expect(change?.events).toMatchObject([{ type: 'offer_expired', offerRemoved: true }])
+  }
+})
+
+test('OFFERS-10 CANCEL-01 a trade in progress is cancelled when a party goes, and its items are free', () => {
+  const banned = endOffer(trade(), { cause: 'member_banned', userId: BOB }, now)
+  expect(banned?.next).toMatchObject({
+    status: 'rejected',
+    cancelledAt: now,
+    cancelReason: ENDED_REASON,
+    cancelAgreedAt: null,
+  })
+  expect(banned?.events).toMatchObject([{ type: 'trade_cancelled', goneUserId: BOB }])
+  expect(banned?.effects).toEqual([{ type: 'items_freed', itemIds: [SOFA, CAMERA] }])
+  const deleted = endOffer(trade(), { cause: 'member_deleted', userId: BOB }, now)
+  expect(deleted?.next).toBeNull()
+  expect(deleted?.effects).toEqual([{ type: 'items_freed', itemIds: [SOFA, CAMERA] }])
+})
+
+test('CANCEL-09 an agreed cancellation that ends from outside keeps the reason agreed on', () => {
+  const agreed = trade({
+    cancelRequestedBy: ANN,
+    cancelRequestReason: 'The sofa does not fit',
+    cancelRequestedAt: ago(2),
+    cancelAgreedBy: BOB,
+    cancelAgreedAt: ago(1),
+  })
+  expect(endOffer(agreed, { cause: 'member_banned', userId: BOB }, now)?.next).toMatchObject({
+    cancelledAt: now,
+    cancelReason: 'The sofa does not fit',
+  })
+})
+
+test('OFFERS-04 what is over stays as it is', () => {
+  const over = [
+    offer({ status: 'rejected' }),
+    trade({ status: 'completed', completedAt: ago(1) }),
+    trade({ status: 'rejected', cancelledAt: ago(1) }),
+  ]
+  for (const at of over) expect(endOffer(at, removed, now)).toBeNull()
+})
+
+test('OFFERS-09 a trade on a shared item puts other offers on hold and tells their senders', () => {
+  const effect = { type: 'items_locked', itemIds: [SOFA] } as const
+  const held = followItems(offer({ itemsInTrade: true }), { ...effect, itemIds: [SOFA] }, now)
+  expect(held).toMatchObject({ next: { status: 'pending' }, effects: [] })
+  expect(held?.events).toMatchObject([{ type: 'offer_held' }])
+})
+
+test('OFFERS-09 a cancelled trade makes other offers live again, unless yet another trade holds them', () => {
+  const effect = { type: 'items_freed' as const, itemIds: [CAMERA] }
+  const free = followItems(offer(), effect, now)
+  expect(free?.next).toMatchObject({ status: 'pending' })
+  expect(free?.events).toMatchObject([{ type: 'offer_resumed' }])
+  expect(followItems(offer({ itemsInTrade: true }), effect, now)).toBeNull()
+})
+
+test('OFFERS-04 OFFERS-09 a completed trade makes other offers on its items expire', () => {
+  const change = followItems(offer(), { type: 'items_retired', itemIds: [CAMERA] }, now)
+  expect(change?.next).toMatchObject({ status: 'rejected', expiredAt: now })
+  expect(change?.events).toMatchObject([{ type: 'offer_expired', reason: 'item_traded' }])
+})
+
+test('OFFERS-09 offers on other items and finished ones take no notice', () => {
+  const effect = { type: 'items_retired' as const, itemIds: [ANN] }
+  expect(followItems(offer(), effect, now)).toBeNull()
+  expect(followItems(trade(), { ...effect, itemIds: [SOFA] }, now)).toBeNull()
+  const overdue = offer({ createdAt: ago(14 * DAY) })
+  expect(followItems(overdue, { ...effect, itemIds: [SOFA] }, now)).toBeNull()
+})
+
+test('OFFERS-34 an edit of an item in a pending offer is told to the other party', () => {
+  expect(tellOfEdit(offer(), SOFA, now)).toMatchObject({
+    type: 'offer_item_changed',
+    by: BOB,
+    title: 'Sofa',
+  })
+  expect(tellOfEdit(offer(), CAMERA, now)).toMatchObject({ by: ANN, title: 'Camera' })
+  expect(tellOfEdit(offer(), ANN, now)).toBeNull()
+  expect(tellOfEdit(offer({ status: 'rejected' }), SOFA, now)).toBeNull()
+})

@@ -1,0 +1,97 @@
+import type { PublicUser } from '../accounts/user.ts'
+import { EASTERN } from '../states.ts'
+import type { OfferItem, OfferView } from './offer.ts'
+
+/** Ann offers her camera for Bob's sofa: what the tests of the rules start from. */
+export const ANN = '01900000-0000-7000-8000-00000000000a'
+export const BOB = '01900000-0000-7000-8000-00000000000b'
+export const EVE = '01900000-0000-7000-8000-00000000000e'
+export const CAMERA = '01900000-0000-7000-8000-0000000000c1'
+export const SOFA = '01900000-0000-7000-8000-0000000000c2'
+export const OFFER = '01900000-0000-7000-8000-0000000000f1'
+
+export function sampleUser(id: string, firstName: string): PublicUser {
+  return {
+    id,
+    username: null,
+    firstName,
+    lastName: 'Sample',
+    city: 'Maplewood',
+    state: 'NJ',
+    profileImageUrl: null,
+    isGuest: false,
+    acceptOnlyWishlistOffers: false,
+  }
+}
+
+function sampleItem(id: string, title: string, user: PublicUser): OfferItem {
+  return {
+    id,
+    title,
+    value: 21000,
+    category: 'other',
+    imageUrl1: null,
+    isPending: false,
+    isActive: true,
+    user,
+  }
+}
+
+export function sampleOffer(createdAt: Date, changes: Partial<OfferView> = {}): OfferView {
+  const ann = sampleUser(ANN, 'Ann')
+  const bob = sampleUser(BOB, 'Bob')
+  return {
+    id: OFFER,
+    fromUserId: ANN,
+    toUserId: BOB,
+    fromItemId: CAMERA,
+    toItemId: SOFA,
+    message: null,
+    cashAdjustment: 0,
+    status: 'pending',
+    acceptedAt: null,
+    proposedMeetingLocation: null,
+    proposedMeetingTime: null,
+    proposedMeetingTimeZone: null,
+    proposedByUserId: null,
+    meetingProposedAt: null,
+    agreedMeetingLocation: null,
+    agreedMeetingTime: null,
+    agreedMeetingTimeZone: null,
+    meetingAgreedAt: null,
+    fromCompletedAt: null,
+    toCompletedAt: null,
+    completionRemindedAt: null,
+    completedAt: null,
+    fromUserRating: null,
+    fromUserComment: null,
+    toUserRating: null,
+    toUserComment: null,
+    cancelRequestedBy: null,
+    cancelRequestReason: null,
+    cancelRequestedAt: null,
+    cancelRemindedAt: null,
+    cancelWithdrawnAt: null,
+    cancelAgreedBy: null,
+    cancelAgreedAt: null,
+    cancelledAt: null,
+    cancelReason: null,
+    cancelFromUserRating: null,
+    cancelFromUserComment: null,
+    cancelToUserRating: null,
+    cancelToUserComment: null,
+    expiredAt: null,
+    createdAt,
+    updatedAt: createdAt,
+    itemsInTrade: false,
+    itemsActive: true,
+    partiesActive: true,
+    fromTimeZone: EASTERN,
+    toTimeZone: EASTERN,
+    fromUser: ann,
+    toUser: bob,
+    fromItem: sampleItem(CAMERA, 'Camera', ann),
+    toItem: sampleItem(SOFA, 'Sofa', bob),
+    ...changes,
+  }
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { defineCalls } from '../contract.ts'
+import { PlaceChoice } from './place.ts'
+
+export const placeCalls = defineCalls({
+  suggest: {
+    method: 'GET',
+    path: '/api/places',
+    door: 'open',
+    summary: 'Up to eight towns or ZIP codes that begin with what was typed',
+    query: z.object({ search: z.string().check(z.trim(), z.minLength(2), z.maxLength(60)) }),
+    answer: z.array(PlaceChoice),
+  },
+})

@@ -1,0 +1,2 @@
+/** The product's name, once (readings C-53). */
+export const PRODUCT = 'Swapstead'

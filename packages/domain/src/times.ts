@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+
+/** A moment: ISO 8601 in UTC on the wire, a Date in code. */
+export const Time = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (moment) => moment.toISOString(),
+})
+
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+/** Trading pages (readings C-26, C-27): Just now, 5m ago, 3h ago, 2d ago, then a date in the reader's zone. */
+export function relativeTime(then: Date, now: Date, timeZone: string, justNow = 'Just now'): string {
+  const age = now.getTime() - then.getTime()
+  if (age <= MINUTE) return justNow
+  if (age < HOUR) return `${Math.floor(age / MINUTE)}m ago`
+  return longAgo(then, age, timeZone)
+}
+
+/** The same for an item: "Just posted". */
+export function postedTime(then: Date, now: Date, timeZone: string): string {
+  return relativeTime(then, now, timeZone, 'Just posted')
+}
+
+/** Account pages (readings C-26): Just now for a whole hour, then hours, days, a date. */
+export function accountRelativeTime(then: Date, now: Date, timeZone: string): string {
+  const age = now.getTime() - then.getTime()
+  return age < HOUR ? 'Just now' : longAgo(then, age, timeZone)
+}
+
+function longAgo(then: Date, age: number, timeZone: string): string {
+  if (age < DAY) return `${Math.floor(age / HOUR)}h ago`
+  if (age < 7 * DAY) return `${Math.floor(age / DAY)}d ago`
+  return calendarDate(then, timeZone)
+}
+
+/** Month, day and year in US English, in the reader's zone (readings S-89). */
+export function calendarDate(moment: Date, timeZone: string): string {
+  return moment.toLocaleDateString('en-US', {
+    timeZone,
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  })
+}

@@ -1,0 +1,166 @@
+import { beforeAll, expect, test } from 'vitest'
+import { violatedConstraint } from '../src/platform/database.ts'
+import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { rowsIn } from './test-rows.ts'
+
+type Changes = Parameters<ReturnType<typeof rowsIn>['offer']>[0]
+
+let database: TestDatabase
+let rows: ReturnType<typeof rowsIn>
+let fromUserId: string
+let toUserId: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  rows = rowsIn(database.db)
+  fromUserId = await rows.user()
+  toUserId = await rows.user()
+})
+
+const at = new Date('2026-05-01T12:00:00Z')
+const accepted = { status: 'accepted', acceptedAt: at } as const
+
+function proposal() {
+  return {
+    proposedByUserId: fromUserId,
+    proposedMeetingLocation: '12 Main St, Maplewood',
+    proposedMeetingTime: at,
+    proposedMeetingTimeZone: 'America/New_York',
+  }
+}
+const agreement = {
+  agreedMeetingLocation: '12 Main St, Maplewood',
+  agreedMeetingTime: at,
+  agreedMeetingTimeZone: 'America/New_York',
+  meetingAgreedAt: at,
+}
+function request() {
+  return {
+    cancelRequestedBy: fromUserId,
+    cancelRequestReason: 'I have changed my mind.',
+    cancelRequestedAt: at,
+  }
+}
+
+async function expectRefused(constraint: string, ...offers: NonNullable<Changes>[]) {
+  for (const offer of offers) {
+    const end = await rows.offer({ fromUserId, toUserId, ...offer }).then(
+      () => 'taken',
+      (error: unknown) => violatedConstraint(error) ?? String(error),
+    )
+    expect({ offer, end }).toEqual({ offer, end: constraint })
+  }
+}
+
+test('OFFERS-02 an offer has two parties, two items, and an item or cash', async () => {
+  const [mine, theirs] = [await rows.item(fromUserId), await rows.item(toUserId)]
+  await expectRefused('trade_offers_two_parties', { toUserId: fromUserId, toItemId: mine })
+  await expectRefused('trade_offers_two_items', { fromItemId: theirs, toItemId: theirs })
+  await expectRefused('trade_offers_item_or_cash', { fromItemId: null })
+  await expectRefused('trade_offers_cash_adjustment_check', { cashAdjustment: '-0.01' })
+  await expectRefused('trade_offers_message_check', { message: 'x'.repeat(501) })
+  await expectRefused('taken', { fromItemId: null, cashAdjustment: '0.01' })
+})
+
+test('OFFERS-02 status and times of an offer agree', async () => {
+  await expectRefused('trade_offers_status_check', { status: 'lost' as 'pending', acceptedAt: at })
+  await expectRefused(
+    'trade_offers_acceptance',
+    { acceptedAt: at },
+    { status: 'accepted' },
+    { status: 'rejected', acceptedAt: at },
+    { status: 'rejected', cancelledAt: at, cancelReason: 'Gone' },
+  )
+  await expectRefused(
+    'trade_offers_completed_has_time',
+    { ...accepted, status: 'completed' },
+    { ...accepted, completedAt: at },
+  )
+  await expectRefused('trade_offers_cancelled_is_rejected', {
+    ...accepted,
+    cancelledAt: at,
+    cancelReason: 'Gone',
+  })
+  await expectRefused('trade_offers_expired_is_rejected', { expiredAt: at })
+  await expectRefused('taken', {}, accepted, { status: 'rejected', expiredAt: at })
+  await expectRefused('taken', { ...accepted, status: 'completed', completedAt: at })
+})
+
+test('OFFERS-02 a meeting belongs to an accepted trade and is never half', async () => {
+  await expectRefused('trade_offers_trade_needs_acceptance', proposal())
+  await expectRefused(
+    'trade_offers_proposal_whole',
+    { ...accepted, ...proposal(), proposedMeetingTime: null },
+    { ...accepted, ...proposal(), proposedMeetingTimeZone: null },
+    { ...accepted, meetingProposedAt: at },
+  )
+  await expectRefused(
+    'trade_offers_agreement_whole',
+    { ...accepted, ...agreement },
+    { ...accepted, ...proposal(), ...agreement, agreedMeetingLocation: null },
+  )
+  await expectRefused('trade_offers_parties_act', {
+    ...accepted,
+    ...proposal(),
+    proposedByUserId: await rows.user(),
+  })
+  await expectRefused('taken', { ...accepted, ...proposal(), ...agreement, meetingProposedAt: at })
+})
+
+test('CANCEL-05 CANCEL-13 a cancellation has one asking, a reason, and the other agreeing', async () => {
+  await expectRefused('trade_offers_trade_needs_acceptance', request())
+  await expectRefused(
+    'trade_offers_cancel_request_reason_check',
+    { ...accepted, ...request(), cancelRequestReason: 'x'.repeat(9) },
+    { ...accepted, ...request(), cancelRequestReason: 'x'.repeat(501) },
+  )
+  await expectRefused('trade_offers_cancel_request_whole', {
+    ...accepted,
+    ...request(),
+    cancelRequestedBy: null,
+  })
+  await expectRefused(
+    'trade_offers_cancel_agreed_by_partner',
+    { ...accepted, cancelAgreedAt: at },
+    { ...accepted, ...request(), cancelAgreedAt: at, cancelAgreedBy: fromUserId },
+    { ...accepted, ...request(), cancelAgreedBy: toUserId },
+  )
+  const ended = { status: 'rejected', acceptedAt: at, cancelledAt: at } as const
+  await expectRefused('trade_offers_cancel_reason_given', ended)
+  await expectRefused(
+    'taken',
+    { ...accepted, ...request(), cancelRequestReason: 'x'.repeat(10), cancelAgreedAt: at },
+    { ...accepted, ...request(), cancelRequestReason: 'x'.repeat(500) },
+    { ...ended, ...request(), cancelAgreedAt: at, cancelAgreedBy: toUserId, cancelReason: 'Gone' },
+    { ...ended, cancelReason: 'A party left' },
+  )
+})
+
+test('CANCEL-16 T-26 stars come with words, and only after the end', async () => {
+  const completed = { ...accepted, status: 'completed', completedAt: at } as const
+  await expectRefused(
+    'trade_offers_rating_whole',
+    { ...completed, fromUserRating: 5 },
+    { ...completed, toUserComment: 'Kind' },
+  )
+  await expectRefused('trade_offers_from_user_rating_check', {
+    ...completed,
+    fromUserRating: 6,
+    fromUserComment: 'Kind',
+  })
+  await expectRefused(
+    'trade_offers_rated_after_end',
+    { ...accepted, fromUserRating: 5, fromUserComment: 'Kind' },
+    { ...accepted, ...request(), cancelToUserRating: 1, cancelToUserComment: 'Late' },
+  )
+  await expectRefused(
+    'taken',
+    { ...completed, fromUserRating: 5, fromUserComment: 'Kind' },
+    {
+      ...accepted,
+      ...request(),
+      cancelAgreedAt: at,
+      cancelToUserRating: 1,
+      cancelToUserComment: 'Late',
+    },
+  )
+})

@@ -1,0 +1,144 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import { DatabaseClient, NamingClient } from './database-client.ts'
+import type { Tables } from './tables.ts'
+
+declare const begun: unique symbol
+
+/** For reading: the pool, or a transaction. */
+export type Db = Kysely<Tables>
+/** For writing: only `transact` gives one, so nothing is written outside a transaction by accident. */
+export type Tx = Transaction<Tables> & { readonly [begun]: true }
+
+export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
+
+type ConnectOptions = {
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  /** Connections at most; each waits, works and sleeps within the limits below. */
+  max?: number
+  /** Off behind a pooler that hands one connection to many clients. */
+  nameStatements?: boolean
+}
+
+const limits = {
+  connectionTimeoutMillis: 5_000,
+  idleTimeoutMillis: 30_000,
+  statement_timeout: 10_000,
+  /** For a server that no longer keeps its own limit. */
+  query_timeout: 11_000,
+  lock_timeout: 4_000,
+  idle_in_transaction_session_timeout: 15_000,
+}
+
+/** Opens the pool. No connection is made before the first query, and a lost one ends no process (F-04). */
+export function connect(
+  url: string,
+  { log, max = 10, nameStatements = true }: ConnectOptions,
+): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'swapstead',
+    ...limits,
+    max,
+    keepAlive: true,
+    types: columnTypes,
+    Client: nameStatements ? NamingClient : DatabaseClient,
+  })
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ err: error }, 'database connection lost')),
+  )
+  // The same loss, told once more by the pool; without a listener the process would end.
+  pool.on('error', () => undefined)
+  const db: Db = new Kysely({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [
+      new CamelCasePlugin({ underscoreBeforeDigits: true, maintainNestedObjectKeys: true }),
+    ],
+  })
+  logs.set(db, log)
+  return { db, pool, close: () => db.destroy() }
+}
+
+const { INT8, NUMERIC, DATE } = pg.types.builtins
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [INT8, Number],
+  [NUMERIC, readNumeric],
+  [DATE, (text) => text],
+])
+
+/** How columns arrive in code; for these connections alone, not for every user of pg. */
+const columnTypes = {
+  getTypeParser: (type: number, format?: 'text' | 'binary') =>
+    parsers.get(type) ?? pg.types.getTypeParser(type, format),
+} as pg.CustomTypesConfig
+
+/** Money has two decimals and arrives as whole cents; any other numeric stays text. */
+function readNumeric(text: string): number | string {
+  return /^-?\d+\.\d{2}$/.test(text) ? Number(text.replace('.', '')) : text
+}
+
+type Running = { db: Db; tx: Tx; afterCommit: (() => Promise<void>)[]; isOver: boolean }
+
+const running = new AsyncLocalStorage<Running>()
+const logs = new WeakMap<Db, ConnectOptions['log']>()
+const RETRIES = 5
+
+/**
+ * Runs `work` in a transaction: the one that is already under way here, else a new one. PostgreSQL may end a
+ * transaction for the sake of others; then, and only then, the whole of `work` runs again.
+ */
+export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const outer = running.getStore()
+  if (outer && !outer.isOver && (outer.db === db || outer.tx === db)) return work(outer.tx)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transactOnce(db, work)
+    } catch (error) {
+      if (attempt > RETRIES || !isLostRace(error)) throw error
+      await pause(Math.random() * 10 * 2 ** attempt)
+    }
+  }
+}
+
+/** Runs when the transaction under way has been committed, and never when it has not: for what no rollback undoes. */
+export function afterCommit(work: () => Promise<void>): void {
+  const outer = running.getStore()
+  if (!outer || outer.isOver) throw new Error('afterCommit() is for use inside transact()')
+  outer.afterCommit.push(work)
+}
+
+async function transactOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const afterwards: Running['afterCommit'] = []
+  const result = await db.transaction().execute(async (transaction) => {
+    const tx = transaction as Tx
+    const here: Running = { db, tx, afterCommit: afterwards, isOver: false }
+    try {
+      return await running.run(here, () => work(tx))
+    } finally {
+      here.isOver = true
+    }
+  })
+  for (const follow of afterwards) {
+    try {
+      await follow()
+    } catch (error) {
+      // What is committed stays committed: the caller must not take this for its failure.
+      logs.get(db)?.error({ err: error }, 'work after a commit failed')
+    }
+  }
+  return result
+}
+
+function isLostRace(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
+}
+
+/** The name of the constraint that refused a row, or null when the error is another. */
+export function violatedConstraint(error: unknown): string | null {
+  const isViolation = error instanceof pg.DatabaseError && error.code?.startsWith('23')
+  return isViolation ? (error.constraint ?? null) : null
+}

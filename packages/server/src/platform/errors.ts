@@ -1,0 +1,77 @@
+import type { RefusalKind } from '@swapstead/domain/decision.ts'
+import { type Refusal, refusals } from '@swapstead/domain/refusals.ts'
+
+type Issue = { path: string; message: string }
+
+/** An expected failure: a status, a code to switch on, a sentence to show. */
+export class HttpError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly issues: Issue[] | undefined
+  /** Seconds after which the same request may work. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { issues?: Issue[]; retryAfter?: number } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.issues = more.issues
+    this.retryAfter = more.retryAfter
+  }
+}
+
+const statusOf: Record<RefusalKind, number> = {
+  invalid: 400,
+  signed_out: 401,
+  forbidden: 403,
+  hidden: 404,
+  conflict: 409,
+  gone: 410,
+  too_large: 413,
+  unsupported: 415,
+}
+
+/** The error of a refusal in the catalogue. `path` names the field it is about. A hidden thing answers as a missing one. */
+export function refused(code: Refusal, path?: string): HttpError {
+  const [kind, message] = refusals[code]
+  const shownCode = kind === 'hidden' ? `${code.split('.')[0]}.not_found` : code
+  return new HttpError(
+    statusOf[kind],
+    shownCode,
+    message,
+    path ? { issues: [{ path, message }] } : {},
+  )
+}
+
+export function invalidInput(issues: Issue[]): HttpError {
+  const message = issues[0]?.message ?? 'This request is not valid.'
+  return new HttpError(400, 'input.invalid', message, { issues })
+}
+
+export function tooMany(retryAfter: number): HttpError {
+  return new HttpError(
+    429,
+    'throttle.too_many',
+    `Too many tries. Please wait ${spokenDuration(retryAfter)} and try again.`,
+    { retryAfter },
+  )
+}
+
+function spokenDuration(seconds: number): string {
+  if (seconds <= 90) return `${Math.max(1, Math.ceil(seconds))} seconds`
+  return `${Math.ceil(seconds / 60)} minutes`
+}
+
+export function notReady(): HttpError {
+  return new HttpError(
+    503,
+    'platform.not_ready',
+    'Swapstead is busy or restarting. Nothing was lost; please try again in a moment.',
+    { retryAfter: 2 },
+  )
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import fastifyCookie from '@fastify/cookie'
+import fastifyHelmet from '@fastify/helmet'
+import fastifyMultipart from '@fastify/multipart'
+import fastifySession from '@fastify/session'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod'
+import fastifySwagger from '@fastify/swagger'
+import { PRODUCT } from '@swapstead/domain/product.ts'
+import * as z from 'zod/mini'
+import type { Config } from '../config.ts'
+import type { Db } from './database.ts'
+import { HttpError } from './errors.ts'
+import { multipartLimits } from './multipart.ts'
+import { sendError } from './send-error.ts'
+import { DatabaseSessionStore, IDLE_SECONDS, touchSession } from './sessions.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it was sent, before decoding. */
+    sentBody: unknown
+  }
+}
+
+// zod's small build has no sentences of its own until it is given some.
+z.config(z.locales.en())
+
+const JSON_MAX_BYTES = 256 * 1024
+
+/** Fastify with everything that holds for all routes: limits, headers, errors, validation. */
+export function createHttp(config: Config, log: FastifyBaseLogger): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: undefined,
+    genReqId: () => randomUUID(),
+    bodyLimit: JSON_MAX_BYTES,
+    requestTimeout: 30_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    handlerTimeout: 0,
+    trustProxy: config.trustedProxies || false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
+  } as Parameters<typeof Fastify>[0]) as unknown as FastifyInstance
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(sendError)
+  app.decorateRequest('sentBody', undefined)
+  app.decorateRequest('arrivedFiles')
+  app.addHook('onRequest', async (request, reply) => {
+    request.arrivedFiles = []
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onRequest', async (request) => refuseForeignOrigin(request, config))
+  app.register(fastifyHelmet, helmetOptions(config))
+  return app
+}
+
+/** What every /api route has beside it: OpenAPI, sessions, multipart, and answers that no cache keeps. */
+export async function prepareApi(
+  api: FastifyInstance,
+  { config, db, now }: { config: Config; db: Db; now: () => Date },
+): Promise<void> {
+  const secure = config.publicUrl.protocol === 'https:'
+  await api.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${PRODUCT} API`, version: '1', description: 'Every call of the product.' },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+  await api.register(fastifyCookie)
+  await api.register(fastifySession, {
+    secret: config.sessionSecrets,
+    store: new DatabaseSessionStore(db, now),
+    cookieName: sessionCookieName(config),
+    saveUninitialized: false,
+    rolling: false,
+    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: IDLE_SECONDS * 1000 },
+  })
+  await api.register(fastifyMultipart, { limits: multipartLimits })
+  api.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    touchSession(request.session, now())
+  })
+  api.addHook('onRoute', ({ method, url, schema }) => {
+    if (!schema?.response && !schema?.hide) throw new Error(`${String(method)} ${url} has no answer schema`)
+  })
+}
+
+/** Over TLS the browser itself refuses the cookie from a sibling domain or without Secure (T-35). */
+export function sessionCookieName(config: Config): string {
+  return config.publicUrl.protocol === 'https:' ? '__Host-swapstead.sid' : 'swapstead.sid'
+}
+
+/** Cross-site requests that change something are refused before anything runs (readings S-07, T-70). */
+function refuseForeignOrigin(request: FastifyRequest, config: Config): void {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
+  const { origin } = request.headers
+  const site = request.headers['sec-fetch-site']
+  const own = [config.publicUrl.origin, `${request.protocol}://${request.headers.host}`]
+  const isForeign = origin !== undefined && !own.includes(origin)
+  if (isForeign || site === 'cross-site') {
+    throw new HttpError(403, 'origin.foreign', 'This request came from another site and was refused.')
+  }
+}
+
+function helmetOptions(config: Config) {
+  const secure = config.publicUrl.protocol === 'https:'
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        objectSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        ...(secure && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: secure ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'same-origin' as const },
+    crossOriginOpenerPolicy: { policy: 'same-origin' as const },
+    crossOriginResourcePolicy: { policy: 'same-origin' as const },
+    xFrameOptions: { action: 'deny' as const },
+  }
+}

@@ -1,0 +1,80 @@
+import {
+  PHOTO_MAX_BYTES,
+  PHOTO_MAX_HEIGHT,
+  PHOTO_MAX_WIDTH,
+  PHOTO_SIZES,
+  type PhotoSize,
+} from '@swapstead/domain/photos/photo.ts'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { HttpError, refused } from './errors.ts'
+import { Turns } from './turns.ts'
+
+// Only the four formats of readings S-40 are ever decoded, recognized by their bytes.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+  ],
+})
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** A header may promise any size; nothing larger than this is decoded, whatever the file says. */
+const PIXELS_MOST = PHOTO_MAX_WIDTH * PHOTO_MAX_HEIGHT * 4
+/** Decoding is bounded so that a burst of uploads leaves the rest of the product responsive. */
+const turns = new Turns(
+  2,
+  32,
+  () =>
+    new HttpError(503, 'photos.busy', 'Many photos are arriving. Please try again in a moment.', {
+      retryAfter: 3,
+    }),
+)
+
+type EncodedPhoto = { width: number; height: number; encoded: Record<PhotoSize, Buffer> }
+
+/** Checks an uploaded image by decoding it and makes the three WebP sizes; position, camera and color profile text are gone. */
+export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
+  if (bytes.length > PHOTO_MAX_BYTES) throw refused('photos.too_large')
+  return turns.run(async () => {
+    const { width, height } = await measure(bytes)
+    if (width > PHOTO_MAX_WIDTH) throw refused('photos.too_wide')
+    if (height > PHOTO_MAX_HEIGHT) throw refused('photos.too_tall')
+    try {
+      const [full, card, thumb] = await Promise.all([
+        open(bytes).webp({ quality: 82, effort: 3 }).toBuffer(),
+        resized(bytes, PHOTO_SIZES.card, 76),
+        resized(bytes, PHOTO_SIZES.thumb, 72),
+      ])
+      return { width, height, encoded: { full, card, thumb } }
+    } catch {
+      throw refused('photos.not_an_image')
+    }
+  })
+}
+
+async function measure(bytes: Buffer): Promise<{ width: number; height: number }> {
+  let metadata: Metadata
+  try {
+    metadata = await open(bytes).metadata()
+  } catch {
+    throw refused('photos.not_an_image')
+  }
+  const turned = (metadata.orientation ?? 1) >= 5
+  const { width, height } = metadata
+  return turned ? { width: height, height: width } : { width, height }
+}
+
+function open(bytes: Buffer): Sharp {
+  return sharp(bytes, { limitInputPixels: PIXELS_MOST, failOn: 'error', pages: 1 }).autoOrient()
+}
+
+function resized(bytes: Buffer, width: number, quality: number): Promise<Buffer> {
+  return open(bytes)
+    .resize({ width, height: Math.round(width * 0.75), fit: 'cover', withoutEnlargement: false })
+    .webp({ quality, effort: 3 })
+    .toBuffer()
+}

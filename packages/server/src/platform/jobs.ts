@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import type { Deps } from '../deps.ts'
+import { pruneIdempotencyKeys } from './idempotency.ts'
+import { MailSender } from './mail-sender.ts'
+import type { Notices } from './notices.ts'
+import { pruneSessions } from './sessions.ts'
+
+/** Work that runs by the clock, in one process at a time; each may run twice without harm (readings S-92). */
+export type Job = { name: string; cron: string; run: () => Promise<void> }
+
+const platformJobs = (deps: Deps): Job[] => [
+  { name: 'prune-sessions', cron: '*/15 * * * *', run: () => pruneSessions(deps.db) },
+  { name: 'prune-idempotency-keys', cron: '5 * * * *', run: () => pruneIdempotencyKeys(deps.db) },
+  {
+    name: 'prune-rate-limits',
+    cron: '35 * * * *',
+    run: async () => void (await sql`delete from rate_limits where ends < now()`.execute(deps.db)),
+  },
+]
+
+/** The job runner: pg-boss on the same PostgreSQL, and the mail sender, woken by a notice. */
+export async function startJobs(
+  deps: Deps,
+  notices: Notices,
+  featureJobs: Job[],
+): Promise<{ stop: () => Promise<void> }> {
+  const { config, log } = deps
+  const boss = new PgBoss({ connectionString: config.directDatabaseUrl, schema: 'jobs', max: 2 })
+  boss.on('error', (error) => log.error({ err: error }, 'job runner failed'))
+  await boss.start()
+  const mail = new MailSender(deps)
+  notices.on('mail', mail.wake, mail.wake)
+  const sendMail = { name: 'send-mail', cron: '* * * * *', run: async () => mail.wake() }
+  for (const job of [...platformJobs(deps), ...featureJobs, sendMail]) await schedule(boss, job, log)
+  mail.wake()
+  return {
+    stop: async () => {
+      await mail.stop()
+      await boss.stop({ graceful: true, timeout: 8_000 })
+    },
+  }
+}
+
+async function schedule(boss: PgBoss, { name, cron, run }: Job, log: FastifyBaseLogger) {
+  await boss.createQueue(name)
+  await boss.schedule(name, cron)
+  await boss.work(name, async () => {
+    const started = performance.now()
+    await run()
+    log.debug({ job: name, ms: Math.round(performance.now() - started) }, 'job done')
+  })
+}

@@ -1,0 +1,103 @@
+import { LiveTopic } from '@swapstead/domain/live/topics.ts'
+import type { FastifyBaseLogger, FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
+import type { Tx } from './database.ts'
+import { type Notices, sendNotice } from './notices.ts'
+
+const HEARTBEAT_MS = 25_000
+/** A stream that reads more slowly than this is dropped; it reconnects and refreshes (F-19). */
+const BUFFER_MAX_BYTES = 64 * 1024
+
+const Notice = z.object({ userId: z.uuid(), topics: z.array(LiveTopic) })
+type Notice = z.infer<typeof Notice>
+
+type Stream = { userId: string; reply: FastifyReply }
+
+/** Server-sent events: PostgreSQL carries a notice to every process, each process to its open streams. */
+export class Live {
+  readonly #log: FastifyBaseLogger
+  readonly #streams = new Map<string, Set<Stream>>()
+  readonly #heartbeat: NodeJS.Timeout
+
+  constructor(notices: Notices, log: FastifyBaseLogger) {
+    this.#log = log
+    notices.on(
+      'live',
+      (payload) => this.#deliver(payload),
+      () => this.#everyStream('event: refresh\ndata: {}\n\n'),
+    )
+    this.#heartbeat = setInterval(() => this.#everyStream(': still here\n\n'), HEARTBEAT_MS)
+    this.#heartbeat.unref()
+  }
+
+  /** Tells a member's open pages what has changed, when the transaction commits. */
+  async announce(tx: Tx, notice: Notice): Promise<void> {
+    await sendNotice(tx, 'live', JSON.stringify(notice))
+  }
+
+  /** Keeps the answer open as an event stream. Headers set so far (helmet's) stay. */
+  open(userId: string, reply: FastifyReply): void {
+    reply.hijack()
+    const stream: Stream = { userId, reply }
+    const headers = Object.fromEntries(
+      Object.entries(reply.getHeaders()).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    )
+    reply.raw.writeHead(200, {
+      ...headers,
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    reply.raw.write('retry: 2000\n\n')
+    const mine = this.#streams.get(userId) ?? new Set()
+    this.#streams.set(userId, mine.add(stream))
+    reply.raw.once('close', () => this.#forget(stream))
+  }
+
+  /** Ends a member's streams at once (a ban, a sign-out everywhere). */
+  endStreamsOf(userId: string): void {
+    for (const { reply } of this.#streams.get(userId) ?? []) reply.raw.end()
+  }
+
+  /** Ends every stream: an open one would keep the process alive. */
+  close(): void {
+    clearInterval(this.#heartbeat)
+    for (const userId of this.#streams.keys()) this.endStreamsOf(userId)
+  }
+
+  #deliver(payload: string): void {
+    const notice = Notice.safeParse(readJson(payload))
+    if (!notice.success) {
+      this.#log.error({ payload }, 'live notice not understood')
+      return
+    }
+    const { userId, topics } = notice.data
+    const text = `event: changed\ndata: ${JSON.stringify({ topics })}\n\n`
+    for (const stream of this.#streams.get(userId) ?? []) this.#write(stream, text)
+  }
+
+  #everyStream(text: string): void {
+    for (const streams of this.#streams.values()) {
+      for (const stream of streams) this.#write(stream, text)
+    }
+  }
+
+  #write({ reply }: Stream, text: string): void {
+    if (reply.raw.writableLength > BUFFER_MAX_BYTES) reply.raw.destroy()
+    else reply.raw.write(text)
+  }
+
+  #forget(stream: Stream): void {
+    const mine = this.#streams.get(stream.userId)
+    mine?.delete(stream)
+    if (mine?.size === 0) this.#streams.delete(stream.userId)
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

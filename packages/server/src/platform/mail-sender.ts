@@ -1,0 +1,98 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PRODUCT } from '@swapstead/domain/product.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import nodemailer, { type Transporter } from 'nodemailer'
+import type { Config } from '../config.ts'
+import type { Db } from './database.ts'
+import { claimMail, markFailed, markSent, type OutboxMail } from './mail.ts'
+
+const ATTEMPTS_MOST = 8
+
+type Sender = { config: Config; db: Db; log: FastifyBaseLogger }
+
+/** Hands queued mail over as soon as it is due: one run at a time; a call during a run asks for one more. */
+export class MailSender {
+  readonly #deps: Sender
+  readonly #transport: Transporter
+  #running: Promise<void> | null = null
+  #again = false
+  #stopped = false
+
+  constructor(deps: Sender) {
+    this.#deps = deps
+    this.#transport = createTransport(deps.config)
+  }
+
+  /** Returns at once; failures are logged and the mail is tried again later. */
+  readonly wake = (): void => {
+    this.#again = true
+    this.#running ??= this.#run()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    await this.#running
+    this.#transport.close()
+  }
+
+  async #run(): Promise<void> {
+    try {
+      while (this.#again && !this.#stopped) {
+        this.#again = false
+        await this.#sendDue()
+      }
+    } catch (error) {
+      this.#deps.log.error({ err: error }, 'mail run failed')
+    } finally {
+      this.#running = null
+    }
+  }
+
+  async #sendDue(): Promise<void> {
+    const { db } = this.#deps
+    for (let mail = await claimMail(db); mail && !this.#stopped; mail = await claimMail(db)) {
+      await handOver(this.#deps, this.#transport, mail)
+    }
+  }
+}
+
+async function handOver({ config, db, log }: Sender, transport: Transporter, mail: OutboxMail) {
+  try {
+    const sent = await transport.sendMail({
+      messageId: mail.messageId,
+      from: { name: PRODUCT, address: config.mailFrom },
+      // An object, never a string: a string would be parsed for further addresses (T-59).
+      to: { name: mail.toName, address: mail.toAddress },
+      subject: mail.subject,
+      text: mail.textBody,
+      html: mail.htmlBody,
+    })
+    if (!config.smtpUrl) await keepFile(config, mail, sent.message as Buffer, log)
+    await markSent(db, mail.id)
+  } catch (error) {
+    const status = (error as { responseCode?: number }).responseCode ?? 0
+    const forGood = (status >= 500 && status < 600) || mail.attempts >= ATTEMPTS_MOST
+    log.warn({ err: error, mailId: mail.id, attempt: mail.attempts, forGood }, 'mail not handed over')
+    await markFailed(db, mail.id, String(error), forGood)
+  }
+}
+
+/** SMTP where SMTP_URL names a server; else the mail is only built, and becomes a file. */
+function createTransport(config: Config): Transporter {
+  if (!config.smtpUrl) return nodemailer.createTransport({ streamTransport: true, buffer: true })
+  return nodemailer.createTransport(config.smtpUrl, {
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  } as object)
+}
+
+async function keepFile(config: Config, mail: OutboxMail, bytes: Buffer, log: FastifyBaseLogger) {
+  const folder = join(config.dataDir, 'mail')
+  await mkdir(folder, { recursive: true })
+  const file = join(folder, `${mail.id}.eml`)
+  await writeFile(`${file}.part`, bytes)
+  await rename(`${file}.part`, file)
+  log.info({ mailId: mail.id, file }, 'mail written to a file')
+}

@@ -1,0 +1,101 @@
+import { PRODUCT } from '@swapstead/domain/product.ts'
+import { sql } from 'kysely'
+import type { Config } from '../config.ts'
+import type { Db, Tx } from './database.ts'
+import { escapeHtml } from './html.ts'
+import { newId } from './ids.ts'
+import { sendNotice } from './notices.ts'
+
+/** One mail in the product's words: a headline, paragraphs, at most one button. Rendered as text and as HTML. */
+export type Letter = {
+  to: { name: string; address: string }
+  subject: string
+  headline: string
+  paragraphs: string[]
+  button?: { label: string; path: string }
+  /** Why the reader gets it, in the foot. */
+  reason: string
+}
+
+/** Puts a mail into the outbox, in the transaction of what it tells; the sender takes it from there. */
+export async function queueMail(tx: Tx, config: Config, letter: Letter): Promise<void> {
+  const id = newId()
+  await tx
+    .insertInto('mailOutbox')
+    .values({
+      id,
+      messageId: `<${id}@${config.publicUrl.hostname}>`,
+      toName: letter.to.name,
+      toAddress: letter.to.address,
+      subject: letter.subject,
+      textBody: textOf(letter, config.publicUrl),
+      htmlBody: htmlOf(letter, config.publicUrl),
+    })
+    .execute()
+  await sendNotice(tx, 'mail', '')
+}
+
+function textOf({ headline, paragraphs, button, reason }: Letter, home: URL): string {
+  return [
+    headline,
+    ...paragraphs,
+    ...(button ? [`${button.label}: ${new URL(button.path, home)}`] : []),
+    '--',
+    `${reason}\n${PRODUCT}, ${home.origin}`,
+  ].join('\n\n')
+}
+
+function htmlOf({ subject, headline, paragraphs, button, reason }: Letter, home: URL): string {
+  const serif = "'Besley','Clarendon','Rockwell',Georgia,serif"
+  const sans = "'Public Sans','Franklin Gothic','Helvetica Neue',Arial,sans-serif"
+  const text = paragraphs
+    .map((line) => `<p style="margin:0 0 16px;font:400 16px/1.55 ${sans}">${escapeHtml(line)}</p>`)
+    .join('')
+  const action = button
+    ? `<p style="margin:24px 0"><a href="${new URL(button.path, home)}" style="display:inline-block;padding:13px 20px;border-radius:8px;background:#FFB52E;color:#17262B;font:650 16px/1 ${sans};text-decoration:none">${escapeHtml(button.label)}</a></p>`
+    : ''
+  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#FBFAF6;color:#17262B"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px"><table role="presentation" width="600" cellpadding="0" cellspacing="0" style="max-width:600px;width:100%;text-align:left"><tr><td style="padding-bottom:24px;font:700 22px/1 ${serif}">${PRODUCT}</td></tr><tr><td style="padding:28px;background:#FFFFFF;border:1px solid #E0DCD1;border-radius:12px"><h1 style="margin:0 0 16px;font:600 26px/1.18 ${serif}">${escapeHtml(headline)}</h1>${text}${action}</td></tr><tr><td style="padding-top:20px;color:#5F6C70;font:400 13px/1.5 ${sans}">${escapeHtml(reason)}</td></tr></table></td></tr></table></body></html>`
+}
+
+export type OutboxMail = {
+  id: string
+  messageId: string
+  toName: string
+  toAddress: string
+  subject: string
+  textBody: string
+  htmlBody: string
+  attempts: number
+}
+
+/** Takes the next due mail and pushes its next try ahead: a sender that dies leaves it to be tried again. */
+export async function claimMail(db: Db): Promise<OutboxMail | undefined> {
+  const { rows } = await sql<OutboxMail>`
+    update mail_outbox set attempts = attempts + 1,
+      next_attempt_at = now() + least(power(4, attempts) * interval '15 seconds', interval '6 hours')
+    where id = (
+      select id from mail_outbox
+      where sent_at is null and failed_at is null and next_attempt_at <= now()
+      order by next_attempt_at limit 1 for update skip locked)
+    returning id, message_id as "messageId", to_name as "toName", to_address as "toAddress",
+      subject, text_body as "textBody", html_body as "htmlBody", attempts`.execute(db)
+  return rows[0]
+}
+
+/** Marks a mail as handed over. */
+export async function markSent(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('mailOutbox')
+    .set({ sentAt: sql`now()`, lastError: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes why a try failed; `forGood` when no later try can work. */
+export async function markFailed(db: Db, id: string, error: string, forGood: boolean): Promise<void> {
+  await db
+    .updateTable('mailOutbox')
+    .set({ lastError: error.slice(0, 500), ...(forGood && { failedAt: sql`now()` }) })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify'
+import { PHOTO_MAX_BYTES, PHOTO_SLOTS } from '@swapstead/domain/photos/photo.ts'
+import { HttpError, refused } from './errors.ts'
+
+/** A file as it arrived: its field's name and bytes. The name and type that the client gave are not looked at. */
+export type ArrivedFile = { field: string; bytes: Buffer }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    arrivedFiles: ArrivedFile[]
+  }
+}
+
+export const multipartLimits = {
+  fileSize: PHOTO_MAX_BYTES,
+  files: PHOTO_SLOTS,
+  fields: 20,
+  fieldSize: 10_000,
+  fieldNameSize: 60,
+  parts: PHOTO_SLOTS + 20,
+  headerPairs: 50,
+} as const
+
+/** Reads a multipart body: text fields become the body that the schema checks, files stand beside it. */
+export async function readMultipart(request: FastifyRequest): Promise<void> {
+  if (!request.isMultipart()) {
+    throw new HttpError(415, 'input.wrong_type', 'This call takes multipart/form-data.')
+  }
+  const fields: Record<string, unknown> = Object.create(null)
+  for await (const part of request.parts({ limits: multipartLimits })) {
+    if (part.type === 'file') {
+      const bytes = await part.toBuffer().catch(refuseTooLarge)
+      if (bytes.length > 0) request.arrivedFiles.push({ field: part.fieldname, bytes })
+    } else {
+      fields[part.fieldname] = part.value
+    }
+  }
+  request.body = { ...fields }
+}
+
+function refuseTooLarge(error: { code?: string }): never {
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw refused('photos.too_large')
+  throw error
+}

@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Tx } from './database.ts'
+
+const RECONNECT_MS = 1_000
+
+type Channel = 'live' | 'mail'
+type Receiver = { channel: Channel; receive: (payload: string) => void; missed: () => void }
+
+/** PostgreSQL's LISTEN for the whole process: one connection of its own, opened again when it dies. */
+export class Notices {
+  readonly #connectionString: string
+  readonly #log: FastifyBaseLogger
+  readonly #receivers: Receiver[] = []
+  #client: pg.Client | null = null
+  #closed = false
+
+  constructor(connectionString: string, log: FastifyBaseLogger) {
+    this.#connectionString = connectionString
+    this.#log = log
+  }
+
+  /** `missed` runs after every (re)connection: notices sent in between are lost for good. */
+  on(channel: Channel, receive: (payload: string) => void, missed: () => void): void {
+    this.#receivers.push({ channel, receive, missed })
+  }
+
+  async connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#connectionString,
+      application_name: 'swapstead-notices',
+    })
+    client.on('error', (error) => this.#log.warn({ err: error }, 'notice connection failed'))
+    client.on('notification', ({ channel, payload }) => this.#deliver(channel, payload ?? ''))
+    client.once('end', () => this.#connectAgain())
+    try {
+      await client.connect()
+      await client.query('listen live; listen mail')
+      this.#client = client
+      for (const { missed } of this.#receivers) missed()
+    } catch (error) {
+      this.#log.warn({ err: error }, 'notice connection refused')
+      await client.end()
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.#client?.end()
+  }
+
+  #connectAgain(): void {
+    this.#client = null
+    if (!this.#closed) setTimeout(() => void this.connect(), RECONNECT_MS).unref()
+  }
+
+  #deliver(channel: string, payload: string): void {
+    for (const receiver of this.#receivers) {
+      if (receiver.channel === channel) receiver.receive(payload)
+    }
+  }
+}
+
+/** Sends a notice to every process when the transaction commits, and only then. */
+export async function sendNotice(tx: Tx, channel: Channel, payload: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(tx)
+}

@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs'
+import tzLookup from '@photostructure/tz-lookup'
+import type { PlaceChoice } from '@swapstead/domain/places/place.ts'
+import { timeZoneOfState } from '@swapstead/domain/states.ts'
+import type { Tx } from './database.ts'
+import { foldPlaceName } from './place-names.ts'
+import type { Point } from './points.ts'
+
+const generated = new URL('../../generated/gazetteer/', import.meta.url)
+const SUGGESTIONS = 8
+
+type Entry = Point & { name: string; state: string; zipCode: string | null }
+
+/** A place of the gazetteer, snapped to about a mile: many homes, one point (readings S-34, T-40). */
+export type Place = Point & { code: string; name: string; state: string; timeZone: string }
+
+export type Address = { city: string; state: string; zipCode: string }
+
+/** The offline gazetteer: ZIP or town and state to a point, a point to its time zone. No outside call. */
+export class Places {
+  readonly #zips: ReadonlyMap<string, Entry>
+  readonly #towns: ReadonlyMap<string, Entry>
+  readonly #names: readonly { folded: string; entry: Entry }[]
+
+  constructor(zips: Entry[], towns: Entry[]) {
+    this.#zips = new Map(zips.map((entry) => [entry.zipCode ?? '', entry]))
+    this.#towns = new Map(towns.map((entry) => [townKey(entry.name, entry.state), entry]))
+    this.#names = towns
+      .map((entry) => ({ folded: foldPlaceName(entry.name), entry }))
+      .sort((a, b) => (a.folded < b.folded ? -1 : 1))
+  }
+
+  /** The ZIP's place when it is known, else the town's; `zipState` names the ZIP's state when the address says another. */
+  find({ city, state, zipCode }: Address): { place: Place } | { zipState: string } | null {
+    const zip = this.#zips.get(zipCode.slice(0, 5))
+    if (zip && zip.state !== state) return { zipState: zip.state }
+    if (zip) return { place: snapped(`zip:${zip.zipCode}`, zip) }
+    const town = this.#towns.get(townKey(city, state))
+    return town ? { place: snapped(`city:${townKey(city, state)}`, town) } : null
+  }
+
+  findTown(city: string, state: string): Place | null {
+    const town = this.#towns.get(townKey(city, state))
+    return town ? snapped(`city:${townKey(city, state)}`, town) : null
+  }
+
+  /** Up to eight towns, or ZIP codes when digits were typed, that begin with the text ("spring il" names the state too). */
+  suggest(search: string): PlaceChoice[] {
+    if (/^\d+$/.test(search)) return this.#suggestZips(search)
+    const [, name = '', state] = /^(.*?)(?:[ ,]+([A-Za-z]{2}))?$/.exec(search.trim()) ?? []
+    const inState = state ? this.#suggestTowns(name, state.toUpperCase()) : []
+    return inState.length ? inState : this.#suggestTowns(search, null)
+  }
+
+  #suggestZips(digits: string): PlaceChoice[] {
+    return this.#zips
+      .values()
+      .filter(({ zipCode }) => zipCode?.startsWith(digits))
+      .take(SUGGESTIONS)
+      .map(toChoice)
+      .toArray()
+  }
+
+  #suggestTowns(name: string, state: string | null): PlaceChoice[] {
+    const folded = foldPlaceName(name)
+    if (!folded) return []
+    return this.#names
+      .slice(this.#firstFrom(folded))
+      .values()
+      .filter(({ entry }) => !state || entry.state === state)
+      .take(state ? this.#names.length : SUGGESTIONS)
+      .filter((candidate) => candidate.folded.startsWith(folded))
+      .take(SUGGESTIONS)
+      .map(({ entry }) => toChoice(entry))
+      .toArray()
+  }
+
+  #firstFrom(folded: string): number {
+    let [low, high] = [0, this.#names.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.#names[middle]?.folded ?? '') < folded) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}
+
+/** Reads the tables that `build-gazetteer` wrote (about 0.1 s). */
+export function loadPlaces(): Places {
+  const zips = readRows('zips.tsv').map(([zipCode = '', name = '', state = '', ...point]) => ({
+    zipCode,
+    name,
+    state,
+    ...toPoint(point),
+  }))
+  const towns = readRows('towns.tsv').map(([name = '', state = '', ...point]) => ({
+    zipCode: null,
+    name,
+    state,
+    ...toPoint(point),
+  }))
+  return new Places(zips, towns)
+}
+
+/** The row of a place where a member lives; written once, never moved. */
+export async function savePlace(tx: Tx, place: Place): Promise<number> {
+  const { code, name, state, latitude, longitude, timeZone } = place
+  await tx
+    .insertInto('places')
+    .values({
+      code,
+      name,
+      state,
+      latitude: latitude.toFixed(8),
+      longitude: longitude.toFixed(8),
+      timeZone,
+    })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute()
+  const { id } = await tx
+    .selectFrom('places')
+    .select('id')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+function snapped(code: string, entry: Entry): Place {
+  const latitude = Math.round(entry.latitude * 100) / 100
+  const longitude = Math.round(entry.longitude * 100) / 100
+  const { name, state } = entry
+  return { code, name, state, latitude, longitude, timeZone: zoneAt(latitude, longitude, state) }
+}
+
+function zoneAt(latitude: number, longitude: number, state: string): string {
+  const zone = tzLookup(latitude, longitude)
+  return zone.startsWith('Etc/') ? timeZoneOfState(state) : zone
+}
+
+function readRows(file: string): string[][] {
+  const text = readFileSync(new URL(file, generated), 'utf8')
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'))
+}
+
+function toPoint([latitude, longitude]: string[]): Point {
+  return { latitude: Number(latitude), longitude: Number(longitude) }
+}
+
+function townKey(name: string, state: string): string {
+  return `${foldPlaceName(name)},${state.toUpperCase()}`
+}
+
+function toChoice({ name, state, zipCode }: Entry): PlaceChoice {
+  return { city: name, state, zipCode }
+}

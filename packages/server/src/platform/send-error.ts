@@ -1,0 +1,64 @@
+import type { ErrorBody } from '@swapstead/domain/wire.ts'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { HttpError, invalidInput, notReady } from './errors.ts'
+
+/** Turns whatever was thrown into the error body of the wire. Only unexpected errors are logged as errors. */
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const known = asHttpError(error)
+  if (known) {
+    const { status, code, message, issues, retryAfter } = known
+    if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter))
+    const body: ErrorBody = { message, code, ...(issues && { issues }) }
+    if (status >= 500) request.log.error({ err: error }, 'request not served')
+    reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+    return
+  }
+  request.log.error({ err: error }, 'unexpected error')
+  reply
+    .code(500)
+    .type('application/json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        message: `Something went wrong. If it happens again, tell support this number: ${request.id}`,
+        code: 'platform.unexpected',
+      }),
+    )
+}
+
+function asHttpError(error: FastifyError): HttpError | null {
+  if (error instanceof HttpError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return invalidInput(
+      error.validation.map(({ instancePath, message }) => ({
+        path: instancePath.split('/').filter(Boolean).join('.'),
+        message: message ?? 'This value is not valid.',
+      })),
+    )
+  }
+  if (isDatabaseAway(error)) return notReady()
+  return fromFramework(error)
+}
+
+/** PostgreSQL's own words for: too busy, restarting, or gone. */
+const awayCodes = new Set(['55P03', '57014', '57P01', '57P02', '57P03', '53300', '25P03', '25P04', '40001', '40P01'])
+const awaySystemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+
+function isDatabaseAway(error: FastifyError): boolean {
+  if (awayCodes.has(error.code) || error.code?.startsWith('08')) return true
+  if (awaySystemCodes.has(error.code)) return true
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    error.message,
+  )
+}
+
+/** Fastify's refusals (broken JSON, too large, wrong type) keep their status and get our words. */
+function fromFramework(error: FastifyError): HttpError | null {
+  const status = error.statusCode ?? 500
+  if (status < 400 || status >= 500) return null
+  if (status === 413) return new HttpError(413, 'input.too_large', 'This request is too large.')
+  if (status === 406 || status === 415) {
+    return new HttpError(415, 'input.wrong_type', 'This type of content is not accepted here.')
+  }
+  return new HttpError(400, 'input.unreadable', 'This request could not be read.')
+}

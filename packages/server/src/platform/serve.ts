@@ -1,0 +1,128 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Call,
+  COUNT_LIMIT,
+  type Door,
+  type Page,
+  type ParamsOf,
+  type QueryOf,
+} from '@swapstead/domain/contract.ts'
+import { ErrorBody } from '@swapstead/domain/wire.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { refused } from './errors.ts'
+import { answerOnce } from './idempotency.ts'
+import { type ArrivedFile, readMultipart } from './multipart.ts'
+import { refuseUnsafeInput } from './safe-input.ts'
+import { addressKey, type Brakes } from './throttle.ts'
+import type { Db } from './database.ts'
+
+/** A request as a handler sees it: decoded, checked, and with an actor that the door has let in. */
+export type Arrived<C extends Call> = {
+  params: ParamsOf<C>
+  query: QueryOf<C>
+  body: BodyOf<C>
+  files: ArrivedFile[]
+  actor: C['door'] extends 'open' ? Actor | null : Actor
+  request: FastifyRequest
+}
+
+type Result<C extends Call> = C extends { redirect: true } ? string : AnswerOf<C>
+
+/** Registers a call of the contract with the code that answers it. */
+export type Serve = <C extends Call>(
+  call: C,
+  handler: (arrived: Arrived<C>) => Result<C> | Promise<Result<C>>,
+) => void
+
+/** Everything about a route comes from its call: door, brake, schemas, status, paging headers. */
+export function createServe(app: FastifyInstance, deps: { db: Db; brakes: Brakes }): Serve {
+  return (call, handler) => {
+    app.route({
+      method: call.method,
+      url: call.path,
+      schema: routeSchema(call),
+      onRequest: async (request) => {
+        openDoor(call.door, request.session.actor ?? null)
+        if (call.throttle) await deps.brakes.count(call.throttle, throttleKey(request))
+      },
+      preValidation: async (request) => {
+        if (call.multipart) await readMultipart(request)
+        await refuseUnsafeInput(request)
+        request.sentBody = request.body
+      },
+      handler: async (request, reply) => {
+        const actor = request.session.actor ?? null
+        const work = async () => handler(arrivedFrom(request))
+        const isOnce = call.method !== 'GET' && actor !== null
+        const result = isOnce
+          ? await answerOnce(deps.db, request, actor.id, call.answer, work)
+          : await work()
+        return answer(call, request, reply, result)
+      },
+    })
+  }
+}
+
+/** A door refuses before anything is read: 401 without a session, 403 with the wrong one. */
+function openDoor(door: Door, actor: Actor | null): void {
+  if (door === 'open') return
+  if (!actor) throw refused('accounts.signed_out')
+  if (door === 'member' && actor.isGuest) throw refused('accounts.members_only')
+  if (door === 'guest' && !actor.isGuest) throw refused('accounts.guests_only')
+  if (door === 'staff' && !actor.isAdmin) throw refused('accounts.staff_only')
+  if (door === 'developer' && !actor.isDeveloper) throw refused('accounts.developers_only')
+}
+
+function throttleKey(request: FastifyRequest): string {
+  return request.session.actor?.id ?? addressKey(request.ip)
+}
+
+function arrivedFrom<C extends Call>(request: FastifyRequest): Arrived<C> {
+  return {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    files: request.arrivedFiles,
+    actor: request.session.actor ?? null,
+    request,
+  } as Arrived<C>
+}
+
+function answer(call: Call, request: FastifyRequest, reply: FastifyReply, result: unknown): unknown {
+  if (call.redirect) return reply.redirect(String(result), 302)
+  if (call.created) reply.code(201)
+  if (!call.paged) return result
+  const page = result as Page<unknown>
+  if (page.total !== null) reply.header('x-total-count', sizeText(page.total))
+  if (page.next !== null) reply.header('link', `<${nextAddress(request, page.next)}>; rel="next"`)
+  return page.rows
+}
+
+function sizeText(total: number): string {
+  return total > COUNT_LIMIT ? `${COUNT_LIMIT}+` : String(total)
+}
+
+function nextAddress(request: FastifyRequest, cursor: string): string {
+  const address = new URL(request.url, 'http://local')
+  address.searchParams.set('cursor', cursor)
+  return `${address.pathname}${address.search}`
+}
+
+function routeSchema(call: Call): object {
+  const { params, query: querystring, body, summary, method } = call
+  const status = call.created ? 201 : 200
+  return {
+    summary,
+    tags: [call.path.split('/')[2]],
+    ...(params && { params }),
+    ...(querystring && { querystring }),
+    ...(body && method !== 'GET' && { body }),
+    ...(call.multipart && { consumes: ['multipart/form-data'] }),
+    response: call.redirect
+      ? { 302: z.void() }
+      : { [status]: call.answer, '4xx': ErrorBody, '5xx': ErrorBody },
+  }
+}

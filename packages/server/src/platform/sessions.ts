@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import type { SessionStore } from '@fastify/session'
+import type { Actor } from '@swapstead/domain/actor.ts'
+import type { FastifyRequest, Session } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+
+export const IDLE_SECONDS = 7 * 86_400
+export const ABSOLUTE_SECONDS = 30 * 86_400
+/** An idle limit of days needs no write at every request. */
+const TOUCH_AFTER_MS = 3_600_000
+
+export type SessionDoor = 'member' | 'general' | 'guest' | 'developer'
+
+declare module 'fastify' {
+  interface Session {
+    userId?: string
+    door?: SessionDoor
+    /** Milliseconds since 1970, by the database's clock. */
+    signedInAt?: number
+    touchedAt?: number
+    developerUntil?: number
+    /** Read with the session at every request, never stored in it. */
+    actor?: Actor
+  }
+}
+
+type Callback = (error: unknown, session?: Session | null) => void
+
+/** Sessions in the table `sessions`. Only a hash of the id is stored: a copy of the table opens nothing. */
+export class DatabaseSessionStore implements SessionStore {
+  readonly #db: Db
+  readonly #now: () => Date
+
+  constructor(db: Db, now: () => Date) {
+    this.#db = db
+    this.#now = now
+  }
+
+  get(sessionId: string, callback: Callback): void {
+    settle(this.#read(sessionId), callback)
+  }
+
+  set(sessionId: string, session: Session, callback: (error?: unknown) => void): void {
+    settle(this.#write(sessionId, session), callback)
+  }
+
+  destroy(sessionId: string, callback: (error?: unknown) => void): void {
+    settle(this.#remove(sessionId), callback)
+  }
+
+  /** The one session-and-ban read of every request: a banned member or an expired guest has no session. */
+  async #read(sessionId: string): Promise<Session | null> {
+    const now = this.#now()
+    const row = await this.#db
+      .selectFrom('sessions as s')
+      .innerJoin('users as u', 'u.id', 's.userId')
+      .select(['s.sess', 'u.id', 'u.isGuest', 'u.isAdmin', 'u.placeId'])
+      .where('s.sid', '=', hashed(sessionId))
+      .where('s.expire', '>', now)
+      .where('u.isBanned', '=', false)
+      .where((has) => has.or([has('u.guestExpiresAt', 'is', null), has('u.guestExpiresAt', '>', now)]))
+      .executeTakeFirst()
+    if (!row) return null
+    const stored = row.sess as Session
+    const age = now.getTime() - (stored.signedInAt ?? 0)
+    if (age > ABSOLUTE_SECONDS * 1000) return null
+    const { id, isGuest, isAdmin, placeId } = row
+    const isDeveloper = isAdmin && (stored.developerUntil ?? 0) > now.getTime()
+    return { ...stored, actor: { id, isGuest, isAdmin, isDeveloper, placeId } } as Session
+  }
+
+  async #write(sessionId: string, session: Session): Promise<void> {
+    const { actor: _, ...kept } = session
+    if (!kept.userId) return
+    const expire = new Date(this.#now().getTime() + IDLE_SECONDS * 1000)
+    const row = { sess: JSON.stringify(kept), expire, userId: kept.userId }
+    await this.#db
+      .insertInto('sessions')
+      .values({ sid: hashed(sessionId), ...row })
+      .onConflict((conflict) => conflict.column('sid').doUpdateSet(row))
+      .execute()
+  }
+
+  async #remove(sessionId: string): Promise<void> {
+    await this.#db.deleteFrom('sessions').where('sid', '=', hashed(sessionId)).execute()
+  }
+}
+
+/** Begins a signed-in session under a new id (T-33). */
+export async function beginSession(
+  request: Pick<FastifyRequest, 'session'>,
+  userId: string,
+  door: SessionDoor,
+  now: Date,
+): Promise<void> {
+  await request.session.regenerate()
+  Object.assign(request.session, {
+    userId,
+    door,
+    signedInAt: now.getTime(),
+    touchedAt: now.getTime(),
+  })
+  await request.session.save()
+}
+
+/** Moves the idle limit on at most once an hour. */
+export function touchSession(session: Session, now: Date): void {
+  if (session.userId && now.getTime() - (session.touchedAt ?? 0) > TOUCH_AFTER_MS) {
+    session.touchedAt = now.getTime()
+  }
+}
+
+/** Removes expired sessions; the scheduler calls it. */
+export async function pruneSessions(db: Db): Promise<void> {
+  await sql`delete from sessions where expire < now()`.execute(db)
+}
+
+function hashed(sessionId: string): string {
+  return createHash('sha256').update(sessionId).digest('base64url')
+}
+
+function settle<T>(work: Promise<T>, callback: (error: unknown, value?: T) => void): void {
+  work.then(
+    (value) => callback(null, value),
+    (error: unknown) => callback(error),
+  )
+}

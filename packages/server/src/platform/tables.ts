@@ -1,0 +1,362 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+// Written by `node packages/server/src/commands/write-table-types.ts <url of a migrated database>`.
+
+/** numeric(…, 2): whole cents out, text such as "12.50" in. */
+type Cents = ColumnType<number, string, string>
+type CentsWithDefault = ColumnType<number, string | undefined, string>
+/** jsonb: parsed out, JSON text in. */
+type Json = ColumnType<unknown, string, string>
+
+/** Every table as Kysely sees it: what a row holds, and what an insert has to give. */
+export type Tables = {
+  accountDeletionLinks: {
+    tokenHash: string
+    userId: string | null
+    expiresAt: Date
+    usedAt: Date | null
+    createdAt: Generated<Date>
+  }
+  auditEntries: {
+    id: string
+    actorId: string | null
+    action: string
+    type: string
+    subjectId: string | null
+    description: string
+    details: Json | null
+    createdAt: Generated<Date>
+  }
+  idempotencyKeys: {
+    actorId: string
+    route: string
+    key: string
+    bodyHash: string
+    answer: Json | null
+    createdAt: Generated<Date>
+  }
+  itemHearts: {
+    userId: string
+    itemId: string
+    createdAt: Generated<Date>
+  }
+  itemPhotos: {
+    itemId: string
+    slot: number
+    key: string
+    width: number
+    height: number
+    createdAt: Generated<Date>
+  }
+  itemTradeLocks: {
+    itemId: string
+    tradeOfferId: string
+    createdAt: Generated<Date>
+  }
+  items: {
+    id: string
+    userId: string
+    title: string
+    description: string | null
+    value: Cents
+    category: Generated<
+      | 'electronics'
+      | 'furniture'
+      | 'books'
+      | 'clothing'
+      | 'tools'
+      | 'sports'
+      | 'home'
+      | 'toys'
+      | 'vehicles'
+      | 'motorcycles'
+      | 'boats'
+      | 'campers'
+      | 'other'
+    >
+    year: number | null
+    maxPhotos: Generated<number>
+    premiumFeaturesExpiry: Date | null
+    wishlist: Generated<string[]>
+    acceptOnlyWishlistOffers: Generated<boolean>
+    isActive: Generated<boolean>
+    removedAt: Date | null
+    placeId: number | null
+    isSandbox: Generated<boolean>
+    isSuspended: Generated<boolean>
+    search: GeneratedAlways<string>
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+  }
+  knownDevices: {
+    userId: string
+    deviceHash: string
+    createdAt: Generated<Date>
+    lastUsedAt: Generated<Date>
+  }
+  mailOutbox: {
+    id: string
+    messageId: string
+    toName: string
+    toAddress: string
+    subject: string
+    textBody: string
+    htmlBody: string
+    attempts: Generated<number>
+    nextAttemptAt: Generated<Date>
+    sentAt: Date | null
+    failedAt: Date | null
+    lastError: string | null
+    createdAt: Generated<Date>
+  }
+  memberBlocks: {
+    blockerUserId: string
+    blockedUserId: string
+    createdAt: Generated<Date>
+  }
+  memberGifts: {
+    id: string
+    userId: string
+    giftType: 'support_gift' | 'marketing_gift'
+    premiumType: 'standard_plus' | 'premium_max' | 'super_max'
+    quantity: Generated<number>
+    description: string | null
+    reason: string | null
+    ticketId: string | null
+    campaignId: string | null
+    sourceId: GeneratedAlways<string | null>
+    status: Generated<'pending' | 'accepted' | 'expired'>
+    photoValue: number
+    dollarValue: Cents
+    expiresAt: Date | null
+    acceptedAt: Date | null
+    createdAt: Generated<Date>
+  }
+  memberPromotionalBenefits: {
+    id: string
+    userId: string
+    campaignId: string | null
+    giftId: string
+    premiumType: 'standard_plus' | 'premium_max' | 'super_max'
+    quantity: number
+    isUsed: Generated<boolean>
+    usedAt: Date | null
+    receivedAt: Generated<Date>
+  }
+  messages: {
+    id: string
+    fromUserId: string
+    toUserId: string
+    tradeOfferId: string | null
+    content: string
+    isRead: Generated<boolean>
+    createdAt: Generated<Date>
+  }
+  paymentUpgrades: {
+    id: string
+    userId: string | null
+    itemId: string | null
+    upgradeType: 'standard_plus' | 'premium_max' | 'super_max'
+    amount: Cents
+    currency: Generated<'USD'>
+    paymentMethod: 'paypal' | 'cashapp' | 'square'
+    paymentId: string | null
+    paymentStatus: Generated<'pending' | 'completed' | 'failed' | 'lapsed' | 'refunded'>
+    paymentData: Json | null
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+    completedAt: Date | null
+  }
+  photoCreditEntries: {
+    id: string
+    userId: string
+    amount: number
+    reason: 'gift_accepted' | 'slots_added'
+    giftId: string | null
+    itemId: string | null
+    createdAt: Generated<Date>
+  }
+  places: {
+    id: GeneratedAlways<number>
+    code: string
+    name: string
+    state: string
+    latitude: string
+    longitude: string
+    timeZone: string
+    point: GeneratedAlways<string>
+  }
+  promotionalCampaigns: {
+    id: string
+    name: string
+    description: string
+    promotionType: Generated<'free_premium_photos'>
+    premiumType: 'standard_plus' | 'premium_max' | 'super_max'
+    quantity: number
+    maxMembers: number
+    currentMembers: Generated<number>
+    includeExistingMembers: Generated<boolean>
+    isActive: Generated<boolean>
+    isPaused: Generated<boolean>
+    activatedAt: Date | null
+    completedAt: Date | null
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+  }
+  publicPlaces: {
+    id: GeneratedAlways<number>
+    code: string
+    name: string
+    kind: string
+    address: string
+    city: string
+    state: string
+    zipCode: string | null
+    latitude: string
+    longitude: string
+    point: GeneratedAlways<string>
+  }
+  rateLimits: {
+    key: string
+    hits: number
+    ends: Date
+  }
+  sessions: {
+    sid: string
+    sess: Json
+    expire: Date
+    userId: string | null
+  }
+  supportTicketMessages: {
+    id: string
+    ticketId: string
+    senderId: string | null
+    senderType: 'member' | 'admin' | 'dev_team'
+    message: string
+    isInternal: Generated<boolean>
+    createdAt: Generated<Date>
+  }
+  supportTickets: {
+    id: string
+    ticketNumber: string
+    userId: string | null
+    subject: string
+    description: string
+    category: Generated<'bug' | 'feature' | 'account' | 'payment' | 'other'>
+    priority: Generated<'low' | 'medium' | 'high' | 'urgent'>
+    status: Generated<'open' | 'in-progress' | 'resolved' | 'closed'>
+    attachmentUrl: string | null
+    adminNotes: string | null
+    giftPremiumType: 'standard_plus' | 'premium_max' | 'super_max' | null
+    giftQuantity: Generated<number>
+    giftReason: string | null
+    giftedAt: Date | null
+    resolvedAt: Date | null
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+  }
+  tradeOffers: {
+    id: string
+    fromUserId: string
+    toUserId: string
+    fromItemId: string | null
+    toItemId: string
+    message: string | null
+    cashAdjustment: CentsWithDefault
+    status: Generated<'pending' | 'accepted' | 'rejected' | 'completed'>
+    acceptedAt: Date | null
+    proposedMeetingLocation: string | null
+    proposedMeetingTime: Date | null
+    proposedMeetingTimeZone: string | null
+    proposedByUserId: string | null
+    meetingProposedAt: Date | null
+    agreedMeetingLocation: string | null
+    agreedMeetingTime: Date | null
+    agreedMeetingTimeZone: string | null
+    meetingAgreedAt: Date | null
+    fromCompletedAt: Date | null
+    toCompletedAt: Date | null
+    completionRemindedAt: Date | null
+    completedAt: Date | null
+    fromUserRating: number | null
+    fromUserComment: string | null
+    toUserRating: number | null
+    toUserComment: string | null
+    cancelRequestedBy: string | null
+    cancelRequestReason: string | null
+    cancelRequestedAt: Date | null
+    cancelRemindedAt: Date | null
+    cancelAgreedBy: string | null
+    cancelAgreedAt: Date | null
+    cancelledAt: Date | null
+    cancelReason: string | null
+    cancelFromUserRating: number | null
+    cancelFromUserComment: string | null
+    cancelToUserRating: number | null
+    cancelToUserComment: string | null
+    expiredAt: Date | null
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+  }
+  userMessages: {
+    id: string
+    userId: string
+    type: string
+    title: string
+    message: string
+    relatedOfferId: string | null
+    relatedTicketId: string | null
+    fromUserId: string | null
+    isRead: Generated<boolean>
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+  }
+  userRatings: {
+    id: string
+    ratedUserId: string
+    raterUserId: string | null
+    tradeOfferId: string | null
+    rating: number
+    comment: string
+    ratingType: 'trade' | 'cancellation'
+    createdAt: Generated<Date>
+  }
+  users: {
+    id: string
+    email: string | null
+    username: string | null
+    firstName: string
+    lastName: string
+    profileImageUrl: string | null
+    homeAddress: string | null
+    workAddress: string | null
+    streetNumber: string | null
+    streetName: string | null
+    city: string | null
+    state: string | null
+    zipCode: string | null
+    latitude: string | null
+    longitude: string | null
+    placeId: number | null
+    phoneNumber: string | null
+    allowTextNotifications: Generated<boolean>
+    allowEmailNotifications: Generated<boolean>
+    password: string | null
+    emailVerified: Generated<boolean>
+    emailVerificationToken: string | null
+    emailVerificationExpires: Date | null
+    passwordResetToken: string | null
+    passwordResetExpires: Date | null
+    lastLoginAt: Date | null
+    isGuest: Generated<boolean>
+    guestExpiresAt: Date | null
+    acceptOnlyWishlistOffers: Generated<boolean>
+    premiumPhotoCredits: Generated<number>
+    isBanned: Generated<boolean>
+    bannedAt: Date | null
+    banReason: string | null
+    isAdmin: Generated<boolean>
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+  }
+}

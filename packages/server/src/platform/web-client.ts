@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+
+const folder = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
+const YEAR_SECONDS = 31_536_000
+
+/** Serves the built client: hashed assets for a year, the app's page for every other address a person may open. */
+export async function registerWebClient(
+  app: FastifyInstance,
+  { production }: Pick<Config, 'production'>,
+): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) {
+    app.log.warn({ folder }, 'the web client is not built; only the API is served')
+    return
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const forever = path.includes('/assets/')
+      reply.header('cache-control', forever ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+    },
+  })
+  const page = markEnvironment(readFileSync(join(folder, 'index.html'), 'utf8'), production)
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && !/^\/(api|photos|assets)\//.test(request.url)
+    if (wantsPage) {
+      return reply
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(page)
+    }
+    return reply.code(404).send({ message: 'There is nothing at this address.', code: 'platform.not_found' })
+  })
+}
+
+/** Outside production the page says so: the client then has its page of components. */
+function markEnvironment(page: string, production: boolean): string {
+  return production ? page : page.replace('<html ', '<html data-development ')
+}

@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import { buildApp, registerListeners } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import type { Deps } from '../src/deps.ts'
+import { Events } from '../src/platform/events.ts'
+import { Live } from '../src/platform/live.ts'
+import { Notices } from '../src/platform/notices.ts'
+import { PhotoStorage } from '../src/platform/photo-storage.ts'
+import { loadPlaces } from '../src/platform/places.ts'
+import { Brakes } from '../src/platform/throttle.ts'
+import { createTestDatabase } from './database.ts'
+import { createFactories } from './factories.ts'
+import { createVisitor, type Visitor } from './visitor.ts'
+
+export type TestApp = {
+  app: FastifyInstance
+  deps: Deps
+  db: Deps['db']
+  make: ReturnType<typeof createFactories>
+  /** A browser without a session. */
+  visitor: () => Visitor
+  /** A browser in which this user is signed in. */
+  as: (userId: string) => Promise<Visitor>
+  /** Moves the product's one clock. */
+  passTime: (milliseconds: number) => void
+}
+
+/** The real app on a private clone of the migrated database: real sessions, files, events; no mock of anything of ours. */
+export async function startApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'swapstead-test-'))
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    ...settings,
+  })
+  const log = pino({ level: config.logLevel })
+  const notices = new Notices(config.directDatabaseUrl, log)
+  let ahead = 0
+  const deps: Deps = {
+    config,
+    db: database.db,
+    events: new Events(),
+    live: new Live(notices, log),
+    photos: new PhotoStorage(config.storageUrl),
+    places: testPlaces,
+    brakes: new Brakes(database.db, config.rateLimits),
+    log,
+    now: () => new Date(Date.now() + ahead),
+  }
+  registerListeners(deps)
+  await notices.connect()
+  const app = await buildApp(deps)
+  await app.ready()
+  afterAll(async () => {
+    await app.close()
+    await notices.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return {
+    app,
+    deps,
+    db: database.db,
+    make: createFactories(deps),
+    visitor: () => createVisitor(app, deps),
+    as: async (userId) => {
+      const visitor = createVisitor(app, deps)
+      await visitor.signIn(userId)
+      return visitor
+    },
+    passTime: (milliseconds) => {
+      ahead += milliseconds
+    },
+  }
+}
+
+const testPlaces = loadPlaces()

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { connect, type Database } from '../src/platform/database.ts'
+
+export type TestDatabase = Database & { url: string }
+
+/** When the database goes: with the file's tests, or with one test, which passes `onTestFinished`. */
+type CleanUp = (work: () => Promise<void>) => void
+
+/** A migrated database of its own for a test file. */
+export async function createTestDatabase(cleanUp: CleanUp = afterAll): Promise<TestDatabase> {
+  return createDatabase(`template ${inject('testServer').template}`, cleanUp)
+}
+
+/** The same without a single table, for tests of the migrations themselves. */
+export async function createEmptyDatabase(cleanUp: CleanUp = afterAll): Promise<TestDatabase> {
+  return createDatabase('', cleanUp)
+}
+
+async function createDatabase(origin: string, cleanUp: CleanUp): Promise<TestDatabase> {
+  const name = `${inject('testServer').prefix}${randomBytes(6).toString('hex')}`
+  await onServer(`create database ${name} ${origin}`)
+  const url = new URL(inject('testServer').url)
+  url.pathname = `/${name}`
+  const database = connect(url.href, { log: console })
+  cleanUp(async () => {
+    await database.close()
+    await onServer(`drop database ${name} with (force)`)
+  })
+  return { ...database, url: url.href }
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('testServer').url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
