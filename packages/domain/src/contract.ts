@@ -8,7 +8,6 @@ export type Door = 'open' | 'signedIn' | 'member' | 'guest' | 'staff' | 'develop
 
 /** The named brakes of readings S-09; their figures are settings. */
 export type Throttle =
-  | 'signIn'
   | 'register'
   | 'mailLinks'
   | 'createGuest'

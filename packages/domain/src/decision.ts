@@ -23,7 +23,4 @@ export type RefusalKind =
   | 'unsupported'
 
 /** A feature's refusals: code (`feature.snake_case_fact`) to kind and the sentence a person reads. */
-export type Refusals = Record<
-  `${string}.${string}`,
-  readonly [kind: RefusalKind, message: string]
->
+export type Refusals = Record<`${string}.${string}`, readonly [kind: RefusalKind, message: string]>

@@ -11,7 +11,12 @@ export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
 /** Trading pages (readings C-26, C-27): Just now, 5m ago, 3h ago, 2d ago, then a date in the reader's zone. */
-export function relativeTime(then: Date, now: Date, timeZone: string, justNow = 'Just now'): string {
+export function relativeTime(
+  then: Date,
+  now: Date,
+  timeZone: string,
+  justNow = 'Just now',
+): string {
   const age = now.getTime() - then.getTime()
   if (age <= MINUTE) return justNow
   if (age < HOUR) return `${Math.floor(age / MINUTE)}m ago`

@@ -1,7 +1,11 @@
+-- server's language: on a Turkish one the small form of I is another letter than i.
+create function folded(value text) returns text
+  language sql immutable strict parallel safe
+  return lower(value collate "C");
+
 create table users (
   id uuid primary key,
-  -- Plain letters alone: how the case of any other is folded depends on the server, and two accounts
-  -- that look the same must not exist (T-27).
+  -- Plain letters alone, so that no two accounts look the same and are not (T-27).
   email text check (email ~ '^[!-~]+@[!-~]+$' and char_length(email) <= 254),
   username text check (username ~ '^[A-Za-z0-9_.-]{3,30}$'),
   first_name text not null check (char_length(first_name) between 1 and 50),
@@ -56,8 +60,8 @@ create table users (
   )
 );
 
-create unique index users_email_unique on users (lower(email));
-create unique index users_username_unique on users (lower(username));
+create unique index users_email_unique on users (folded(email));
+create unique index users_username_unique on users (folded(username));
 create index users_place on users (place_id);
 create index users_newest_members on users (created_at desc, id desc) where not is_guest;
 create index users_guests_by_end on users (guest_expires_at) where is_guest;

@@ -1,5 +1,5 @@
--- `sid` is a hash of what the cookie holds (T-34). The user stands beside the session, so that a ban,
--- a reset or a deletion ends all of them at once.
+-- `sid` is a hash of what the cookie holds (T-34). The user stands beside the session, so that a
+-- ban, a reset or a deletion ends all of them at once.
 create table sessions (
   sid text primary key,
   sess jsonb not null,

@@ -55,7 +55,8 @@ create index items_nearby_in_category on items (category, place_id, created_at d
   where is_active and not is_sandbox and not is_suspended;
 create index items_newest on items (created_at desc, id desc) include (user_id)
   where is_active and not is_sandbox and not is_suspended;
-create index items_newest_in_category on items (category, created_at desc, id desc) include (user_id)
+create index items_newest_in_category on items (category, created_at desc, id desc)
+  include (user_id)
   where is_active and not is_sandbox and not is_suspended;
 create index items_sandbox on items (place_id, created_at desc, id desc) include (user_id)
   where is_active and is_sandbox;

@@ -11,13 +11,13 @@ create table trade_offers (
   status text not null default 'pending'
     check (status in ('pending', 'accepted', 'rejected', 'completed')),
   accepted_at timestamptz(3),
-  proposed_meeting_location text check (char_length(proposed_meeting_location) between 5 and 300),
+  proposed_meeting_location text check (char_length(proposed_meeting_location) between 5 and 200),
   proposed_meeting_time timestamptz(3),
   proposed_meeting_time_zone text,
   proposed_by_user_id uuid,
   -- Since when a proposal stands open; null when none does.
   meeting_proposed_at timestamptz(3),
-  agreed_meeting_location text check (char_length(agreed_meeting_location) between 5 and 300),
+  agreed_meeting_location text check (char_length(agreed_meeting_location) between 5 and 200),
   agreed_meeting_time timestamptz(3),
   agreed_meeting_time_zone text,
   meeting_agreed_at timestamptz(3),
@@ -31,9 +31,12 @@ create table trade_offers (
   to_user_rating smallint check (to_user_rating between 1 and 5),
   to_user_comment text check (char_length(to_user_comment) between 1 and 500),
   cancel_requested_by uuid,
-  cancel_request_reason text check (char_length(cancel_request_reason) between 10 and 500),
+  -- Forms count some characters, such as emoji, as two: the least here is half of theirs.
+  cancel_request_reason text check (char_length(cancel_request_reason) between 5 and 500),
   cancel_requested_at timestamptz(3),
   cancel_reminded_at timestamptz(3),
+  -- When a request was last taken back: silence counts from there anew.
+  cancel_withdrawn_at timestamptz(3),
   -- Null beside a set cancel_agreed_at: agreed by silence (readings S-58).
   cancel_agreed_by uuid,
   cancel_agreed_at timestamptz(3),
@@ -50,7 +53,7 @@ create table trade_offers (
   constraint trade_offers_two_parties check (from_user_id <> to_user_id),
   constraint trade_offers_two_items check (from_item_id <> to_item_id),
   constraint trade_offers_item_or_cash check (from_item_id is not null or cash_adjustment > 0),
-  -- Who proposed, asked or agreed is one of the two parties, so these need no reference of their own.
+  -- Who proposed, asked or agreed is a party, and so these need no references of their own.
   constraint trade_offers_parties_act check (
     proposed_by_user_id in (from_user_id, to_user_id)
     and cancel_requested_by in (from_user_id, to_user_id)
@@ -65,16 +68,21 @@ create table trade_offers (
   ),
   constraint trade_offers_trade_needs_acceptance check (
     accepted_at is not null
-    or num_nonnulls(proposed_by_user_id, from_completed_at, to_completed_at, cancel_requested_at) = 0
+    or num_nonnulls(
+      proposed_by_user_id, from_completed_at, to_completed_at, cancel_requested_at
+    ) = 0
   ),
   constraint trade_offers_cancelled_is_rejected check (cancelled_at is null or status = 'rejected'),
   constraint trade_offers_expired_is_rejected check (
     expired_at is null or (status = 'rejected' and cancelled_at is null)
   ),
-  constraint trade_offers_completed_has_time check ((completed_at is not null) = (status = 'completed')),
+  constraint trade_offers_completed_has_time check (
+    (completed_at is not null) = (status = 'completed')
+  ),
   constraint trade_offers_proposal_whole check (
     num_nonnulls(
-      proposed_by_user_id, proposed_meeting_location, proposed_meeting_time, proposed_meeting_time_zone
+      proposed_by_user_id, proposed_meeting_location, proposed_meeting_time,
+      proposed_meeting_time_zone
     ) in (0, 4)
     and (meeting_proposed_at is null or proposed_by_user_id is not null)
   ),
@@ -93,7 +101,9 @@ create table trade_offers (
     and (cancel_agreed_by is null or cancel_agreed_at is not null)
     and cancel_agreed_by <> cancel_requested_by
   ),
-  constraint trade_offers_cancel_reason_given check ((cancelled_at is null) = (cancel_reason is null)),
+  constraint trade_offers_cancel_reason_given check (
+    (cancelled_at is null) = (cancel_reason is null)
+  ),
   constraint trade_offers_rating_whole check (
     (from_user_rating is null) = (from_user_comment is null)
     and (to_user_rating is null) = (to_user_comment is null)
@@ -120,8 +130,8 @@ create index trade_offers_from_item on trade_offers (from_item_id, status);
 create index trade_offers_unanswered on trade_offers (created_at) where status = 'pending';
 create index trade_offers_underway on trade_offers (accepted_at) where status = 'accepted';
 
--- An item is in at most one accepted trade, on whichever side it stands (readings S-49): both items of
--- a trade have a row here from its acceptance to its end.
+-- An item is in at most one accepted trade, on whichever side it stands (readings S-49): both items
+-- of a trade have a row here from its acceptance to its end.
 create table item_trade_locks (
   item_id uuid primary key references items on delete cascade,
   trade_offer_id uuid not null references trade_offers on delete cascade,

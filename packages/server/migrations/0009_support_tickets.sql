@@ -4,8 +4,9 @@ create table support_tickets (
   ticket_number text not null constraint support_tickets_number_unique unique
     check (char_length(ticket_number) between 5 and 40),
   user_id uuid references users on delete set null,
-  subject text not null check (char_length(subject) between 5 and 200),
-  description text not null check (char_length(description) between 20 and 2000),
+  -- Forms count some characters, such as emoji, as two: the least here is half of theirs.
+  subject text not null check (char_length(subject) between 3 and 200),
+  description text not null check (char_length(description) between 10 and 2000),
   category text not null default 'other'
     check (category in ('bug', 'feature', 'account', 'payment', 'other')),
   priority text not null default 'medium' check (priority in ('low', 'medium', 'high', 'urgent')),

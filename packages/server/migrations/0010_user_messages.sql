@@ -5,7 +5,8 @@ create table user_messages (
   type text not null check (type ~ '^[a-z]+(_[a-z]+)*$'),
   title text not null check (char_length(title) between 1 and 200),
   message text not null check (char_length(message) between 1 and 2000),
-  -- Set null when the offer goes: the text alone still says which one it was (NOTIF-02, readings C-23).
+  -- Set null when the offer goes: the text alone still says which one it was (NOTIF-02, readings
+  -- C-23).
   related_offer_id uuid references trade_offers on delete set null,
   related_ticket_id uuid references support_tickets on delete set null,
   from_user_id uuid references users on delete set null,

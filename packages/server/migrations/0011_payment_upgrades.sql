@@ -30,4 +30,5 @@ create unique index payment_upgrades_one_open on payment_upgrades (item_id)
   where payment_status = 'pending';
 create index payment_upgrades_of_item on payment_upgrades (item_id);
 create index payment_upgrades_of_user on payment_upgrades (user_id);
-create index payment_upgrades_open on payment_upgrades (created_at) where payment_status = 'pending';
+create index payment_upgrades_open on payment_upgrades (created_at)
+  where payment_status = 'pending';

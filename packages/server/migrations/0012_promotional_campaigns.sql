@@ -1,7 +1,8 @@
 create table promotional_campaigns (
   id uuid primary key,
-  name text not null check (char_length(name) between 3 and 100),
-  description text not null check (char_length(description) between 10 and 500),
+  -- Forms count some characters, such as emoji, as two: the least here is half of theirs.
+  name text not null check (char_length(name) between 2 and 100),
+  description text not null check (char_length(description) between 5 and 500),
   promotion_type text not null default 'free_premium_photos'
     check (promotion_type = 'free_premium_photos'),
   premium_type text not null check (premium_type in ('standard_plus', 'premium_max', 'super_max')),
@@ -20,6 +21,8 @@ create table promotional_campaigns (
   constraint promotional_campaigns_complete_when_full check (
     (completed_at is not null) = (current_members = max_members)
   ),
-  constraint promotional_campaigns_complete_is_inactive check (completed_at is null or not is_active),
+  constraint promotional_campaigns_complete_is_inactive check (
+    completed_at is null or not is_active
+  ),
   constraint promotional_campaigns_paused_is_inactive check (not (is_active and is_paused))
 );

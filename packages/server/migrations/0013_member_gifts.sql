@@ -6,7 +6,8 @@ create table member_gifts (
   quantity integer not null default 1 check (quantity between 1 and 100),
   description text,
   reason text,
-  -- The ticket or the campaign it came from; empty again when a campaign is deleted (readings S-76).
+  -- The ticket or the campaign it came from; empty again when a campaign is deleted (readings
+  -- S-76).
   ticket_id uuid references support_tickets on delete set null,
   campaign_id uuid references promotional_campaigns on delete set null,
   source_id uuid generated always as (coalesce(ticket_id, campaign_id)) stored,
@@ -16,7 +17,9 @@ create table member_gifts (
   expires_at timestamptz(3),
   accepted_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
-  constraint member_gifts_accepted_has_time check ((accepted_at is not null) = (status = 'accepted')),
+  constraint member_gifts_accepted_has_time check (
+    (accepted_at is not null) = (status = 'accepted')
+  ),
   constraint member_gifts_one_source check (num_nonnulls(ticket_id, campaign_id) <= 1),
   constraint member_gifts_once_per_campaign unique (campaign_id, user_id)
 );

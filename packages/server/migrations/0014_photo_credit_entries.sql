@@ -16,5 +16,7 @@ create table photo_credit_entries (
   )
 );
 
-create index photo_credit_entries_of_user on photo_credit_entries (user_id, created_at desc, id desc);
-create index photo_credit_entries_of_item on photo_credit_entries (item_id) where item_id is not null;
+create index photo_credit_entries_of_user
+  on photo_credit_entries (user_id, created_at desc, id desc);
+create index photo_credit_entries_of_item on photo_credit_entries (item_id)
+  where item_id is not null;

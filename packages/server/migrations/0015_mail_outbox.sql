@@ -1,5 +1,5 @@
--- Mails are written with what causes them and handed over afterwards, again and again until it works;
--- a repeated hand-over carries the same message_id (F-10, F-11).
+-- Mails are written with what causes them and handed over afterwards, again and again until it
+-- works; a repeated hand-over carries the same message_id (F-10, F-11).
 create table mail_outbox (
   id uuid primary key,
   message_id text not null constraint mail_outbox_message_unique unique,

@@ -1,5 +1,5 @@
--- The first answer to a request with an Idempotency-Key, kept for a day (design: operating, "The wire").
--- The row is written first in the request's transaction, so that a twin waits for its end.
+-- The first answer to a request with an Idempotency-Key, kept for a day (design: operating, "The
+-- wire"). The row is written first in the request's transaction, so that a twin waits for its end.
 create table idempotency_keys (
   actor_id text not null,
   -- Method and path.

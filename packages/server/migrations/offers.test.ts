@@ -106,11 +106,11 @@ test('OFFERS-02 a meeting belongs to an accepted trade and is never half', async
   await expectRefused('taken', { ...accepted, ...proposal(), ...agreement, meetingProposedAt: at })
 })
 
-test('CANCEL-05 CANCEL-13 a cancellation has one asking, a reason, and the other agreeing', async () => {
+test('CANCEL-05 a cancellation has one asking, a reason, and the other agreeing', async () => {
   await expectRefused('trade_offers_trade_needs_acceptance', request())
   await expectRefused(
     'trade_offers_cancel_request_reason_check',
-    { ...accepted, ...request(), cancelRequestReason: 'x'.repeat(9) },
+    { ...accepted, ...request(), cancelRequestReason: 'x'.repeat(4) },
     { ...accepted, ...request(), cancelRequestReason: 'x'.repeat(501) },
   )
   await expectRefused('trade_offers_cancel_request_whole', {
@@ -128,7 +128,7 @@ test('CANCEL-05 CANCEL-13 a cancellation has one asking, a reason, and the other
   await expectRefused('trade_offers_cancel_reason_given', ended)
   await expectRefused(
     'taken',
-    { ...accepted, ...request(), cancelRequestReason: 'x'.repeat(10), cancelAgreedAt: at },
+    { ...accepted, ...request(), cancelRequestReason: '🙂'.repeat(5), cancelAgreedAt: at },
     { ...accepted, ...request(), cancelRequestReason: 'x'.repeat(500) },
     { ...ended, ...request(), cancelAgreedAt: at, cancelAgreedBy: toUserId, cancelReason: 'Gone' },
     { ...ended, cancelReason: 'A party left' },

@@ -14,7 +14,10 @@ beforeAll(async () => {
   rows = rowsIn(database.db)
 })
 
-/** Runs all at once over ten connections; how many got through, and which constraints stopped the others. */
+/**
+ * Runs all at once over ten connections; how many got through, and which constraints stopped the
+ * others.
+ */
 async function race(racers: number, run: (racer: number) => Promise<unknown>) {
   const ends = await Promise.allSettled(Array.from({ length: racers }, (_, racer) => run(racer)))
   const lost = ends.filter((end) => end.status === 'rejected')

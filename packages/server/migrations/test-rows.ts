@@ -5,7 +5,10 @@ import type { Tables } from '../src/platform/tables.ts'
 
 type Row<Name extends keyof Tables> = Partial<Insertable<Tables[Name]>>
 
-/** Rows for tests of the tables themselves: each call writes one that is in order, with `changes` on top. */
+/**
+ * Rows for tests of the tables themselves: each call writes one that is in order, with `changes` on
+ * top.
+ */
 export function rowsIn(db: Db) {
   async function put<Name extends keyof Tables>(table: Name, row: Insertable<Tables[Name]>) {
     await db.insertInto(table).values(row).execute()

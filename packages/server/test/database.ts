@@ -5,7 +5,9 @@ import { connect, type Database } from '../src/platform/database.ts'
 
 export type TestDatabase = Database & { url: string }
 
-/** When the database goes: with the file's tests, or with one test, which passes `onTestFinished`. */
+/**
+ * When the database goes: with the file's tests, or with one test, which passes `onTestFinished`.
+ */
 type CleanUp = (work: () => Promise<void>) => void
 
 /** A migrated database of its own for a test file. */

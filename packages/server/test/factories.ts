@@ -80,6 +80,10 @@ export function createFactories(deps: Deps) {
             streetNumber: '12',
             streetName: 'Elm Street',
             placeId,
+            ...(place && {
+              latitude: place.latitude.toFixed(8),
+              longitude: place.longitude.toFixed(8),
+            }),
           }),
         })
         .execute()
@@ -138,7 +142,13 @@ export function createFactories(deps: Deps) {
         .values(itemIds.map((itemId) => ({ itemId, tradeOfferId: id })))
         .execute()
     }
-    return { id, fromUserId, toUserId: wanted.userId, toItemId: wanted.id, fromItemId: wish.fromItemId ?? null }
+    return {
+      id,
+      fromUserId,
+      toUserId: wanted.userId,
+      toItemId: wanted.id,
+      fromItemId: wish.fromItemId ?? null,
+    }
   }
 
   async function ownerOf(itemId: string): Promise<string> {

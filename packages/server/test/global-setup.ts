@@ -1,4 +1,6 @@
-/** One PostgreSQL server for a run of the tests, with a migrated template to clone databases from. */
+/**
+ * One PostgreSQL server for a run of the tests, with a migrated template to clone databases from.
+ */
 import { createHash, randomInt } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
@@ -12,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-export type TestServer = {
+type TestServer = {
   /** A database of the server that the tests leave alone. */
   url: string
   /** The migrated database to clone. */
@@ -58,7 +60,10 @@ async function refuseProduct(admin: pg.Client): Promise<void> {
   )
 }
 
-/** Migrates a database under a name of this run and gives it the template's name when it is complete. */
+/**
+ * Migrates a database under a name of this run and gives it the template's name when it is
+ * complete.
+ */
 async function prepareTemplate(admin: pg.Client, url: string, prefix: string): Promise<string> {
   const hash = createHash('sha256')
   for (const file of readdirSync(migrations).sort()) {

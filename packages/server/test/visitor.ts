@@ -2,12 +2,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Signer } from '@fastify/cookie'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Deps } from '../src/deps.ts'
-import { sessionCookieName } from '../src/platform/http.ts'
+import { type SessionDoor, sessionCookieName } from '../src/platform/sessions.ts'
+import { multipartForm, type Part } from './multipart.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type More = { headers?: Record<string, string>; remoteAddress?: string }
 export type Answer = LightMyRequestResponse
-type Files = Record<string, Buffer>
+/** A file by its bytes, or with the name and type it claims to have. */
+type Files = Record<string, Buffer | Omit<Part, 'name'>>
+type Grant = { door?: SessionDoor; developerUntil?: Date }
 
 /** One browser: it keeps its cookie between calls as a browser does. */
 export type Visitor = {
@@ -24,9 +27,18 @@ export type Visitor = {
     files?: Files,
     more?: More,
   ) => Promise<Answer>
+  /** A multipart form part by part, for what no browser would send. */
+  parts: (
+    method: 'POST' | 'PATCH',
+    url: string,
+    parts: readonly Part[],
+    more?: More,
+  ) => Promise<Answer>
   /** A signed-in session without the cost of a password. */
-  signIn: (userId: string) => Promise<void>
+  signIn: (userId: string, grant?: Grant) => Promise<void>
   cookie: () => string | null
+  /** Carries this cookie from now on, as a thief would. */
+  takeCookie: (cookie: string | null) => void
 }
 
 export function createVisitor(app: FastifyInstance, deps: Deps): Visitor {
@@ -38,7 +50,7 @@ export function createVisitor(app: FastifyInstance, deps: Deps): Visitor {
       ...options,
       headers: { ...(cookie !== null && { cookie: `${name}=${cookie}` }), ...options.headers },
     })
-    const set = answer.cookies.find((candidate) => candidate.name === name)
+    const set = answer.cookies.findLast((candidate) => candidate.name === name)
     if (set) cookie = set.value ? encodeURIComponent(set.value) : null
     return answer
   }
@@ -52,54 +64,66 @@ export function createVisitor(app: FastifyInstance, deps: Deps): Visitor {
       ...(body !== undefined && { payload: body as InjectOptions['payload'] }),
     } as InjectOptions & { headers: Record<string, string> })
 
+  const parts: Visitor['parts'] = (method, url, given, { headers = {}, ...more } = {}) => {
+    const { payload, contentType } = multipartForm(given)
+    return call(method, url, payload, {
+      headers: { 'content-type': contentType, ...headers },
+      ...more,
+    })
+  }
+
   return {
     call,
+    parts,
     get: (url, more) => call('GET', url, undefined, more),
     post: (url, body = {}, more = {}) => call('POST', url, body, more),
     patch: (url, body = {}, more = {}) => call('PATCH', url, body, more),
     delete: (url, more) => call('DELETE', url, undefined, more),
-    form: (method, url, fields, files = {}, { headers = {}, ...more } = {}) => {
-      const boundary = `----swapstead${randomBytes(8).toString('hex')}`
-      return inject({
-        method,
-        url,
-        payload: multipart(boundary, fields, files),
-        headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers },
-        ...more,
-      })
-    },
-    signIn: async (userId) => {
-      const sid = randomBytes(24).toString('base64url')
-      const now = deps.now()
-      const sess = { userId, door: 'member', signedInAt: now.getTime(), touchedAt: now.getTime() }
-      await deps.db
-        .insertInto('sessions')
-        .values({
-          sid: createHash('sha256').update(sid).digest('base64url'),
-          sess: JSON.stringify({ ...sess, cookie: { path: '/', httpOnly: true, sameSite: 'lax' } }),
-          expire: new Date(now.getTime() + 7 * 86_400_000),
-          userId,
-        })
-        .execute()
+    form: (method, url, fields, files = {}, more = {}) =>
+      parts(method, url, [...fieldParts(fields), ...fileParts(files)], more),
+    signIn: async (userId, grant) => {
+      const sid = await storeSession(deps, userId, grant)
       cookie = encodeURIComponent(new Signer(deps.config.sessionSecrets).sign(sid))
     },
     cookie: () => cookie,
+    takeCookie: (taken) => {
+      cookie = taken
+    },
   }
 }
 
-function multipart(boundary: string, fields: Record<string, string>, files: Files): Buffer {
-  const parts = [
-    ...Object.entries(fields).map(([name, value]) =>
-      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
-    ),
-    ...Object.entries(files).flatMap(([name, bytes]) => [
-      Buffer.from(
-        `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="photo.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`,
-      ),
-      bytes,
-      Buffer.from('\r\n'),
-    ]),
-    Buffer.from(`--${boundary}--\r\n`),
-  ]
-  return Buffer.concat(parts)
+async function storeSession(deps: Deps, userId: string, grant: Grant = {}): Promise<string> {
+  const sid = randomBytes(24).toString('base64url')
+  const now = deps.now().getTime()
+  const { door = 'member', developerUntil } = grant
+  const sess = {
+    userId,
+    door,
+    signedInAt: now,
+    touchedAt: now,
+    ...(developerUntil && { developerUntil: developerUntil.getTime() }),
+  }
+  await deps.db
+    .insertInto('sessions')
+    .values({
+      sid: createHash('sha256').update(sid).digest('base64url'),
+      sess: JSON.stringify(sess),
+      expire: new Date(now + 7 * 86_400_000),
+      userId,
+    })
+    .execute()
+  return sid
+}
+
+function fieldParts(fields: Record<string, string>): Part[] {
+  return Object.entries(fields).map(([name, value]) => ({ name, value }))
+}
+
+function fileParts(files: Files): Part[] {
+  return Object.entries(files).map(([name, file]) => ({
+    name,
+    filename: 'photo.jpg',
+    type: 'image/jpeg',
+    ...(Buffer.isBuffer(file) ? { value: file } : file),
+  }))
 }

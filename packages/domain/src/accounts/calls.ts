@@ -22,7 +22,6 @@ export const accountCalls = defineCalls({
     summary: 'Sign in at the member door',
     body: Credentials,
     answer: Me,
-    throttle: 'signIn',
   },
   member: {
     method: 'GET',

@@ -16,10 +16,23 @@ export const Email = z
 /** Taken as typed: never trimmed, never cut (T-37). */
 export const NewPassword = z
   .string({ error: PASSWORD_TOO_SHORT })
-  .check(z.minLength(PASSWORD_MIN, PASSWORD_TOO_SHORT), z.maxLength(PASSWORD_MAX, PASSWORD_TOO_LONG))
+  .check(
+    z.minLength(PASSWORD_MIN, PASSWORD_TOO_SHORT),
+    z.maxLength(PASSWORD_MAX, PASSWORD_TOO_LONG),
+  )
 
-export const FirstName = text(1, 50, 'First name is required', 'First name must be 50 characters or less')
-export const LastName = text(1, 50, 'Last name is required', 'Last name must be 50 characters or less')
+export const FirstName = text(
+  1,
+  50,
+  'First name is required',
+  'First name must be 50 characters or less',
+)
+export const LastName = text(
+  1,
+  50,
+  'Last name is required',
+  'Last name must be 50 characters or less',
+)
 
 /** The Join Now form and `POST /api/member-auth/register`. */
 export const Registration = z

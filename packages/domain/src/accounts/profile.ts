@@ -18,7 +18,10 @@ export const Username = z.string({ error: TOO_SHORT }).check(
   z.trim(),
   z.minLength(USERNAME_MIN, TOO_SHORT),
   z.maxLength(30, 'Username must be 30 characters or less'),
-  z.regex(/^[A-Za-z0-9_.-]*$/, 'Username can only have letters, digits, dots, dashes and underscores'),
+  z.regex(
+    /^[A-Za-z0-9_.-]*$/,
+    'Username can only have letters, digits, dots, dashes and underscores',
+  ),
   z.refine((name) => !reservedUsernames.has(name.toLowerCase()), 'This username is reserved'),
 )
 
@@ -31,7 +34,12 @@ export const ZipCode = z
   )
 
 const address = {
-  streetNumber: text(1, 20, 'Street number is required', 'Street number must be 20 characters or less'),
+  streetNumber: text(
+    1,
+    20,
+    'Street number is required',
+    'Street number must be 20 characters or less',
+  ),
   streetName: text(1, 100, 'Street name is required', 'Street name must be 100 characters or less'),
   city: text(1, 100, 'City is required', 'City must be 100 characters or less'),
   state: StateCode,

@@ -9,7 +9,10 @@ const RADIUS = 'Radius must be a number of miles above 0'
 
 /** `radius` in miles; 2000 and more mean everywhere. A blank category means all (BROWSE-11). */
 export const NearbyQuery = z.object({
-  radius: z._default(z.coerce.number({ error: RADIUS }).check(z.gt(0, RADIUS), z.lte(25_000, RADIUS)), DEFAULT_RADIUS),
+  radius: z._default(
+    z.coerce.number({ error: RADIUS }).check(z.gt(0, RADIUS), z.lte(25_000, RADIUS)),
+    DEFAULT_RADIUS,
+  ),
   search: z._default(
     z.string().check(z.trim(), z.maxLength(100, 'Search must be 100 characters or less')),
     '',

@@ -31,6 +31,8 @@ export const ItemView = z.object({
 export type ItemView = z.infer<typeof ItemView>
 
 /** An item is wishlist-only when it or its owner says so (readings C-20). */
-export function isWishlistOnly(item: Pick<ItemView, 'acceptOnlyWishlistOffers' | 'owner'>): boolean {
+export function isWishlistOnly(
+  item: Pick<ItemView, 'acceptOnlyWishlistOffers' | 'owner'>,
+): boolean {
   return item.acceptOnlyWishlistOffers || item.owner.acceptOnlyWishlistOffers
 }

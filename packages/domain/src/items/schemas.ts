@@ -26,23 +26,22 @@ const Value = z.pipe(
     context.issues.push({
       code: 'custom',
       input: typed,
-      message: (cents ?? 0) > LARGEST_AMOUNT ? 'Value must be less than $100,000,000' : VALUE_TOO_LOW,
+      message:
+        (cents ?? 0) > LARGEST_AMOUNT ? 'Value must be less than $100,000,000' : VALUE_TOO_LOW,
     })
     return z.NEVER
   }),
 )
 
+const WRONG_YEAR = `Year must be a whole number from ${YEAR_MIN} to this year`
+
 const Year = z.pipe(
-  z.nullable(z.union([z.string(), z.number()])),
+  z.nullable(z.union([z.string(), z.number()], { error: WRONG_YEAR })),
   z.transform((typed: string | number | null, context) => {
     if (typed === null || typed === '') return null
     const year = Number(typed)
     if (Number.isInteger(year) && year >= YEAR_MIN && year <= 9999) return year
-    context.issues.push({
-      code: 'custom',
-      input: typed,
-      message: `Year must be a whole number from ${YEAR_MIN} to this year`,
-    })
+    context.issues.push({ code: 'custom', input: typed, message: WRONG_YEAR })
     return z.NEVER
   }),
 )

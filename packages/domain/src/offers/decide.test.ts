@@ -81,6 +81,8 @@ const refused: Refused[] = [
   ['CANCEL-05', 'offers.own_cancel_request', cancelAsked(), { move: 'agreeCancel' }, ANN],
   ['CANCEL-04', 'offers.not_underway', cancelAgreed(), { move: 'agreeCancel' }, BOB],
   ['CANCEL-03', 'offers.not_your_cancel_request', cancelAsked(), { move: 'withdrawCancel' }, BOB],
+  ['CANCEL-03', 'offers.no_cancel_request', accepted(), { move: 'withdrawCancel' }, ANN],
+  ['CANCEL-03', 'offers.not_underway', cancelAgreed(), { move: 'withdrawCancel' }, ANN],
   ['CANCEL-07', 'offers.cancel_not_agreed', cancelAsked(), { move: 'rateCancel', ...rating }, BOB],
   [
     'CANCEL-08',

@@ -45,9 +45,7 @@ export function agreeMeeting(
   if (!typed) return 'offers.meeting_time_not_allowed'
   const changed = changedParts(offer, input.location, typed)
   const { time, timeZone } = agreedTime(offer, typed, changed, actor)
-  if (changed.includes('time') && !isMeetingTime(time, timeZone, now)) {
-    return 'offers.meeting_time_not_allowed'
-  }
+  if (!isMeetingTime(time, timeZone, now)) return 'offers.meeting_time_not_allowed'
   const location = input.location
   return {
     next: {

@@ -122,6 +122,17 @@ const table: Row[] = [
   ],
   ['CANCEL-07', 'cancellation agreed', cancelAgreed(HOUR), 'rateCancel', 'rateCancel'],
   [
+    'MEETINGS-04 CANCEL-07',
+    'cancellation agreed, a proposal still open',
+    cancelAgreed(HOUR, {
+      proposedByUserId: ANN,
+      proposedMeetingTime: ahead(DAY),
+      meetingProposedAt: ago(DAY),
+    }),
+    'rateCancel',
+    'rateCancel',
+  ],
+  [
     'CANCEL-09',
     'cancellation agreed a day ago',
     cancelAgreed(24 * HOUR),

@@ -6,7 +6,9 @@ import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
 
 export const offerStatuses = ['pending', 'accepted', 'rejected', 'completed'] as const
-export const OfferStatus = z.enum(offerStatuses)
+export const OfferStatus = z.enum(offerStatuses, {
+  error: `Status must be one of ${offerStatuses.join(', ')}`,
+})
 export type OfferStatus = z.infer<typeof OfferStatus>
 
 const MaybeId = z.nullable(Id)

@@ -128,6 +128,19 @@ test('OFFERS-21 what is not named is ignored: nobody sets owner, status or id', 
   )
 })
 
+test('OFFERS-21 an id that is none is refused in words', () => {
+  for (const id of [undefined, null, '', 'sofa', 5, { $ne: null }]) {
+    expect(complaints(NewOffer, { toItemId: id, fromItemId: CAMERA })).toEqual([
+      'Please choose an item',
+    ])
+  }
+  for (const id of ['camera', 5, { $ne: null }]) {
+    expect(complaints(NewOffer, { toItemId: SOFA, fromItemId: id })).toEqual([
+      'Please choose an item',
+    ])
+  }
+})
+
 test('OFFERS-26 only accepted and rejected may be asked for', () => {
   for (const status of ['accepted', 'rejected'])
     expect(complaints(OfferAnswer, { status })).toEqual([])

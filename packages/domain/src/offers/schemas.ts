@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { formatDollars, LARGEST_AMOUNT, parseAmount } from '../money.ts'
 import { optionalText, text } from '../text.ts'
 import { Time } from '../times.ts'
-import { Id } from '../wire.ts'
 import { readMeetingTime } from './meeting-time.ts'
 
 export const MESSAGE_MAX = 500
@@ -38,9 +37,11 @@ const Cash = z.pipe(
     ),
 )
 
+const ItemId = z.uuid({ error: 'Please choose an item' })
+
 const MaybeItem = z.prefault(
   z.pipe(
-    z.nullable(z.union([Id, z.literal('')])),
+    z.nullable(z.union([ItemId, z.literal('')], { error: 'Please choose an item' })),
     z.transform((id) => id || null),
   ),
   null,
@@ -49,7 +50,7 @@ const MaybeItem = z.prefault(
 /** The body of a new offer (OFFERS-17 to OFFERS-21). A missing `offerType` follows from `fromItemId`. */
 export const NewOffer = z
   .object({
-    toItemId: Id,
+    toItemId: ItemId,
     fromItemId: MaybeItem,
     cashAdjustment: Cash,
     message: z.prefault(optionalText(MESSAGE_MAX, 'Message too long'), null),
@@ -82,11 +83,6 @@ const INCOMPLETE_ADDRESS =
 const link = /https?:|www\.|\.[a-z]{2,}\/\S|\.(?:com|net|org|info|biz|io|app|xyz)\b/i
 const phoneNumber = /(?<!\d)\(?\d{3}\)?[\s.-]{0,2}\d{3}[\s.-]?\d{4}(?!\d)/
 
-/** As the database counts them: an emoji is one. */
-function characters(typed: string): number {
-  return [...typed].length
-}
-
 const MeetingLocation = text(
   1,
   200,
@@ -94,7 +90,7 @@ const MeetingLocation = text(
   'Meeting location must be 200 characters or less',
 ).check(
   z.refine(
-    (location) => location === '' || (characters(location) >= 5 && /\p{L}/u.test(location)),
+    (location) => location === '' || ([...location].length >= 5 && /\p{L}/u.test(location)),
     {
       error: INCOMPLETE_ADDRESS,
     },
@@ -126,16 +122,14 @@ export const MeetingAgreement = z.object({
 })
 export type MeetingAgreement = z.infer<typeof MeetingAgreement>
 
-const REASON_MISSING = 'Please provide a reason for cancelling'
-
 /** CANCEL-10, CANCEL-13, CANCEL-14 as readings C-14 has them. */
 export const CancelReason = z.object({
   reason: text(
     REASON_MIN,
     REASON_MAX,
-    REASON_MISSING,
+    'Please provide a reason for cancelling',
     `Reason must be ${REASON_MAX} characters or less`,
-  ).check(z.refine((reason) => characters(reason) >= REASON_MIN, { error: REASON_MISSING })),
+  ),
 })
 export type CancelReason = z.infer<typeof CancelReason>
 

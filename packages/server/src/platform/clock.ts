@@ -4,7 +4,7 @@ import type { Db } from './database.ts'
 
 const REFRESH_MS = 5_000
 
-export type Clock = {
+type Clock = {
   /** The database's time, which no change of this machine's clock moves (F-17). */
   now: () => Date
   stop: () => void

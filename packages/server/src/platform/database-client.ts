@@ -6,7 +6,10 @@ import pg from 'pg'
 const NAMES_MOST = 200
 const CANDIDATES_MOST = 1_000
 
-/** `select *` changes its shape with the table: PostgreSQL would refuse the old plan after a migration (F-14). */
+/**
+ * `select *` changes its shape with the table: PostgreSQL would refuse the old plan after a
+ * migration (F-14).
+ */
 const star = /\.\*|\*(?=\s*(?:,|from\b|$))/i
 
 /** A connection that gives up together with a statement that gets no answer (F-06). */
@@ -29,7 +32,9 @@ export class DatabaseClient extends pg.Client {
   }
 }
 
-/** Names the statements that come back, so that PostgreSQL plans each of them once per connection. */
+/**
+ * Names the statements that come back, so that PostgreSQL plans each of them once per connection.
+ */
 export class NamingClient extends DatabaseClient {
   readonly #named = new Set<string>()
   readonly #seenOnce = new Set<string>()

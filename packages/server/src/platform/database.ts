@@ -10,7 +10,9 @@ declare const begun: unique symbol
 
 /** For reading: the pool, or a transaction. */
 export type Db = Kysely<Tables>
-/** For writing: only `transact` gives one, so nothing is written outside a transaction by accident. */
+/**
+ * For writing: only `transact` gives one, so nothing is written outside a transaction by accident.
+ */
 export type Tx = Transaction<Tables> & { readonly [begun]: true }
 
 export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
@@ -33,7 +35,10 @@ const limits = {
   idle_in_transaction_session_timeout: 15_000,
 }
 
-/** Opens the pool. No connection is made before the first query, and a lost one ends no process (F-04). */
+/**
+ * Opens the pool. No connection is made before the first query, and a lost one ends no process
+ * (F-04).
+ */
 export function connect(
   url: string,
   { log, max = 10, nameStatements = true }: ConnectOptions,
@@ -48,7 +53,9 @@ export function connect(
     Client: nameStatements ? NamingClient : DatabaseClient,
   })
   pool.on('connect', (client) =>
-    client.on('error', (error) => log.warn({ err: error }, 'database connection lost')),
+    client.on('error', (error) => {
+      if (!pool.ending) log.warn({ err: error }, 'database connection lost')
+    }),
   )
   // The same loss, told once more by the pool; without a listener the process would end.
   pool.on('error', () => undefined)
@@ -88,8 +95,9 @@ const logs = new WeakMap<Db, ConnectOptions['log']>()
 const RETRIES = 5
 
 /**
- * Runs `work` in a transaction: the one that is already under way here, else a new one. PostgreSQL may end a
- * transaction for the sake of others; then, and only then, the whole of `work` runs again.
+ * Runs `work` in a transaction: the one that is already under way here, else a new one. PostgreSQL
+ * may end a transaction for the sake of others; then, and only then, the whole of `work` runs
+ * again.
  */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const outer = running.getStore()
@@ -104,7 +112,10 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
   }
 }
 
-/** Runs when the transaction under way has been committed, and never when it has not: for what no rollback undoes. */
+/**
+ * Runs when the transaction under way has been committed, and never when it has not: for what no
+ * rollback undoes.
+ */
 export function afterCommit(work: () => Promise<void>): void {
   const outer = running.getStore()
   if (!outer || outer.isOver) throw new Error('afterCommit() is for use inside transact()')

@@ -7,7 +7,10 @@ import type { Db } from './database.ts'
 import { hasPendingMigrations } from './migrate.ts'
 
 /** /healthz: the process lives. /readyz: the database answers and is migrated. /metrics: Prometheus text. */
-export function registerHealth(app: FastifyInstance, { config, db }: { config: Config; db: Db }): void {
+export function registerHealth(
+  app: FastifyInstance,
+  { config, db }: { config: Config; db: Db },
+): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     const ready = await isReady(db).catch((error: unknown) => {

@@ -3,6 +3,8 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import fastifySession from '@fastify/session'
+import fastifySwagger from '@fastify/swagger'
+import { PRODUCT } from '@swapstead/domain/product.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import {
   jsonSchemaTransform,
@@ -10,15 +12,19 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
-import fastifySwagger from '@fastify/swagger'
-import { PRODUCT } from '@swapstead/domain/product.ts'
 import * as z from 'zod/mini'
 import type { Config } from '../config.ts'
 import type { Db } from './database.ts'
 import { HttpError } from './errors.ts'
 import { multipartLimits } from './multipart.ts'
 import { sendError } from './send-error.ts'
-import { DatabaseSessionStore, IDLE_SECONDS, touchSession } from './sessions.ts'
+import {
+  cookieOptions,
+  DatabaseSessionStore,
+  IDLE_SECONDS,
+  sessionCookieName,
+  touchSession,
+} from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,7 +49,8 @@ export function createHttp(config: Config, log: FastifyBaseLogger): FastifyInsta
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     handlerTimeout: 0,
-    trustProxy: config.trustedProxies || false,
+    // A bare number is not believed by Fastify, since it cannot know that only proxies reach it; the operator does.
+    trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
@@ -67,7 +74,6 @@ export async function prepareApi(
   api: FastifyInstance,
   { config, db, now }: { config: Config; db: Db; now: () => Date },
 ): Promise<void> {
-  const secure = config.publicUrl.protocol === 'https:'
   await api.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
@@ -83,21 +89,17 @@ export async function prepareApi(
     cookieName: sessionCookieName(config),
     saveUninitialized: false,
     rolling: false,
-    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: IDLE_SECONDS * 1000 },
+    cookie: { ...cookieOptions(config), maxAge: IDLE_SECONDS * 1000 },
   })
   await api.register(fastifyMultipart, { limits: multipartLimits })
   api.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    touchSession(request.session, now())
+    touchSession(request, config, now())
   })
   api.addHook('onRoute', ({ method, url, schema }) => {
-    if (!schema?.response && !schema?.hide) throw new Error(`${String(method)} ${url} has no answer schema`)
+    if (!schema?.response && !schema?.hide)
+      throw new Error(`${String(method)} ${url} has no answer schema`)
   })
-}
-
-/** Over TLS the browser itself refuses the cookie from a sibling domain or without Secure (T-35). */
-export function sessionCookieName(config: Config): string {
-  return config.publicUrl.protocol === 'https:' ? '__Host-swapstead.sid' : 'swapstead.sid'
 }
 
 /** Cross-site requests that change something are refused before anything runs (readings S-07, T-70). */
@@ -108,7 +110,11 @@ function refuseForeignOrigin(request: FastifyRequest, config: Config): void {
   const own = [config.publicUrl.origin, `${request.protocol}://${request.headers.host}`]
   const isForeign = origin !== undefined && !own.includes(origin)
   if (isForeign || site === 'cross-site') {
-    throw new HttpError(403, 'origin.foreign', 'This request came from another site and was refused.')
+    throw new HttpError(
+      403,
+      'origin.foreign',
+      'This request came from another site and was refused.',
+    )
   }
 }
 

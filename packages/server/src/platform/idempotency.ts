@@ -19,7 +19,9 @@ export async function answerOnce<Answer>(
   const key = request.headers['idempotency-key']
   if (key === undefined) return work()
   if (typeof key !== 'string' || key.length < 1 || key.length > 255) {
-    throw invalidInput([{ path: 'Idempotency-Key', message: 'Idempotency-Key has 1 to 255 characters' }])
+    throw invalidInput([
+      { path: 'Idempotency-Key', message: 'Idempotency-Key has 1 to 255 characters' },
+    ])
   }
   const claim = {
     actorId,

@@ -4,8 +4,9 @@ let lastMillisecond = 0
 let sequence = 0
 
 /**
- * A new id: UUID version 7 (RFC 9562), so that new rows lie side by side in their indexes. Ids of one process always
- * rise, also within a millisecond and when its clock is set back. No rule ever reads a time out of an id.
+ * A new id: UUID version 7 (RFC 9562), so that new rows lie side by side in their indexes. Ids of
+ * one process always rise, also within a millisecond and when its clock is set back. No rule ever
+ * reads a time out of an id.
  */
 export function newId(): string {
   const now = Date.now()

@@ -59,7 +59,8 @@ export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
 async function measure(bytes: Buffer): Promise<{ width: number; height: number }> {
   let metadata: Metadata
   try {
-    metadata = await open(bytes).metadata()
+    // Reads the header alone, so that a photo far too large is refused for its size.
+    metadata = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata()
   } catch {
     throw refused('photos.not_an_image')
   }

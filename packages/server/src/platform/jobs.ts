@@ -33,7 +33,8 @@ export async function startJobs(
   const mail = new MailSender(deps)
   notices.on('mail', mail.wake, mail.wake)
   const sendMail = { name: 'send-mail', cron: '* * * * *', run: async () => mail.wake() }
-  for (const job of [...platformJobs(deps), ...featureJobs, sendMail]) await schedule(boss, job, log)
+  for (const job of [...platformJobs(deps), ...featureJobs, sendMail])
+    await schedule(boss, job, log)
   mail.wake()
   return {
     stop: async () => {

@@ -40,7 +40,9 @@ export class Live {
     reply.hijack()
     const stream: Stream = { userId, reply }
     const headers = Object.fromEntries(
-      Object.entries(reply.getHeaders()).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+      Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, value]],
+      ),
     )
     reply.raw.writeHead(200, {
       ...headers,

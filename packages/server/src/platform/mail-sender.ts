@@ -73,7 +73,10 @@ async function handOver({ config, db, log }: Sender, transport: Transporter, mai
   } catch (error) {
     const status = (error as { responseCode?: number }).responseCode ?? 0
     const forGood = (status >= 500 && status < 600) || mail.attempts >= ATTEMPTS_MOST
-    log.warn({ err: error, mailId: mail.id, attempt: mail.attempts, forGood }, 'mail not handed over')
+    log.warn(
+      { err: error, mailId: mail.id, attempt: mail.attempts, forGood },
+      'mail not handed over',
+    )
     await markFailed(db, mail.id, String(error), forGood)
   }
 }

@@ -92,7 +92,12 @@ export async function markSent(db: Db, id: string): Promise<void> {
 }
 
 /** Notes why a try failed; `forGood` when no later try can work. */
-export async function markFailed(db: Db, id: string, error: string, forGood: boolean): Promise<void> {
+export async function markFailed(
+  db: Db,
+  id: string,
+  error: string,
+  forGood: boolean,
+): Promise<void> {
   await db
     .updateTable('mailOutbox')
     .set({ lastError: error.slice(0, 500), ...(forGood && { failedAt: sql`now()` }) })

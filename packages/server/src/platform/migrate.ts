@@ -9,15 +9,18 @@ import type { Db } from './database.ts'
 const shipped = new URL('../../migrations/', import.meta.url)
 /** Any number that nothing else takes for an advisory lock. */
 const LOCK = 7_927_737_823
-/** Whoever waits for a table lets everybody else wait behind it: a change soon steps back and tries again (F-14). */
+/**
+ * Whoever waits for a table lets everybody else wait behind it: a change soon steps back and tries
+ * again (F-14).
+ */
 const LOCK_TIMEOUT_MS = 200
 const TRIES_MOST = 100
 
 type Migration = { name: string; hash: string; text: string }
 
 /**
- * Runs the migrations that the database lacks, each in a transaction of its own. Several processes may start at once:
- * each file runs once, and all of them return when the last has run (F-15).
+ * Runs the migrations that the database lacks, each in a transaction of its own. Several processes
+ * may start at once: each file runs once, and all of them return when the last has run (F-15).
  */
 export async function migrate(
   url: string,
@@ -26,7 +29,8 @@ export async function migrate(
 ): Promise<void> {
   const migrations = await readMigrations(folder)
   const client = new pg.Client({ connectionString: url, application_name: 'swapstead-migrate' })
-  // A lost connection fails the statement under way; without a listener it would end the process too.
+  // A lost connection fails the statement under way; without a listener it would end the process
+  // too.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -40,7 +44,10 @@ export async function migrate(
   }
 }
 
-/** Whether the database lacks a migration that this version ships: then this version is not ready to serve. */
+/**
+ * Whether the database lacks a migration that this version ships: then this version is not ready to
+ * serve.
+ */
 export async function hasPendingMigrations(db: Db): Promise<boolean> {
   return (await pendingMigrations(db)).length > 0
 }
@@ -100,7 +107,10 @@ async function applyNext(client: pg.Client, migrations: Migration[]): Promise<st
   return next.name
 }
 
-/** Name to hash. A database that is up to date is only read, so that its user needs no right to create tables. */
+/**
+ * Name to hash. A database that is up to date is only read, so that its user needs no right to
+ * create tables.
+ */
 async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   const { rowCount: begun } = await client.query(
     "select where to_regclass('schema_migrations') is not null",

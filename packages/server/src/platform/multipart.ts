@@ -1,5 +1,5 @@
-import type { FastifyRequest } from 'fastify'
 import { PHOTO_MAX_BYTES, PHOTO_SLOTS } from '@swapstead/domain/photos/photo.ts'
+import type { FastifyRequest } from 'fastify'
 import { HttpError, refused } from './errors.ts'
 
 /** A file as it arrived: its field's name and bytes. The name and type that the client gave are not looked at. */

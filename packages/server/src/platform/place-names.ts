@@ -12,4 +12,7 @@ export function foldPlaceName(name: string): string {
 }
 
 const longForms: Record<string, string> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' }
-const aliases: Record<string, string> = { 'new york city': 'new york', 'washington dc': 'washington' }
+const aliases: Record<string, string> = {
+  'new york city': 'new york',
+  'washington dc': 'washington',
+}

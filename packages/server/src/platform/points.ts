@@ -2,7 +2,7 @@
 export type Point = { latitude: number; longitude: number }
 
 /** The mean radius of the earth in miles (6,371.0088 km, IUGG). */
-export const EARTH_RADIUS_MILES = 3958.7613
+const EARTH_RADIUS_MILES = 3958.7613
 
 /** Great-circle miles by the haversine formula. */
 export function milesBetween(a: Point, b: Point): number {

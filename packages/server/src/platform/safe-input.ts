@@ -14,31 +14,37 @@ export async function refuseUnsafeInput(request: FastifyRequest): Promise<void> 
 
 type Fault = { path: string; message: string }
 
+type Waiting = { value: unknown; path: string; depth: number }
+
 /** Walks without recursion, so that depth cannot exhaust the stack. */
 export function findFault(value: unknown): Fault | null {
-  const waiting: { value: unknown; path: string; depth: number }[] = [{ value, path: '', depth: 0 }]
+  const waiting: Waiting[] = [{ value, path: '', depth: 0 }]
   let seen = 0
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     seen += 1
     if (next.depth > DEEPEST || seen > MOST_VALUES) {
       return { path: next.path.split('.')[0] ?? '', message: 'This request is too complex.' }
     }
-    if (typeof next.value === 'string' && isUnsafe(next.value)) return unsafeText(next.path)
-    if (typeof next.value !== 'object' || next.value === null) continue
-    for (const [key, child] of Object.entries(next.value)) {
-      if (isUnsafe(key)) return unsafeText(next.path)
-      waiting.push({
-        value: child,
-        path: next.path ? `${next.path}.${key}` : key,
-        depth: next.depth + 1,
-      })
-    }
+    if (isUnsafe(next.value)) return unsafeText(next.path)
+    const children = childrenOf(next)
+    if (children.some(({ key }) => isUnsafe(key))) return unsafeText(next.path)
+    waiting.push(...children)
   }
   return null
 }
 
-function isUnsafe(text: string): boolean {
-  return text.includes('\0') || !text.isWellFormed()
+function childrenOf({ value, path, depth }: Waiting): (Waiting & { key: string })[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).map(([key, child]) => ({
+    key,
+    value: child,
+    path: path ? `${path}.${key}` : key,
+    depth: depth + 1,
+  }))
+}
+
+function isUnsafe(value: unknown): boolean {
+  return typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())
 }
 
 function unsafeText(path: string): Fault {

@@ -41,7 +41,18 @@ function asHttpError(error: FastifyError): HttpError | null {
 }
 
 /** PostgreSQL's own words for: too busy, restarting, or gone. */
-const awayCodes = new Set(['55P03', '57014', '57P01', '57P02', '57P03', '53300', '25P03', '25P04', '40001', '40P01'])
+const awayCodes = new Set([
+  '55P03',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '25P03',
+  '25P04',
+  '40001',
+  '40P01',
+])
 const awaySystemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 
 function isDatabaseAway(error: FastifyError): boolean {

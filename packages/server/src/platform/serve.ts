@@ -12,21 +12,22 @@ import {
 import { ErrorBody } from '@swapstead/domain/wire.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { Db } from './database.ts'
 import { refused } from './errors.ts'
 import { answerOnce } from './idempotency.ts'
 import { type ArrivedFile, readMultipart } from './multipart.ts'
 import { refuseUnsafeInput } from './safe-input.ts'
 import { addressKey, type Brakes } from './throttle.ts'
-import type { Db } from './database.ts'
 
 /** A request as a handler sees it: decoded, checked, and with an actor that the door has let in. */
-export type Arrived<C extends Call> = {
+type Arrived<C extends Call> = {
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
   files: ArrivedFile[]
   actor: C['door'] extends 'open' ? Actor | null : Actor
   request: FastifyRequest
+  reply: FastifyReply
 }
 
 type Result<C extends Call> = C extends { redirect: true } ? string : AnswerOf<C>
@@ -55,7 +56,7 @@ export function createServe(app: FastifyInstance, deps: { db: Db; brakes: Brakes
       },
       handler: async (request, reply) => {
         const actor = request.session.actor ?? null
-        const work = async () => handler(arrivedFrom(request))
+        const work = async () => handler(arrivedFrom(request, reply))
         const isOnce = call.method !== 'GET' && actor !== null
         const result = isOnce
           ? await answerOnce(deps.db, request, actor.id, call.answer, work)
@@ -80,7 +81,7 @@ function throttleKey(request: FastifyRequest): string {
   return request.session.actor?.id ?? addressKey(request.ip)
 }
 
-function arrivedFrom<C extends Call>(request: FastifyRequest): Arrived<C> {
+function arrivedFrom<C extends Call>(request: FastifyRequest, reply: FastifyReply): Arrived<C> {
   return {
     params: request.params,
     query: request.query,
@@ -88,10 +89,16 @@ function arrivedFrom<C extends Call>(request: FastifyRequest): Arrived<C> {
     files: request.arrivedFiles,
     actor: request.session.actor ?? null,
     request,
+    reply,
   } as Arrived<C>
 }
 
-function answer(call: Call, request: FastifyRequest, reply: FastifyReply, result: unknown): unknown {
+function answer(
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: unknown,
+): unknown {
   if (call.redirect) return reply.redirect(String(result), 302)
   if (call.created) reply.code(201)
   if (!call.paged) return result

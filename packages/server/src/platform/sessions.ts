@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { SessionStore } from '@fastify/session'
 import type { Actor } from '@swapstead/domain/actor.ts'
-import type { FastifyRequest, Session } from 'fastify'
+import type { FastifyReply, FastifyRequest, Session } from 'fastify'
 import { sql } from 'kysely'
+import type { Config } from '../config.ts'
 import type { Db } from './database.ts'
 
 export const IDLE_SECONDS = 7 * 86_400
-export const ABSOLUTE_SECONDS = 30 * 86_400
+const ABSOLUTE_SECONDS = 30 * 86_400
 /** An idle limit of days needs no write at every request. */
 const TOUCH_AFTER_MS = 3_600_000
 
@@ -26,6 +27,9 @@ declare module 'fastify' {
 }
 
 type Callback = (error: unknown, session?: Session | null) => void
+
+/** Sessions that a sign-in has begun and whose row is to be made. */
+const beginning = new WeakSet<Session>()
 
 /** Sessions in the table `sessions`. Only a hash of the id is stored: a copy of the table opens nothing. */
 export class DatabaseSessionStore implements SessionStore {
@@ -59,10 +63,12 @@ export class DatabaseSessionStore implements SessionStore {
       .where('s.sid', '=', hashed(sessionId))
       .where('s.expire', '>', now)
       .where('u.isBanned', '=', false)
-      .where((has) => has.or([has('u.guestExpiresAt', 'is', null), has('u.guestExpiresAt', '>', now)]))
+      .where((has) =>
+        has.or([has('u.guestExpiresAt', 'is', null), has('u.guestExpiresAt', '>', now)]),
+      )
       .executeTakeFirst()
     if (!row) return null
-    const stored = row.sess as Session
+    const { cookie: _, ...stored } = row.sess as Session
     const age = now.getTime() - (stored.signedInAt ?? 0)
     if (age > ABSOLUTE_SECONDS * 1000) return null
     const { id, isGuest, isAdmin, placeId } = row
@@ -70,16 +76,16 @@ export class DatabaseSessionStore implements SessionStore {
     return { ...stored, actor: { id, isGuest, isAdmin, isDeveloper, placeId } } as Session
   }
 
+  /** Only a sign-in makes a row: a request that is under way while its session ends does not bring it back. */
   async #write(sessionId: string, session: Session): Promise<void> {
-    const { actor: _, ...kept } = session
-    if (!kept.userId) return
+    // The actor is read anew at every request, and the one clock says when a session ends, not its cookie.
+    const { actor: _, cookie: __, ...kept } = session
+    const { userId } = kept
+    if (!userId) return
     const expire = new Date(this.#now().getTime() + IDLE_SECONDS * 1000)
-    const row = { sess: JSON.stringify(kept), expire, userId: kept.userId }
-    await this.#db
-      .insertInto('sessions')
-      .values({ sid: hashed(sessionId), ...row })
-      .onConflict((conflict) => conflict.column('sid').doUpdateSet(row))
-      .execute()
+    const row = { sid: hashed(sessionId), sess: JSON.stringify(kept), expire, userId }
+    if (beginning.delete(session)) await this.#db.insertInto('sessions').values(row).execute()
+    else await this.#db.updateTable('sessions').set(row).where('sid', '=', row.sid).execute()
   }
 
   async #remove(sessionId: string): Promise<void> {
@@ -101,14 +107,43 @@ export async function beginSession(
     signedInAt: now.getTime(),
     touchedAt: now.getTime(),
   })
+  beginning.add(request.session)
   await request.session.save()
 }
 
-/** Moves the idle limit on at most once an hour. */
-export function touchSession(session: Session, now: Date): void {
-  if (session.userId && now.getTime() - (session.touchedAt ?? 0) > TOUCH_AFTER_MS) {
-    session.touchedAt = now.getTime()
-  }
+/** Ends a session, here and in the browser. */
+export async function endSession(
+  request: Pick<FastifyRequest, 'session'>,
+  reply: FastifyReply,
+  config: Config,
+): Promise<void> {
+  await request.session.destroy()
+  reply.clearCookie(sessionCookieName(config), cookieOptions(config))
+}
+
+/** Moves the idle limit on at most once an hour. A cookie that an older secret has signed is written anew. */
+export function touchSession(
+  { session, cookies }: Pick<FastifyRequest, 'session' | 'cookies'>,
+  config: Config,
+  now: Date,
+): void {
+  const isOld = now.getTime() - (session.touchedAt ?? 0) > TOUCH_AFTER_MS
+  const isSignedAnew = cookies[sessionCookieName(config)] !== session.encryptedSessionId
+  if (session.userId && (isOld || isSignedAnew)) session.touchedAt = now.getTime()
+}
+
+/** Over TLS the browser itself refuses the cookie from a sibling domain or without Secure (T-35). */
+export function sessionCookieName(config: Pick<Config, 'publicUrl'>): string {
+  return isSecure(config) ? '__Host-swapstead.sid' : 'swapstead.sid'
+}
+
+/** Where the cookie goes: to this host alone, to no script, and with navigations from elsewhere. */
+export function cookieOptions(config: Pick<Config, 'publicUrl'>) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) } as const
+}
+
+function isSecure({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  return publicUrl.protocol === 'https:'
 }
 
 /** Removes expired sessions; the scheduler calls it. */

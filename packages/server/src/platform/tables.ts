@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-// Written by `node packages/server/src/commands/write-table-types.ts <url of a migrated database>`.
+// Written by `node packages/server/src/commands/write-table-types.ts <url of a migrated
+// database>`.
 
 /** numeric(…, 2): whole cents out, text such as "12.50" in. */
 type Cents = ColumnType<number, string, string>
@@ -286,6 +287,7 @@ export type Tables = {
     cancelRequestReason: string | null
     cancelRequestedAt: Date | null
     cancelRemindedAt: Date | null
+    cancelWithdrawnAt: Date | null
     cancelAgreedBy: string | null
     cancelAgreedAt: Date | null
     cancelledAt: Date | null

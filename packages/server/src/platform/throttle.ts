@@ -1,12 +1,13 @@
+import { isIPv6 } from 'node:net'
 import type { Throttle } from '@swapstead/domain/contract.ts'
 import { sql } from 'kysely'
-import type { Config } from '../config.ts'
-import type { Db } from './database.ts'
+import { type Config, ConfigError } from '../config.ts'
+import type { Db, Tx } from './database.ts'
 import { tooMany } from './errors.ts'
 
 type Limit = { max: number; seconds: number }
 
-/** The figures of readings S-09; RATE_LIMITS changes single ones or switches all off. */
+/** The figures of readings S-09; RATE_LIMITS changes single ones or switches all off. Of sign-ins failures alone count. */
 const limits = {
   signIn: { max: 25, seconds: 300 },
   signInAccount: { max: 10, seconds: 900 },
@@ -18,7 +19,7 @@ const limits = {
   offers: { max: 60, seconds: 3600 },
   checkUsername: { max: 30, seconds: 60 },
   locationChange: { max: 5, seconds: 86_400 },
-} as const satisfies Record<Throttle | 'signInAccount', Limit>
+} as const satisfies Record<Throttle | 'signIn' | 'signInAccount', Limit>
 
 export type LimitName = keyof typeof limits
 
@@ -28,12 +29,16 @@ export class Brakes {
   readonly #settings: Config['rateLimits']
 
   constructor(db: Db, settings: Config['rateLimits']) {
+    for (const name of settings.changes.keys()) {
+      if (Object.hasOwn(limits, name)) continue
+      throw new ConfigError(`RATE_LIMITS=${name}=…: may name ${Object.keys(limits).join(', ')}`)
+    }
     this.#db = db
     this.#settings = settings
   }
 
-  /** Counts one use; throws 429 with Retry-After once the limit is passed. */
-  async count(name: LimitName, key: string): Promise<void> {
+  /** Counts one use; throws 429 with Retry-After once the limit is passed. With `tx` only what is committed counts. */
+  async count(name: LimitName, key: string, tx?: Tx): Promise<void> {
     if (!this.#settings.enabled) return
     const limit = this.#limit(name)
     const { rows } = await sql<{ hits: number; left: number }>`
@@ -42,7 +47,7 @@ export class Brakes {
       on conflict (key) do update set
         hits = case when r.ends <= now() then 1 else r.hits + 1 end,
         ends = case when r.ends <= now() then excluded.ends else r.ends end
-      returning hits, extract(epoch from ends - now())::float8 as left`.execute(this.#db)
+      returning hits, extract(epoch from ends - now())::float8 as left`.execute(tx ?? this.#db)
     const [row] = rows
     if (row && row.hits > limit.max) throw tooMany(row.left)
   }
@@ -68,12 +73,22 @@ export class Brakes {
 
 /** IPv6 addresses count by their /64, which one household has (readings S-09). */
 export function addressKey(ip: string): string {
-  if (!ip.includes(':')) return ip
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
-  if (mapped) return String(mapped[1])
-  const [head = '', tail = ''] = ip.split('::')
+  if (!isIPv6(ip)) return ip
+  // A URL spells every address in one way.
+  const { hostname } = new URL(`http://[${ip.replace(/%.*/, '')}]`)
+  const [head = '', tail = ''] = hostname.slice(1, -1).split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail.split(':').filter(Boolean)
-  const gap = ip.includes('::') ? Array(8 - left.length - right.length).fill('0') : []
-  return [...left, ...gap, ...right].slice(0, 4).join(':')
+  const groups = [...left, ...Array(8 - left.length - right.length).fill('0'), ...right]
+  return groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
+    ? dotted(groups.slice(6))
+    : groups.slice(0, 4).join(':')
+}
+
+/** The IPv4 address that the last two groups of a mapped address are. */
+function dotted(groups: string[]): string {
+  return groups
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((pair) => [pair >> 8, pair & 255])
+    .join('.')
 }

@@ -25,19 +25,21 @@ export async function registerWebClient(
     cacheControl: false,
     setHeaders: (reply, path) => {
       const forever = path.includes('/assets/')
-      reply.header('cache-control', forever ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+      reply.header(
+        'cache-control',
+        forever ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+      )
     },
   })
   const page = markEnvironment(readFileSync(join(folder, 'index.html'), 'utf8'), production)
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && !/^\/(api|photos|assets)\//.test(request.url)
     if (wantsPage) {
-      return reply
-        .header('cache-control', 'no-cache')
-        .type('text/html; charset=utf-8')
-        .send(page)
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
     }
-    return reply.code(404).send({ message: 'There is nothing at this address.', code: 'platform.not_found' })
+    return reply
+      .code(404)
+      .send({ message: 'There is nothing at this address.', code: 'platform.not_found' })
   })
 }
 

@@ -1,0 +1,43 @@
+/**
+ * Benchmarks: ratios between contestants measured in one run on one machine.
+ *   npm run bench                all rows (about 5 minutes)
+ *   npm run bench -- B1          one row
+ *   npm run bench -- --write     also writes the table to docs/benchmarks.md
+ * BENCH_SECONDS (5) per measurement, BENCH_PAIRS (7) pairs, BENCH_ITEMS (100000).
+ */
+import { startEmbeddedPostgres } from '../scripts/embedded-postgres.ts'
+import { describeMachine } from './machine.ts'
+import { type Measured, report, writeReport } from './report.ts'
+import { prepareNearby } from './rows/nearby.ts'
+import { seed } from './seed.ts'
+
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const settings = {
+  seconds: Number(process.env.BENCH_SECONDS ?? 5),
+  pairs: Number(process.env.BENCH_PAIRS ?? 7),
+  items: Number(process.env.BENCH_ITEMS ?? 100_000),
+}
+
+const database = await startEmbeddedPostgres({
+  ephemeral: true,
+  settings: { shared_buffers: '512MB' },
+})
+try {
+  console.log(await describeMachine(database.url))
+  console.log(`seeding ${settings.items.toLocaleString('en-US')} items`)
+  const readers = await seed(database.url, settings.items)
+  const nearby = await prepareNearby(database.url, readers, settings)
+  const measured: Measured[] = []
+  try {
+    for (const row of nearby.rows) {
+      if (wanted.length && !wanted.includes(row.id)) continue
+      measured.push(await row.measure())
+      console.log(report(measured.slice(-1)))
+    }
+  } finally {
+    await nearby.stop()
+  }
+  if (process.argv.includes('--write')) await writeReport(database.url, settings, measured)
+} finally {
+  await database.stop()
+}

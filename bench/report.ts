@@ -1,0 +1,64 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { describeMachine } from './machine.ts'
+import { random } from './random.ts'
+
+/** The pair ratios of a row, and what it has to reach. */
+export type Measured = {
+  id: string
+  what: string
+  bar: number
+  /** Ours divided by the other's, pair by pair. */
+  ratios: number[]
+  /** Requests per second of each, by the median. */
+  ours: number
+  other: number
+}
+
+const heading =
+  '| row | what | ours /s | other /s | ratio (median) | 95 % interval | bar | reached |'
+
+export function report(measured: Measured[]): string {
+  return [
+    heading,
+    '|---|---|---|---|---|---|---|---|',
+    ...measured.map((row) => {
+      const [low, high] = interval(row.ratios)
+      return `| ${row.id} | ${row.what} | ${Math.round(row.ours)} | ${Math.round(row.other)} | ${median(row.ratios).toFixed(2)} | ${low.toFixed(2)} to ${high.toFixed(2)} | ≥ ${row.bar} | ${low >= row.bar ? 'yes' : 'no'} |`
+    }),
+  ].join('\n')
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2
+    ? (sorted[middle] ?? 0)
+    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
+}
+
+/** Bootstrap interval of the median: a bar is reached only when the whole of it is on the right side. */
+function interval(values: number[]): [number, number] {
+  const dice = random(7)
+  const medians = Array.from({ length: 2000 }, () =>
+    median(values.map(() => values[Math.floor(dice() * values.length)] ?? 0)),
+  ).sort((a, b) => a - b)
+  return [medians[50] ?? 0, medians[1949] ?? 0]
+}
+
+const file = new URL('../docs/benchmarks.md', import.meta.url)
+const MARK = '<!-- measured -->'
+
+/** Puts the table of this run into docs/benchmarks.md, below its mark. */
+export async function writeReport(
+  url: string,
+  settings: { seconds: number; pairs: number; items: number },
+  measured: Measured[],
+): Promise<void> {
+  const text = await readFile(file, 'utf8')
+  const [before = ''] = text.split(MARK)
+  const how = `${settings.pairs} interleaved pairs of ${settings.seconds} s after a warm-up, ${settings.items.toLocaleString('en-US')} items, 8 connections.`
+  await writeFile(
+    file,
+    `${before}${MARK}\n\n${await describeMachine(url)}\n\n${how}\n\n${report(measured)}\n`,
+  )
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { NearbyQuery } from './calls.ts'
+import { DEFAULT_RADIUS, distanceLabel, NATIONWIDE, RADII, radiusLabel } from './radius.ts'
+
+/** The sentences a query is refused with, none when it is taken. */
+function complaints(query: object): string[] {
+  const result = z.safeParse(NearbyQuery, query)
+  return result.error?.issues.map(({ message }) => message) ?? []
+}
+
+test('BROWSE-12 the radii and their labels', () => {
+  expect(RADII.map(radiusLabel)).toEqual([
+    '25 miles',
+    '50 miles',
+    '100 miles',
+    '250 miles',
+    '500 miles',
+    '1000 miles',
+    'Nationwide',
+  ])
+})
+
+test('BROWSE-13 BROWSE-10 the radius is 1000 miles when none is chosen', () => {
+  expect(DEFAULT_RADIUS).toBe(1000)
+  expect(z.parse(NearbyQuery, {})).toEqual({ radius: 1000, search: '', limit: 24 })
+  for (const radius of [100, 500, 1000]) expect(RADII).toContain(radius)
+})
+
+test('S-36 a radius is any number of miles above 0', () => {
+  for (const radius of ['0.1', '1', '25', '37.5', '2000', '25000']) {
+    expect(complaints({ radius }), radius).toEqual([])
+  }
+  for (const radius of ['0', '-1', '', 'NaN', 'Infinity', '1e400', '25;DROP', '25,5', '25001']) {
+    expect(complaints({ radius }), radius).toEqual(['Radius must be a number of miles above 0'])
+  }
+  expect(complaints({ radius: ['25', '2000'] })).toHaveLength(1)
+  expect(NATIONWIDE).toBe(2000)
+})
+
+test('BROWSE-11 a blank category means all, an unknown one is refused', () => {
+  for (const category of [undefined, '', 'boats']) expect(complaints({ category })).toEqual([])
+  for (const category of ['Boats', 'cars', ' ']) {
+    expect(complaints({ category }), category).toEqual(['Please choose a category'])
+  }
+})
+
+test('BROWSE-09 S-36 a search has at most 100 characters', () => {
+  expect(z.parse(NearbyQuery, { search: '  lamp ' }).search).toBe('lamp')
+  for (const length of [99, 100]) expect(complaints({ search: 'x'.repeat(length) })).toEqual([])
+  expect(complaints({ search: 'x'.repeat(101) })).toEqual([
+    'Search must be 100 characters or less',
+  ])
+})
+
+test('S-36 a page has 1 to 100 items', () => {
+  for (const limit of ['1', '99', '100']) expect(complaints({ limit }), limit).toEqual([])
+  for (const limit of ['0', '101', '-1', '2.5', 'all', '']) {
+    expect(complaints({ limit }), limit).toHaveLength(1)
+  }
+  expect(complaints({ cursor: 'x'.repeat(500) })).toEqual([])
+  expect(complaints({ cursor: 'x'.repeat(501) })).toHaveLength(1)
+})
+
+test('S-34 on screen a distance is in whole miles', () => {
+  expect(distanceLabel(0)).toBe('less than 1 mile')
+  expect(distanceLabel(0.9)).toBe('less than 1 mile')
+  expect(distanceLabel(1)).toBe('1 mile')
+  expect(distanceLabel(1.4)).toBe('1 mile')
+  expect(distanceLabel(1.5)).toBe('2 miles')
+  expect(distanceLabel(2456.7)).toBe('2,457 miles')
+})

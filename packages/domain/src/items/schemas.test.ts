@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { ItemChange, itemPolicy, NewItem, newItem, tidyWishlist } from './schemas.ts'
+
+const lamp = { title: 'Lamp', value: '12.50' }
+const SandboxItem = newItem(itemPolicy.sandbox)
+
+/** The fields and sentences a body is refused with, none when it is taken. */
+function complaints(schema: z.ZodMiniType, body: unknown): string[] {
+  const result = z.safeParse(schema, body)
+  return result.error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? []
+}
+const complaintsOf = (fields: object) => complaints(NewItem, { ...lamp, ...fields })
+
+const tooLow = 'value: Value must be greater than 0'
+const wrongYear = 'year: Year must be a whole number from 1800 to this year'
+const noList = 'wishlist: The wishlist must be a list of texts'
+
+test('ITEMS-02 ITEMS-11 title and value are enough; the rest has defaults', () => {
+  expect(z.parse(NewItem, lamp)).toEqual({
+    title: 'Lamp',
+    value: 1250,
+    description: null,
+    category: 'other',
+    year: null,
+    wishlist: [],
+    acceptOnlyWishlistOffers: false,
+  })
+})
+
+test('ITEMS-11 the texts of a multipart form are read as what they mean', () => {
+  const form = {
+    ...lamp,
+    value: ' 1250 ',
+    category: 'home',
+    year: '1999',
+    wishlist: '["bike","books"]',
+    acceptOnlyWishlistOffers: 'true',
+  }
+  expect(z.parse(NewItem, form)).toMatchObject({
+    value: 125_000,
+    category: 'home',
+    year: 1999,
+    wishlist: ['bike', 'books'],
+    acceptOnlyWishlistOffers: true,
+  })
+})
+
+test('ITEMS-17 a value is at least 0.01', () => {
+  expect(complaintsOf({ value: '0.01' })).toEqual([])
+  expect(complaintsOf({ value: 0.01 })).toEqual([])
+  for (const value of ['0', '0.00', '-1', '0.001', '', 'free', 'NaN', '1e3', '1e309', '$5', null]) {
+    expect(complaintsOf({ value }), String(value)).toEqual([tooLow])
+  }
+  for (const value of [Number.NaN, Number.POSITIVE_INFINITY, {}, [5], true, undefined]) {
+    expect(complaintsOf({ value }), String(value)).toEqual([tooLow])
+  }
+})
+
+test('ITEMS-17 S-27 a value is at most 99,999,999.99', () => {
+  expect(complaintsOf({ value: '99999999.98' })).toEqual([])
+  expect(complaintsOf({ value: '99999999.99' })).toEqual([])
+  const tooHigh = 'value: Value must be less than $100,000,000'
+  for (const value of ['100000000', 1e12, '9'.repeat(400)]) {
+    expect(complaintsOf({ value }), String(value)).toEqual([tooHigh])
+  }
+})
+
+test('S-27 a title has 1 to 100 characters', () => {
+  for (const length of [1, 99, 100]) {
+    expect(complaintsOf({ title: 'x'.repeat(length) })).toEqual([])
+  }
+  for (const title of ['', '   ', undefined, null, 7]) {
+    expect(complaintsOf({ title }), String(title)).toEqual(['title: Title is required'])
+  }
+  const tooLong = ['title: Title must be 100 characters or less']
+  expect(complaintsOf({ title: 'x'.repeat(101) })).toEqual(tooLong)
+})
+
+test('ITEMS-18 a description has at most 200 characters', () => {
+  for (const length of [0, 199, 200]) {
+    expect(complaintsOf({ description: 'x'.repeat(length) })).toEqual([])
+  }
+  const tooLong = ['description: Description must be 200 characters or less']
+  expect(complaintsOf({ description: 'x'.repeat(201) })).toEqual(tooLong)
+  expect(z.parse(NewItem, { ...lamp, description: '  ' }).description).toBeNull()
+})
+
+test('SANDBOX-37 in the sandbox a description has at most 50 characters', () => {
+  const inSandbox = (description: string) =>
+    complaints(SandboxItem, { ...lamp, wishlist: ['bike'], description })
+  expect(inSandbox('x'.repeat(50))).toEqual([])
+  const tooLong = ['description: Description must be 50 characters or less']
+  expect(inSandbox('x'.repeat(51))).toEqual(tooLong)
+})
+
+test('ITEMS-07 a category is one of the thirteen, other when it is missing', () => {
+  expect(complaintsOf({ category: 'campers' })).toEqual([])
+  for (const category of ['Campers', 'cars', '', null, 3]) {
+    expect(complaintsOf({ category }), String(category)).toEqual([
+      'category: Please choose a category',
+    ])
+  }
+})
+
+test('ITEMS-22 the year is optional', () => {
+  for (const year of [undefined, null, '']) {
+    expect(z.parse(NewItem, { ...lamp, year }).year).toBeNull()
+  }
+})
+
+test('ITEMS-25 S-27 a year is a whole number from 1800 on', () => {
+  for (const year of [1800, '1800', 1801, 1949, 1950, '2026', 9999]) {
+    expect(complaintsOf({ year }), String(year)).toEqual([])
+  }
+  for (const year of [1799, '1799', 1999.5, '19x', 'soon', 10_000, '1e9', -1, Number.NaN]) {
+    expect(complaintsOf({ year }), String(year)).toEqual([wrongYear])
+  }
+  for (const year of [{}, [1999], true]) expect(complaintsOf({ year })).toEqual([wrongYear])
+})
+
+test('ITEMS-19 ITEMS-21 a wishlist has at most 5 entries, none is needed', () => {
+  const wishes = (count: number) => Array.from({ length: count }, (_, index) => `wish ${index}`)
+  for (const count of [0, 4, 5]) expect(complaintsOf({ wishlist: wishes(count) })).toEqual([])
+  expect(complaintsOf({ wishlist: wishes(6) })).toEqual(['wishlist: Maximum 5 items allowed'])
+})
+
+test('ITEMS-20 S-27 blank entries are dropped and repeated ones too, before they are counted', () => {
+  expect(tidyWishlist([' Bike ', '', '  ', 'bike', 'BIKE', 'Books'])).toEqual(['Bike', 'Books'])
+  const typed = ['a', '', 'b', ' ', 'c', 'A', 'd', 'e']
+  expect(z.parse(NewItem, { ...lamp, wishlist: typed }).wishlist).toEqual(['a', 'b', 'c', 'd', 'e'])
+})
+
+test('S-27 a wish has at most 60 characters', () => {
+  for (const length of [1, 59, 60]) {
+    expect(complaintsOf({ wishlist: ['x'.repeat(length)] })).toEqual([])
+  }
+  const tooLong = ['wishlist: A wish must be 60 characters or less']
+  expect(complaintsOf({ wishlist: ['x'.repeat(61)] })).toEqual(tooLong)
+})
+
+test('T-55 a wishlist that is no list of texts is refused', () => {
+  for (const wishlist of ['bike', '{', '"bike"', '5', 'null', '{"0":"bike"}', {}, 5, true, null]) {
+    expect(complaintsOf({ wishlist }), String(wishlist)).toEqual([noList])
+  }
+  for (const wishlist of ['[5]', '[["bike"]]', [{}], [null], '[{"length":3}]']) {
+    expect(complaintsOf({ wishlist }), String(wishlist)).toEqual(['wishlist: Wishes are text'])
+  }
+})
+
+test('SANDBOX-40 in the sandbox at least one wish is needed', () => {
+  const needed = ['wishlist: YOU MUST ADD AT LEAST ONE ITEM']
+  expect(complaints(SandboxItem, lamp)).toEqual(needed)
+  expect(complaints(SandboxItem, { ...lamp, wishlist: [' '] })).toEqual(needed)
+  expect(complaints(SandboxItem, { ...lamp, wishlist: ['bike'] })).toEqual([])
+})
+
+test('ITEMS-02 C-19 only wishlist offers are for items that wish for something', () => {
+  const wishesNeeded = ['wishlist: Add at least one wish to accept only wishlist offers']
+  expect(complaintsOf({ acceptOnlyWishlistOffers: true })).toEqual(wishesNeeded)
+  expect(complaintsOf({ acceptOnlyWishlistOffers: 'true', wishlist: '[" "]' })).toEqual(wishesNeeded)
+  expect(complaintsOf({ acceptOnlyWishlistOffers: true, wishlist: ['bike'] })).toEqual([])
+})
+
+test('ITEMS-12 an edit holds what was sent and nothing else; blank clears', () => {
+  expect(z.parse(ItemChange, {})).toEqual({ removeImages: [] })
+  expect(z.parse(ItemChange, { title: ' New ' })).toEqual({ title: 'New', removeImages: [] })
+  const cleared = { description: '', year: '', wishlist: '' }
+  expect(z.parse(ItemChange, cleared)).toEqual({
+    description: null,
+    year: null,
+    wishlist: [],
+    removeImages: [],
+  })
+})
+
+test('ITEMS-12 an edit keeps to the same limits', () => {
+  expect(complaints(ItemChange, { title: '' })).toEqual(['title: Title is required'])
+  expect(complaints(ItemChange, { value: '0' })).toEqual([tooLow])
+  expect(complaints(ItemChange, { year: 1799 })).toEqual([wrongYear])
+  expect(complaints(ItemChange, { wishlist: '{' })).toEqual([noList])
+})
+
+test('S-40 photos to remove are listed by their slots, 1 to 75', () => {
+  expect(z.parse(ItemChange, { removeImages: '[1,75]' }).removeImages).toEqual([1, 75])
+  for (const removeImages of ['[0]', '[76]', '[1.5]', '["1"]', '1', '{', 'all']) {
+    expect(complaints(ItemChange, { removeImages }), removeImages).toHaveLength(1)
+  }
+})
+
+test('T-09 what a client may not set does not get through', () => {
+  const cheat = { isActive: false, maxPhotos: 75, userId: 'x', isSuspended: false, isSandbox: true }
+  const allowed = Object.keys(z.parse(NewItem, lamp))
+  expect(Object.keys(z.parse(NewItem, { ...lamp, ...cheat }))).toEqual(allowed)
+  expect(z.parse(ItemChange, { ...cheat, removedAt: null })).toEqual({ removeImages: [] })
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { offerCalls } from './calls.ts'
+import { OfferRow, OfferView, offerStatuses, rowOf } from './offer.ts'
+import { sampleOffer } from './sample-offer.ts'
+
+const moment = new Date('2026-05-01T16:00:00Z')
+
+test('OFFERS-02 OFFERS-04 a row has every field and status of the specs', () => {
+  const fields = `id fromUserId toUserId fromItemId toItemId message cashAdjustment status proposedMeetingLocation
+    proposedMeetingTime proposedByUserId agreedMeetingLocation agreedMeetingTime meetingAgreedAt fromUserRating
+    fromUserComment toUserRating toUserComment completedAt cancelledAt cancelReason cancelRequestedBy
+    cancelRequestReason cancelRequestedAt cancelAgreedBy cancelAgreedAt cancelFromUserRating cancelFromUserComment
+    cancelToUserRating cancelToUserComment createdAt updatedAt`
+  expect(Object.keys(OfferRow.shape)).toEqual(expect.arrayContaining(fields.split(/\s+/)))
+  expect([...offerStatuses].sort()).toEqual(['accepted', 'completed', 'pending', 'rejected'])
+})
+
+test('OFFERS-02 OFFERS-03 on the wire money is text with two decimals and times are in UTC', () => {
+  const offer = sampleOffer(moment, { cashAdjustment: 1250, acceptedAt: moment })
+  const wire = z.encode(OfferView, offer)
+  expect(wire).toMatchObject({
+    cashAdjustment: '12.50',
+    acceptedAt: '2026-05-01T16:00:00.000Z',
+    completedAt: null,
+    fromUser: { firstName: 'Ann' },
+    toUser: { firstName: 'Bob' },
+    fromItem: { title: 'Camera', value: '210.00' },
+    toItem: { title: 'Sofa', imageUrl1: null, user: { firstName: 'Bob' } },
+  })
+  expect(z.decode(OfferView, JSON.parse(JSON.stringify(wire)))).toEqual(offer)
+})
+
+test('OFFERS-03 a cash offer has no fromItem on the wire', () => {
+  const cash = sampleOffer(moment, { fromItemId: null, fromItem: undefined, cashAdjustment: 500 })
+  const sent = JSON.parse(JSON.stringify(z.encode(OfferView, cash)))
+  expect(sent).not.toHaveProperty('fromItem')
+  expect(z.decode(OfferView, sent).fromItem).toBeUndefined()
+})
+
+test('OFFERS-03 a row taken out of a view leaves facts and people behind', () => {
+  const row = rowOf(sampleOffer(moment))
+  expect(Object.keys(row).sort()).toEqual(Object.keys(OfferRow.shape).sort())
+})
+
+test('OFFERS-21 OFFERS-23 OFFERS-24 OFFERS-25 the calls stand at the paths of the specs', () => {
+  const lines = Object.values(offerCalls).map(({ method, path }) => `${method} ${path}`)
+  expect(lines).toEqual([
+    'POST /api/trade-offers',
+    'GET /api/trade-offers/incoming',
+    'GET /api/trade-offers/outgoing',
+    'GET /api/trade-offers/incoming/count',
+    'PATCH /api/trade-offers/:id',
+    'DELETE /api/trade-offers/:id',
+  ])
+  expect(z.parse(offerCalls.incoming.query, {})).toEqual({ limit: 100 })
+  expect(z.parse(offerCalls.outgoing.query, { status: 'accepted', limit: '5' })).toEqual({
+    status: 'accepted',
+    limit: 5,
+  })
+  for (const { door } of Object.values(offerCalls)) expect(door).toBe('member')
+})

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { Deps } from './deps.ts'
+import { listenForAccounts } from './features/accounts/listeners.ts'
+import { accountRoutes } from './features/accounts/routes.ts'
+import { browseRoutes } from './features/browse/routes.ts'
+import { demoRoutes } from './features/demo/routes.ts'
+import { itemJobs } from './features/items/jobs.ts'
+import { listenForItems } from './features/items/listeners.ts'
+import { itemRoutes } from './features/items/routes.ts'
+import { liveRoutes } from './features/live/routes.ts'
+import { listenForNotifications } from './features/notifications/listeners.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
+import { listenForOffers } from './features/offers/listeners.ts'
+import { offerRoutes } from './features/offers/routes.ts'
+import { photoRoutes } from './features/photos/routes.ts'
+import { placeRoutes } from './features/places/routes.ts'
+import { registerHealth } from './platform/health.ts'
+import { createHttp, prepareApi } from './platform/http.ts'
+import type { Job } from './platform/jobs.ts'
+import { registerOpenApi } from './platform/openapi.ts'
+import { createServe } from './platform/serve.ts'
+import { registerWebClient } from './platform/web-client.ts'
+
+/** The whole server on given parts: every feature, every listener, nothing else. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = createHttp(deps.config, deps.log)
+  registerHealth(app, deps)
+  photoRoutes(app, deps)
+
+  await app.register(apiOf(deps))
+  await registerWebClient(app, deps.config)
+  // An open event stream would keep the server from closing.
+  app.addHook('preClose', async () => deps.live.close())
+  return app
+}
+
+/** Everything under /api. */
+function apiOf(deps: Deps): FastifyPluginAsync {
+  return async (api) => {
+    await prepareApi(api, deps)
+    const serve = createServe(api, deps)
+    accountRoutes(serve, deps)
+    placeRoutes(serve, deps)
+    itemRoutes(serve, deps)
+    browseRoutes(serve, deps)
+    offerRoutes(serve, deps)
+    notificationRoutes(serve, deps)
+    demoRoutes(serve, deps)
+    liveRoutes(api, deps)
+    registerOpenApi(api)
+  }
+}
+
+/** Who listens to what happens; each listener writes in the transaction that caused the event. */
+export function registerListeners(deps: Deps): void {
+  listenForAccounts(deps)
+  listenForItems(deps)
+  listenForOffers(deps)
+  listenForNotifications(deps)
+}
+
+/** Everything that runs by the clock. */
+export function featureJobs(deps: Deps): Job[] {
+  return [...itemJobs(deps)]
+}

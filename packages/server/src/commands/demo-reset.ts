@@ -1,0 +1,21 @@
+import { ConfigError, readConfig } from '../config.ts'
+import { resetDemo } from '../demo/prepare-demo.ts'
+import { startPlatform } from '../start-platform.ts'
+
+/** Puts the demo neighborhood back to its first minute. */
+async function main(): Promise<void> {
+  const { deps, stop } = await startPlatform(readConfig())
+  try {
+    const lines = await resetDemo(deps)
+    process.stdout.write(`${['The demo neighborhood is as new.', ...lines].join('\n')}\n`)
+  } finally {
+    await stop()
+  }
+}
+
+main().catch((error: unknown) => {
+  const text =
+    error instanceof ConfigError ? error.message : String((error as Error).stack ?? error)
+  process.stderr.write(`${text}\n`)
+  process.exitCode = 1
+})

@@ -1,0 +1,17 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { PHOTO_MAX_HEIGHT, PHOTO_MAX_WIDTH } from '@swapstead/domain/photos/photo.ts'
+import sharp from 'sharp'
+
+/**
+ * Writes demo-photos/*.png from the drawings beside them. Run it after changing a drawing: the product itself never
+ * reads SVG, because it must not decode one from anybody.
+ */
+const folder = fileURLToPath(new URL('../../demo-photos/', import.meta.url))
+
+for (const file of readdirSync(folder).filter((name) => name.endsWith('.svg'))) {
+  await sharp(`${folder}${file}`)
+    .resize(PHOTO_MAX_WIDTH, PHOTO_MAX_HEIGHT)
+    .png({ palette: true, colors: 128 })
+    .toFile(`${folder}${file.replace(/svg$/, 'png')}`)
+}

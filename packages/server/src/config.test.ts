@@ -1,0 +1,140 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+import { connect } from './platform/database.ts'
+import { Brakes } from './platform/throttle.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'swapstead-config-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const enough = { DATABASE_URL: 'postgres://db.example/swapstead', DATA_DIR: folder }
+const secret = 'a'.repeat(32)
+const production = {
+  ...enough,
+  NODE_ENV: 'production',
+  SESSION_SECRET: secret,
+  PUBLIC_URL: 'https://swapstead.example',
+}
+
+/** The lines that stop the start. */
+function faults(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    return (error as ConfigError).message.split('\n')
+  }
+  return []
+}
+
+test('OPERATING every wrong setting is one line that says its name, what it was and what it may be', () => {
+  const wrong: Record<string, string> = {
+    'NODE_ENV=prod': 'may be development, production, test',
+    'PORT=70000': 'must be a port, 0 to 65535',
+    'PORT=3000a': 'must be a port, 0 to 65535',
+    'PUBLIC_URL=swapstead.example': 'must begin with http:// or https://',
+    'PUBLIC_URL=ftp://swapstead.example': 'must begin with http:// or https://',
+    'MAIL_FROM=Swapstead': 'must be an e-mail address',
+    'ADMIN_EMAIL=root': 'must be an e-mail address',
+    'DEMO=yes': 'may be on, off',
+    'RATE_LIMITS=sometimes': 'may be on, off or name=n/seconds,…',
+    'TRUST_PROXY=true': 'may be off or the number of proxies in front',
+    'TRUST_PROXY=-1': 'may be off or the number of proxies in front',
+    'LOG_LEVEL=loud': 'may be fatal, error, warn, info, debug, trace, silent',
+    'SWAPSTEAD_EMBEDDED=1': 'may be on, off',
+  }
+  for (const [setting, allowed] of Object.entries(wrong)) {
+    const [name = '', value = ''] = setting.split('=')
+    expect(faults({ ...enough, [name]: value })).toEqual([`${setting}: ${allowed}`])
+  }
+})
+
+test('OPERATING a setting that holds a secret is named and never shown', () => {
+  const wrong: Record<string, string> = {
+    DATABASE_URL: 'must begin with postgres://',
+    DATABASE_DIRECT_URL: 'must begin with postgres://',
+    STORAGE_URL: 'must be file:… or s3://bucket?…',
+    SMTP_URL: 'must begin with smtp:// or smtps://',
+    SESSION_SECRET: 'must have at least 32 characters, or be a list of such',
+    ADMIN_PASSWORD: 'must have at least 8 characters',
+    METRICS_TOKEN: 'must have at least 8 characters',
+  }
+  for (const [name, allowed] of Object.entries(wrong)) {
+    expect(faults({ ...enough, [name]: 'hush' })).toEqual([`${name}=(not shown): ${allowed}`])
+  }
+})
+
+test('OPERATING all faults are told at once', () => {
+  const environment = { ...enough, PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' }
+  expect(faults(environment).map((line) => line.split('=')[0])).toEqual(['PORT', 'DEMO', 'LOG_LEVEL'])
+})
+
+test('OPERATING without a database the start stops and says what to do', () => {
+  const [fault] = faults({ DATA_DIR: folder })
+  expect(fault).toContain('DATABASE_URL=(not set): `npm start` sets it')
+})
+
+test('OPERATING production refuses every insecure default by its name', () => {
+  expect(faults(production)).toEqual([])
+  const insecure: [change: Record<string, string>, begin: string][] = [
+    [{ SESSION_SECRET: '' }, 'SESSION_SECRET is not set'],
+    [{ PUBLIC_URL: '' }, 'PUBLIC_URL is not set'],
+    [{ RATE_LIMITS: 'off' }, 'RATE_LIMITS=off is for load tests only'],
+    [{ DEMO: 'on' }, 'DEMO=on signs anyone in'],
+  ]
+  for (const [change, begin] of insecure) {
+    const lines = faults({ ...production, ...change })
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(begin)
+  }
+})
+
+test('OPERATING an empty setting is one that is not set', () => {
+  expect(readConfig({ ...enough, PORT: '', HOST: '', DEMO: '' })).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    demo: 'off',
+    publicUrl: new URL('http://localhost:3000'),
+    trustedProxies: 0,
+    mailFrom: 'hello@localhost',
+  })
+})
+
+test('OPERATING every secret of a list has its 32 characters', () => {
+  const other = 'b'.repeat(40)
+  expect(readConfig({ ...enough, SESSION_SECRET: `${other},${secret}` }).sessionSecrets).toEqual([
+    other,
+    secret,
+  ])
+  for (const list of [`${secret},short`, `${secret},`, 'short,short,short,short,short,short,short']) {
+    expect(faults({ ...enough, SESSION_SECRET: list }), list).toHaveLength(1)
+  }
+})
+
+test('OPERATING a secret that is not set is made once and kept for its owner alone', () => {
+  const [first] = readConfig(enough).sessionSecrets
+  expect(first).toMatch(/^[0-9a-f]{64}$/)
+  expect(readConfig(enough).sessionSecrets).toEqual([first])
+  const file = join(folder, 'secrets', 'session-secret')
+  expect(readFileSync(file, 'utf8')).toBe(first)
+  expect(statSync(file).mode & 0o077).toBe(0)
+})
+
+test('OPERATING single limits are changed by name, and an unknown name stops the start', () => {
+  const { rateLimits } = readConfig({ ...enough, RATE_LIMITS: 'signIn=3/60, uploads=5/10' })
+  expect([...rateLimits.changes]).toEqual([
+    ['signIn', { max: 3, seconds: 60 }],
+    ['uploads', { max: 5, seconds: 10 }],
+  ])
+  const { db } = connect('postgres://nowhere.invalid/x', { log: console })
+  const { rateLimits: unknown } = readConfig({ ...enough, RATE_LIMITS: 'signin=3/60' })
+  expect(() => new Brakes(db, unknown)).toThrow('RATE_LIMITS=signin=…: may name signIn, ')
+})
+
+test('OPERATING the number of proxies in front is off or a number', () => {
+  for (const [given, number] of [['off', 0], ['0', 0], ['1', 1], ['2', 2]] as const) {
+    expect(readConfig({ ...enough, TRUST_PROXY: given }).trustedProxies).toBe(number)
+  }
+})

@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+function oneOf<const Word extends string>(...words: [Word, ...Word[]]) {
+  return z.enum(words, { error: `may be ${words.join(', ')}` })
+}
+
+/** A whole number from 0 to `max`. */
+function upTo(max: number, error: string) {
+  return z.coerce.number({ error }).check(z.int(error), z.gte(0, error), z.lte(max, error))
+}
+
+function matching(pattern: RegExp, error: string) {
+  return z.string().check(z.regex(pattern, error))
+}
+
+function secret(min: number) {
+  return z.string().check(z.minLength(min, `must have at least ${min} characters`))
+}
+
+const postgres = matching(/^postgres(ql)?:\/\/./, 'must begin with postgres://')
+const address = z.email({ error: 'must be an e-mail address' })
+const PROXIES = 'may be off or the number of proxies in front'
+
+/** Every setting from outside, as design/operating names it. Nothing else reads process.env. */
+const Settings = z.object({
+  NODE_ENV: z._default(oneOf('development', 'production', 'test'), 'development'),
+  PORT: z._default(upTo(65_535, 'must be a port, 0 to 65535'), 3000),
+  HOST: z.optional(z.string()),
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' })),
+  DATABASE_URL: z.optional(postgres),
+  DATABASE_DIRECT_URL: z.optional(postgres),
+  DATA_DIR: z._default(z.string(), './data'),
+  STORAGE_URL: z.optional(matching(/^(file:|s3:\/\/.)/, 'must be file:… or s3://bucket?…')),
+  SMTP_URL: z.optional(matching(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')),
+  MAIL_FROM: z.optional(address),
+  SESSION_SECRET: z.optional(
+    matching(/^[^,]{32,}(,[^,]{32,})*$/, 'must have at least 32 characters, or be a list of such'),
+  ),
+  ADMIN_EMAIL: z.optional(address),
+  ADMIN_PASSWORD: z.optional(secret(8)),
+  DEMO: z.optional(oneOf('on', 'off')),
+  RATE_LIMITS: z._default(z.string(), 'on'),
+  METRICS_TOKEN: z.optional(secret(8)),
+  TRUST_PROXY: z._default(
+    z.union([
+      z.pipe(
+        z.literal('off'),
+        z.transform(() => 0),
+      ),
+      upTo(10, PROXIES),
+    ], { error: PROXIES }),
+    0,
+  ),
+  LOG_LEVEL: z._default(
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    'info',
+  ),
+  SWAPSTEAD_EMBEDDED: z._default(oneOf('on', 'off'), 'off'),
+})
+type Settings = z.infer<typeof Settings>
+
+export type Config = {
+  production: boolean
+  host: string
+  port: number
+  publicUrl: URL
+  databaseUrl: string
+  directDatabaseUrl: string
+  /** The database is the embedded one that the start command runs. */
+  embedded: boolean
+  dataDir: string
+  storageUrl: string
+  smtpUrl: string | null
+  mailFrom: string
+  sessionSecrets: string[]
+  admin: { email: string | null; password: string | null }
+  /** `auto`: on while the embedded database is empty or was filled by the demo. */
+  demo: 'on' | 'off' | 'auto'
+  rateLimits: { enabled: boolean; changes: ReadonlyMap<string, { max: number; seconds: number }> }
+  metricsToken: string | null
+  trustedProxies: number
+  logLevel: Settings['LOG_LEVEL']
+}
+
+/** A setting that stops the start; the message names it, what it was and what it may be. */
+export class ConfigError extends Error {}
+
+/** Reads and checks all settings at once; throws one ConfigError that lists every fault. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues
+        .map(
+          ({ path: [name], message }) =>
+            `${String(name)}=${shown(String(name), given)}: ${message}`,
+        )
+        .join('\n'),
+    )
+  }
+  refuseInsecure(parsed.data)
+  return toConfig(parsed.data)
+}
+
+function shown(name: string, given: NodeJS.ProcessEnv): string {
+  const isSecret = name !== 'PUBLIC_URL' && /SECRET|PASSWORD|TOKEN|URL/.test(name)
+  return isSecret ? '(not shown)' : (given[name] ?? '(not set)')
+}
+
+/** Production refuses every insecure default, by name. */
+function refuseInsecure(settings: Settings): void {
+  if (settings.NODE_ENV !== 'production') return
+  const faults = [
+    !settings.SESSION_SECRET &&
+      'SESSION_SECRET is not set: production needs a secret of 32 characters or more',
+    !settings.PUBLIC_URL && 'PUBLIC_URL is not set: production needs the address that members use',
+    settings.RATE_LIMITS === 'off' &&
+      'RATE_LIMITS=off is for load tests only and refused in production',
+    settings.DEMO === 'on' && 'DEMO=on signs anyone in with one click and is refused in production',
+  ].filter((fault) => fault !== false)
+  if (faults.length) throw new ConfigError(faults.join('\n'))
+}
+
+function toConfig(settings: Settings): Config {
+  const production = settings.NODE_ENV === 'production'
+  const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`)
+  const dataDir = resolve(settings.DATA_DIR)
+  return {
+    production,
+    host: settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    port: settings.PORT,
+    publicUrl,
+    ...databaseOf(settings),
+    dataDir,
+    storageUrl: settings.STORAGE_URL ?? `file:${join(dataDir, 'uploads')}`,
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM ?? `hello@${publicUrl.hostname}`,
+    sessionSecrets: (settings.SESSION_SECRET ?? keptSecret(dataDir)).split(','),
+    admin: { email: settings.ADMIN_EMAIL ?? null, password: settings.ADMIN_PASSWORD ?? null },
+    demo: production ? 'off' : demoOf(settings),
+    rateLimits: readRateLimits(settings.RATE_LIMITS),
+    metricsToken: settings.METRICS_TOKEN ?? null,
+    trustedProxies: settings.TRUST_PROXY,
+    logLevel: settings.LOG_LEVEL,
+  }
+}
+
+function databaseOf({ DATABASE_URL, DATABASE_DIRECT_URL, SWAPSTEAD_EMBEDDED }: Settings) {
+  if (!DATABASE_URL) {
+    throw new ConfigError(
+      'DATABASE_URL=(not set): `npm start` sets it for the embedded database; elsewhere name a PostgreSQL 15 or newer',
+    )
+  }
+  return {
+    databaseUrl: DATABASE_URL,
+    directDatabaseUrl: DATABASE_DIRECT_URL ?? DATABASE_URL,
+    embedded: SWAPSTEAD_EMBEDDED === 'on',
+  }
+}
+
+function demoOf({ DEMO, SWAPSTEAD_EMBEDDED }: Settings): Config['demo'] {
+  return DEMO ?? (SWAPSTEAD_EMBEDDED === 'on' ? 'auto' : 'off')
+}
+
+/** Made once, readable by its owner alone. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secrets', 'session-secret')
+  mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 })
+  try {
+    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** `on`, `off`, or `name=n/seconds,…` for single ones. */
+function readRateLimits(text: string): Config['rateLimits'] {
+  if (text === 'on' || text === 'off') return { enabled: text === 'on', changes: new Map() }
+  const changes = text.split(',').map((part) => {
+    const match = /^(\w+)=(\d+)\/(\d+)$/.exec(part.trim())
+    if (!match) throw new ConfigError(`RATE_LIMITS=${text}: may be on, off or name=n/seconds,…`)
+    return [String(match[1]), { max: Number(match[2]), seconds: Number(match[3]) }] as const
+  })
+  return { enabled: true, changes: new Map(changes) }
+}

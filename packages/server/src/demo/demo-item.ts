@@ -1,0 +1,34 @@
+import type { Category } from '@swapstead/domain/items/categories.ts'
+import type { DemoMemberKey } from './members.ts'
+
+/** The part of a photograph to show: left and top edge and width as shares of the whole, four by three. */
+export type PhotoWindow = readonly [left: number, top: number, width: number]
+
+/** A photograph of the development package by its file name, or one of our drawings by its name. */
+export type DemoPhoto =
+  | { kind: 'photograph'; file: string; window: PhotoWindow | null }
+  | { kind: 'drawing'; file: string }
+
+/** What a neighbor has posted. */
+export type DemoItem = {
+  owner: DemoMemberKey
+  title: string
+  description: string
+  /** Dollars. */
+  value: number
+  category: Category
+  year?: number
+  wishlist: readonly string[]
+  wishlistOnly?: true
+  postedDaysAgo: number
+  photos: readonly DemoPhoto[]
+}
+
+/** A photograph, cropped to what stands out in it or to a chosen window. */
+export function photograph(name: string, window: PhotoWindow | null = null): DemoPhoto {
+  return { kind: 'photograph', file: `${name}-unsplash.jpg`, window }
+}
+
+export function drawing(name: string): DemoPhoto {
+  return { kind: 'drawing', file: `${name}.png` }
+}

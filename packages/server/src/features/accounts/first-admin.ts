@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { ConfigError } from '../../config.ts'
+import type { Deps } from '../../deps.ts'
+import { type Tx, transact, violatedConstraint } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { insertUser, updateUser } from './queries.ts'
+
+/**
+ * Makes the first admin when there is none: with ADMIN_EMAIL and ADMIN_PASSWORD anywhere, with a made-up password only on
+ * the embedded database, where it is shown once. Returns the lines to show.
+ */
+export async function ensureFirstAdmin({ config, db }: Deps): Promise<string[]> {
+  const { email, password } = config.admin
+  if (!config.embedded && !(email && password)) return []
+  const chosen = password ?? randomBytes(12).toString('base64url')
+  const address = (email ?? 'admin@swapstead.test').toLowerCase()
+  const hash = await hashPassword(chosen)
+  const made = await transact(db, async (tx) => {
+    // Several processes may start at once.
+    await sql`select pg_advisory_xact_lock(hashtext('first admin'))`.execute(tx)
+    if (await hasAdmin(tx)) return false
+    await insertAdmin(tx, address, hash)
+    return true
+  })
+  if (!made) return []
+  return [`First admin: ${address}  password: ${password ? '(as set)' : `${chosen}  (shown once)`}`]
+}
+
+async function hasAdmin(tx: Tx): Promise<boolean> {
+  const query = tx.selectFrom('users').select('id').where('isAdmin', '=', true).limit(1)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+async function insertAdmin(tx: Tx, email: string, password: string): Promise<void> {
+  const id = newId()
+  const admin = { id, email, firstName: 'Site', lastName: 'Admin', password }
+  await insertUser(tx, admin).catch((error: unknown) => {
+    if (violatedConstraint(error) !== 'users_email_unique') throw error
+    throw new ConfigError(`ADMIN_EMAIL=${email}: is the address of a member, choose another`)
+  })
+  await updateUser(tx, id, { isAdmin: true, emailVerified: true })
+}

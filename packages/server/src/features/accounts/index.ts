@@ -1,0 +1,2 @@
+export { publicUserJson } from './public-user.ts'
+export { findTraders } from './traders.ts'

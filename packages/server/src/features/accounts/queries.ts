@@ -1,0 +1,89 @@
+import type { Me } from '@swapstead/domain/accounts/me.ts'
+import { EASTERN, timeZoneOfState } from '@swapstead/domain/states.ts'
+import type { Updateable } from 'kysely'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { Tables } from '../../platform/tables.ts'
+
+export function findUserByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'password', 'isBanned', 'isGuest'])
+    .where(sql<boolean>`folded(email) = folded(${email})`)
+    .executeTakeFirst()
+}
+
+/** The own record of a signed-in person. */
+export async function findMe(db: Db, id: string): Promise<Me | undefined> {
+  const row = await db
+    .selectFrom('users as u')
+    .leftJoin('places as p', 'p.id', 'u.placeId')
+    .select([
+      'u.id',
+      'u.email',
+      'u.firstName',
+      'u.lastName',
+      'u.username',
+      'u.profileImageUrl',
+      'u.streetNumber',
+      'u.streetName',
+      'u.city',
+      'u.state',
+      'u.zipCode',
+      'p.timeZone',
+      'u.emailVerified',
+      'u.acceptOnlyWishlistOffers',
+      'u.premiumPhotoCredits',
+      'u.isGuest',
+      'u.isAdmin',
+      'u.createdAt',
+    ])
+    .where('u.id', '=', id)
+    .where('u.isGuest', '=', false)
+    .$narrowType<{ email: string }>()
+    .executeTakeFirst()
+  if (!row) return undefined
+  return { ...row, timeZone: row.timeZone ?? (row.state ? timeZoneOfState(row.state) : EASTERN) }
+}
+
+export function lockProfile(tx: Tx, id: string) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'username', 'streetNumber', 'streetName', 'city', 'state', 'zipCode', 'placeId'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function insertUser(
+  tx: Tx,
+  user: { id: string; email: string; firstName: string; lastName: string; password: string },
+): Promise<void> {
+  await tx.insertInto('users').values(user).execute()
+}
+
+export async function updateUser(
+  tx: Tx,
+  id: string,
+  changes: Updateable<Tables['users']>,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function isUsernameTaken(
+  db: Db,
+  username: string,
+  exceptId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`folded(username) = folded(${username})`)
+    .where('id', '<>', exceptId)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,64 @@
+import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
+import { Username } from '@swapstead/domain/accounts/profile.ts'
+import type { Actor } from '@swapstead/domain/actor.ts'
+import type { Deps } from '../../deps.ts'
+import { refused } from '../../platform/errors.ts'
+import type { Serve } from '../../platform/serve.ts'
+import { beginSession, endSession } from '../../platform/sessions.ts'
+import { findMe, isUsernameTaken } from './queries.ts'
+import { changeProfile, register, signIn } from './service.ts'
+
+export function accountRoutes(serve: Serve, deps: Deps): void {
+  serve(accountCalls.register, async ({ body, request }) => {
+    const me = await register(deps, body)
+    await beginSession(request, me.id, 'member', deps.now())
+    return me
+  })
+
+  serve(accountCalls.signIn, async ({ body, request }) => {
+    const me = await signIn(deps, body, request.ip)
+    await beginSession(request, me.id, 'member', deps.now())
+    return me
+  })
+
+  serve(accountCalls.member, ({ actor, request }) => {
+    const isMember = actor && !actor.isGuest && request.session.door !== 'developer'
+    return signedInUser(deps, isMember ? actor : null)
+  })
+
+  serve(accountCalls.user, ({ actor }) => signedInUser(deps, actor?.isGuest ? null : actor))
+
+  serve(accountCalls.updateProfile, ({ actor, body }) => changeProfile(deps, actor.id, body))
+
+  serve(accountCalls.checkUsername, async ({ actor, params }) => ({
+    available: await isUsernameFree(deps, params.username, actor.id),
+  }))
+
+  serve(accountCalls.signOut, async ({ actor, request, reply }) => {
+    if (actor && isOwnNavigation(request.headers)) await endSession(request, reply, deps.config)
+    return '/'
+  })
+}
+
+/** What nobody could save is not free either. */
+async function isUsernameFree({ db }: Deps, typed: string, exceptId: string): Promise<boolean> {
+  const username = Username.safeParse(typed)
+  return username.success && !(await isUsernameTaken(db, username.data, exceptId))
+}
+
+async function signedInUser(deps: Deps, actor: Actor | null) {
+  const me = actor && (await findMe(deps.db, actor.id))
+  if (!me) throw refused('accounts.signed_out')
+  return me
+}
+
+/** Another site's image, frame or prefetch must not sign anybody out (readings S-07, T-70). */
+function isOwnNavigation(headers: Record<string, unknown>): boolean {
+  const site = headers['sec-fetch-site'] ?? 'none'
+  const mode = headers['sec-fetch-mode'] ?? 'navigate'
+  return (
+    (site === 'same-origin' || site === 'none') &&
+    (mode === 'navigate' || mode === 'cors') &&
+    !headers['sec-purpose']
+  )
+}

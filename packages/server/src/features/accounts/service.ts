@@ -1,0 +1,114 @@
+import type { Credentials, Registration } from '@swapstead/domain/accounts/credentials.ts'
+import type { Me } from '@swapstead/domain/accounts/me.ts'
+import type { ProfileChange } from '@swapstead/domain/accounts/profile.ts'
+import type { Deps } from '../../deps.ts'
+import { type Tx, transact, violatedConstraint } from '../../platform/database.ts'
+import { refused } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
+import { savePlace } from '../../platform/places.ts'
+import { addressKey } from '../../platform/throttle.ts'
+import { findMe, findUserByEmail, insertUser, lockProfile, updateUser } from './queries.ts'
+
+/** Join Now: the account, the welcome mail and nothing half of them. */
+export async function register(deps: Deps, input: Registration): Promise<Me> {
+  const { firstName, lastName, email } = input
+  const user = {
+    id: newId(),
+    email,
+    firstName,
+    lastName,
+    password: await hashPassword(input.password),
+  }
+  return transact(deps.db, async (tx) => {
+    await insertUser(tx, user).catch((error: unknown) => {
+      throw violatedConstraint(error) === 'users_email_unique'
+        ? refused('accounts.email_taken')
+        : error
+    })
+    await deps.events.publish(tx, [{ type: 'member_joined', userId: user.id, email, firstName }])
+    return readMe(tx, user.id)
+  })
+}
+
+/**
+ * The member door. Known and unknown addresses cost one hash and answer alike (T-32). Failures count by address and by
+ * account and address together, so that a stranger cannot lock anybody out (readings S-09).
+ */
+export async function signIn(
+  deps: Deps,
+  { email, password }: Credentials,
+  ip: string,
+): Promise<Me> {
+  const account = `${email}|${addressKey(ip)}`
+  await deps.brakes.check('signIn', addressKey(ip))
+  await deps.brakes.check('signInAccount', account)
+  const user = await findUserByEmail(deps.db, email)
+  const isRight = await verifyPassword(password, user?.password ?? null)
+  if (!user || !isRight || user.isGuest) {
+    await deps.brakes.count('signIn', addressKey(ip))
+    await deps.brakes.count('signInAccount', account)
+    throw refused('accounts.wrong_credentials')
+  }
+  if (user.isBanned) throw refused('accounts.banned')
+  await deps.brakes.clear('signInAccount', account)
+  return transact(deps.db, async (tx) => {
+    await updateUser(tx, user.id, { lastLoginAt: deps.now() })
+    return readMe(tx, user.id)
+  })
+}
+
+const setupFields = ['username', 'streetNumber', 'streetName', 'city', 'state', 'zipCode'] as const
+
+/**
+ * Sets up or changes the own profile. Before the setup the name alone may be changed; the six fields come together. A
+ * new address moves the member, and the items with them, to its place.
+ */
+export async function changeProfile(
+  deps: Deps,
+  userId: string,
+  change: ProfileChange,
+): Promise<Me> {
+  return transact(deps.db, async (tx) => {
+    const current = await lockProfile(tx, userId)
+    if (!current) throw refused('accounts.signed_out')
+    const isSetup = setupFields.some((field) => change[field] !== undefined)
+    const moved = isSetup ? await locate(deps, tx, { ...current, ...change }) : {}
+    const { placeId = current.placeId } = moved
+    const isMove = placeId !== current.placeId
+    // Distances from many places would tell where others live (T-41).
+    if (isMove && current.placeId) await deps.brakes.count('locationChange', userId, tx)
+    await updateUser(tx, userId, { ...change, ...moved }).catch((error: unknown) => {
+      if (violatedConstraint(error) !== 'users_username_unique') throw error
+      throw refused('accounts.username_taken', 'username')
+    })
+    if (isMove && placeId) {
+      await deps.events.publish(tx, [{ type: 'member_moved', userId, placeId }])
+    }
+    return readMe(tx, userId)
+  })
+}
+
+type SetUp = Record<(typeof setupFields)[number], string | null>
+type Located = { placeId?: number; latitude?: string; longitude?: string }
+
+/** The place of somebody with this profile, all of which has to be known. */
+async function locate({ places }: Deps, tx: Tx, profile: SetUp): Promise<Located> {
+  const missing = setupFields.find((field) => !profile[field])
+  if (missing) throw refused('accounts.setup_incomplete', missing)
+  const { city, state, zipCode } = profile
+  const found = places.find({ city: city ?? '', state: state ?? '', zipCode: zipCode ?? '' })
+  if (!found) throw refused('accounts.place_unknown', 'zipCode')
+  if ('zipState' in found) throw refused('accounts.zip_in_other_state', 'zipCode')
+  return {
+    placeId: await savePlace(tx, found.place),
+    latitude: found.place.latitude.toFixed(8),
+    longitude: found.place.longitude.toFixed(8),
+  }
+}
+
+async function readMe(tx: Tx, id: string): Promise<Me> {
+  const me = await findMe(tx, id)
+  if (!me) throw refused('accounts.signed_out')
+  return me
+}

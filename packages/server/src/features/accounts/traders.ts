@@ -1,0 +1,24 @@
+import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
+import { timeZoneOfState } from '@swapstead/domain/states.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import { publicUserJson } from './public-user.ts'
+
+/** A member as the rules of trading need to know them. */
+export type Trader = PublicUser & { isBanned: boolean; timeZone: string }
+
+type Row = { id: string; user: PublicUser; isBanned: boolean; timeZone: string | null }
+
+/** Members by id, with their standing and the zone of their place. */
+export async function findTraders(tx: Tx, ids: readonly string[]): Promise<Map<string, Trader>> {
+  const { rows } = await sql<Row>`
+    select u.id, ${publicUserJson('u')} as user, u.is_banned, p.time_zone
+    from users u left join places p on p.id = u.place_id
+    where u.id = any(${ids}::uuid[])`.execute(tx)
+  return new Map(
+    rows.map(({ id, user, isBanned, timeZone }) => [
+      id,
+      { ...user, isBanned, timeZone: timeZone ?? timeZoneOfState(user.state) },
+    ]),
+  )
+}

@@ -1,0 +1,17 @@
+import type { DemoMember } from '@swapstead/domain/demo/calls.ts'
+import { findOpenDemo } from '../../demo/demo-mark.ts'
+import { type DemoMemberKey, demoEmail, demoMembers } from '../../demo/members.ts'
+import type { Deps } from '../../deps.ts'
+import { listMembers } from './queries.ts'
+
+/** The neighbors of the demo in the order in which they introduce themselves; nobody where there is no demo. */
+export async function listDemoMembers(deps: Deps): Promise<DemoMember[]> {
+  const ids = await findOpenDemo(deps)
+  if (!ids) return []
+  const rows = await listMembers(deps.db, ids)
+  const users = new Map(rows.map(({ email, user }) => [email, user]))
+  return (Object.keys(demoMembers) as DemoMemberKey[]).flatMap((key) => {
+    const user = users.get(demoEmail(key))
+    return user ? [{ ...user, introduction: demoMembers[key].introduction }] : []
+  })
+}

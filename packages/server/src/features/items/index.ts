@@ -1,0 +1,2 @@
+export { findTradedItems, lockItems, retireItems } from './trading.ts'
+export { itemViewColumns, toItemView } from './views.ts'

@@ -1,0 +1,25 @@
+import type { Deps } from '../../deps.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { findUsedKeys } from './queries.ts'
+
+const BATCH = 500
+/** A photo is stored a moment before its row: what is younger may still get one. */
+const YOUNG_MS = 30 * 60_000
+
+export function itemJobs(deps: Deps): Job[] {
+  return [{ name: 'sweep-photos', cron: '20,50 * * * *', run: () => sweepPhotos(deps) }]
+}
+
+/** Removes the files of photos that no row names: of deleted items, and of posts that failed half-way (T-58). */
+export async function sweepPhotos({ db, photos, now, log }: Deps): Promise<void> {
+  const keys = (await photos.listKeys())
+    .filter(({ storedAt }) => now().getTime() - storedAt.getTime() > YOUNG_MS)
+    .map(({ key }) => key)
+  for (let start = 0; start < keys.length; start += BATCH) {
+    const batch = keys.slice(start, start + BATCH)
+    const used = await findUsedKeys(db, batch)
+    const unused = batch.filter((key) => !used.has(key))
+    await photos.remove(unused)
+    if (unused.length) log.info({ removed: unused.length }, 'photos without an item removed')
+  }
+}

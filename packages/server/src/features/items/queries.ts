@@ -1,0 +1,168 @@
+import { COUNT_LIMIT, type Page } from '@swapstead/domain/contract.ts'
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import { NewestCursor, newestCursor, readCursor } from '../../platform/cursor.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { StoredPhoto } from '../../platform/photo-storage.ts'
+import type { Tables } from '../../platform/tables.ts'
+import { type ItemViewRow, itemViewColumns, toItemView } from './views.ts'
+
+type OwnPage = { limit: number; cursor?: string | undefined }
+
+/** Own items, newest first; `available` leaves out what is inactive or in a trade. */
+export async function listOwnItems(
+  db: Db,
+  userId: string,
+  { limit, cursor }: OwnPage,
+  available: boolean,
+): Promise<Page<ItemView>> {
+  const only = available
+    ? sql`and i.is_active and not exists (select from item_trade_locks l where l.item_id = i.id)`
+    : sql``
+  const after = cursor ? readCursor(cursor, NewestCursor) : null
+  const from = after
+    ? sql`and (i.created_at, i.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+    : sql``
+  const { rows } = await sql<ItemViewRow & { total: number }>`
+    select ${itemViewColumns}, (
+      select count(*)::int from (
+        select from items i where i.user_id = ${userId} and i.removed_at is null ${only}
+        limit ${COUNT_LIMIT + 1}) counted) as total
+    from items i join users u on u.id = i.user_id
+    where i.user_id = ${userId} and i.removed_at is null ${only} ${from}
+    order by i.created_at desc, i.id desc limit ${limit + 1}`.execute(db)
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    rows: shown.map(({ total: _, ...row }) => toItemView(row, null)),
+    next: last ? newestCursor(last) : null,
+    total: rows[0]?.total ?? (cursor ? null : 0),
+  }
+}
+
+/** Active own items, those in a trade included (readings S-28). */
+export async function countActive(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('items')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('isActive', '=', true)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function findItemView(db: Db, id: string): Promise<ItemView> {
+  const { rows } = await sql<ItemViewRow>`
+    select ${itemViewColumns} from items i join users u on u.id = i.user_id
+    where i.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`item ${id} vanished inside its own transaction`)
+  return toItemView(row, null)
+}
+
+/** Locks an item that is not removed, and says in the next statement whether a trade holds it. */
+export async function lockItem(tx: Tx, id: string) {
+  const item = await tx
+    .selectFrom('items')
+    .select(['id', 'userId', 'title', 'maxPhotos', 'wishlist', 'acceptOnlyWishlistOffers'])
+    .where('id', '=', id)
+    .where('removedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!item) return undefined
+  const lock = await tx
+    .selectFrom('itemTradeLocks')
+    .select('tradeOfferId')
+    .where('itemId', '=', id)
+    .executeTakeFirst()
+  return { ...item, isPending: lock !== undefined }
+}
+
+/** Inserts an item at its owner's place. The lock waits for an owner who is just moving. */
+export async function insertItem(
+  tx: Tx,
+  item: Omit<Insertable<Tables['items']>, 'placeId'>,
+): Promise<void> {
+  const { placeId } = await tx
+    .selectFrom('users')
+    .select('placeId')
+    .where('id', '=', item.userId)
+    .forKeyShare()
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('items')
+    .values({ ...item, placeId })
+    .execute()
+}
+
+export async function updateItem(
+  tx: Tx,
+  id: string,
+  changes: Updateable<Tables['items']>,
+): Promise<void> {
+  await tx
+    .updateTable('items')
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteItem(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('items').where('id', '=', id).execute()
+}
+
+/** Items lie where their owner lives. */
+export async function moveItems(tx: Tx, userId: string, placeId: number): Promise<void> {
+  await tx.updateTable('items').set({ placeId }).where('userId', '=', userId).execute()
+}
+
+/** The slots that hold a photo. */
+export async function listSlots(tx: Tx, itemId: string): Promise<number[]> {
+  const rows = await tx.selectFrom('itemPhotos').select('slot').where('itemId', '=', itemId).execute()
+  return rows.map(({ slot }) => slot)
+}
+
+export async function savePhoto(
+  tx: Tx,
+  itemId: string,
+  slot: number,
+  { key, width, height }: StoredPhoto,
+): Promise<void> {
+  await tx
+    .insertInto('itemPhotos')
+    .values({ itemId, slot, key, width, height })
+    .onConflict((conflict) =>
+      conflict.columns(['itemId', 'slot']).doUpdateSet({ key, width, height }),
+    )
+    .execute()
+}
+
+export async function deletePhotos(tx: Tx, itemId: string, slots: number[] | 'all'): Promise<void> {
+  if (slots.length === 0) return
+  await tx
+    .deleteFrom('itemPhotos')
+    .where('itemId', '=', itemId)
+    .$if(slots !== 'all', (query) => query.where('slot', 'in', slots as number[]))
+    .execute()
+}
+
+/** Whether a trade that took place or was called off refers to the item. */
+export async function hasTradeHistory(tx: Tx, itemId: string): Promise<boolean> {
+  const offer = await tx
+    .selectFrom('tradeOffers')
+    .select('id')
+    .where((offer) => offer.or([offer('toItemId', '=', itemId), offer('fromItemId', '=', itemId)]))
+    .limit(1)
+    .executeTakeFirst()
+  return offer !== undefined
+}
+
+/** Of these keys, those that a row names. */
+export async function findUsedKeys(db: Db, keys: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('itemPhotos')
+    .select('key')
+    .where('key', '=', sql<string>`any(${keys}::text[])`)
+    .execute()
+  return new Set(rows.map(({ key }) => key))
+}

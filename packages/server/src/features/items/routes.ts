@@ -1,0 +1,24 @@
+import { itemCalls } from '@swapstead/domain/items/calls.ts'
+import type { Deps } from '../../deps.ts'
+import type { Serve } from '../../platform/serve.ts'
+import { countActive, listOwnItems } from './queries.ts'
+import { changeItem, postItem, removeItem } from './service.ts'
+
+export function itemRoutes(serve: Serve, deps: Deps): void {
+  serve(itemCalls.mine, ({ actor, query }) => listOwnItems(deps.db, actor.id, query, false))
+
+  serve(itemCalls.available, ({ actor, query }) => listOwnItems(deps.db, actor.id, query, true))
+
+  serve(itemCalls.count, async ({ actor }) => ({ count: await countActive(deps.db, actor.id) }))
+
+  serve(itemCalls.create, ({ actor, body, files }) => postItem(deps, actor, body, files))
+
+  serve(itemCalls.change, ({ actor, params, body, files }) =>
+    changeItem(deps, actor, params.id, body, files),
+  )
+
+  serve(itemCalls.remove, async ({ actor, params }) => {
+    await removeItem(deps, actor, params.id)
+    return { message: 'Item Deleted' }
+  })
+}

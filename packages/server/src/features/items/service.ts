@@ -1,0 +1,134 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import type { ItemChange, NewItem } from '@swapstead/domain/items/schemas.ts'
+import { formatAmount } from '@swapstead/domain/money.ts'
+import { FREE_SLOTS } from '@swapstead/domain/photos/photo.ts'
+import type { Deps } from '../../deps.ts'
+import { type Tx, transact } from '../../platform/database.ts'
+import { refused } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import type { ArrivedFile } from '../../platform/multipart.ts'
+import type { StoredPhoto } from '../../platform/photo-storage.ts'
+import { type SlottedPhoto, slotPhotos } from './photo-fields.ts'
+import {
+  deleteItem,
+  deletePhotos,
+  findItemView,
+  hasTradeHistory,
+  insertItem,
+  listSlots,
+  lockItem,
+  savePhoto,
+  updateItem,
+} from './queries.ts'
+
+/** Posts an item: photos are stored first, so that no item stands without the photos it was posted with. */
+export async function postItem(
+  deps: Deps,
+  actor: Actor,
+  input: NewItem,
+  files: ArrivedFile[],
+): Promise<ItemView> {
+  if (actor.placeId === null) throw refused('items.address_needed')
+  refuseFutureYear(deps, input.year)
+  return withPhotos(deps, slotPhotos(files, FREE_SLOTS), (photos) =>
+    transact(deps.db, async (tx) => {
+      const id = newId()
+      await insertItem(tx, {
+        id,
+        userId: actor.id,
+        ...input,
+        value: formatAmount(input.value),
+        isSandbox: actor.isGuest,
+      })
+      await savePhotos(tx, id, photos)
+      await deps.events.publish(tx, [{ type: 'item_posted', itemId: id, userId: actor.id }])
+      return findItemView(tx, id)
+    }),
+  )
+}
+
+/** Changes what was sent and nothing else; senders of pending offers are told by the event (readings S-29). */
+export async function changeItem(
+  deps: Deps,
+  actor: Actor,
+  itemId: string,
+  input: ItemChange,
+  files: ArrivedFile[],
+): Promise<ItemView> {
+  refuseFutureYear(deps, input.year ?? null)
+  const slotted = await transact(deps.db, async (tx) => {
+    const { maxPhotos } = await lockOwnItem(tx, actor, itemId)
+    const slots = await listSlots(tx, itemId)
+    const kept = slots.filter((slot) => !input.removeImages.includes(slot))
+    return slotPhotos(files, maxPhotos, kept)
+  })
+  return withPhotos(deps, slotted, (photos) =>
+    transact(deps.db, async (tx) => {
+      const item = await lockOwnItem(tx, actor, itemId)
+      const { removeImages, value, ...fields } = input
+      const merged = { ...item, ...fields }
+      if (merged.acceptOnlyWishlistOffers && merged.wishlist.length === 0) {
+        throw refused('items.wishes_needed', 'wishlist')
+      }
+      await updateItem(tx, itemId, {
+        ...fields,
+        ...(value !== undefined && { value: formatAmount(value) }),
+      })
+      await deletePhotos(tx, itemId, removeImages)
+      await savePhotos(tx, itemId, photos)
+      const { title } = merged
+      await deps.events.publish(tx, [{ type: 'item_changed', itemId, userId: actor.id, title }])
+      return findItemView(tx, itemId)
+    }),
+  )
+}
+
+/** Removes an item. One with a finished trade is hidden for good instead, so that history and ratings stay (readings S-29). */
+export async function removeItem(deps: Deps, actor: Actor, itemId: string): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    const { title } = await lockOwnItem(tx, actor, itemId)
+    await deps.events.publish(tx, [{ type: 'item_removed', itemId, userId: actor.id, title }])
+    if (await hasTradeHistory(tx, itemId)) {
+      await deletePhotos(tx, itemId, 'all')
+      await updateItem(tx, itemId, { isActive: false, removedAt: deps.now() })
+    } else {
+      await deleteItem(tx, itemId)
+    }
+  })
+}
+
+async function lockOwnItem(tx: Tx, actor: Actor, itemId: string) {
+  const item = await lockItem(tx, itemId)
+  if (!item || item.userId !== actor.id) throw refused('items.not_found')
+  if (item.isPending) throw refused('items.in_trade')
+  return item
+}
+
+function refuseFutureYear({ now }: Deps, year: number | null): void {
+  if (year !== null && year > now().getUTCFullYear()) throw refused('items.year_in_future', 'year')
+}
+
+type PlacedPhoto = StoredPhoto & { slot: number }
+
+/** Stores the photos, then does the work; when the work fails, what was stored for it goes. */
+async function withPhotos<Result>(
+  { photos, log }: Deps,
+  slotted: SlottedPhoto[],
+  work: (stored: PlacedPhoto[]) => Promise<Result>,
+): Promise<Result> {
+  const stored: PlacedPhoto[] = []
+  try {
+    for (const { slot, bytes } of slotted) stored.push({ slot, ...(await photos.store(bytes)) })
+    return await work(stored)
+  } catch (error) {
+    await photos
+      .remove(stored.map(({ key }) => key))
+      .catch((err: unknown) => log.warn({ err }, 'photos of a failed post left for the sweep'))
+    throw error
+  }
+}
+
+async function savePhotos(tx: Tx, itemId: string, photos: PlacedPhoto[]): Promise<void> {
+  for (const photo of photos) await savePhoto(tx, itemId, photo.slot, photo)
+}

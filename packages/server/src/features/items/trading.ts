@@ -1,0 +1,46 @@
+import type { TradedItem } from '@swapstead/domain/offers/make.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import { findTraders } from '../accounts/index.ts'
+
+type TradedItemRow = Omit<TradedItem, 'owner'> & { ownerId: string }
+
+/** Locks items in id order, so that writers never wait for each other in a ring. What is null or gone is skipped. */
+export async function lockItems(tx: Tx, ids: readonly (string | null)[]): Promise<void> {
+  const wanted = ids.filter((id) => id !== null)
+  await sql`select id from items where id = any(${wanted}::uuid[]) order by id for update`.execute(
+    tx,
+  )
+}
+
+/** Items and their owners as the rule of offers needs them; read after locking, in a statement of its own. */
+export async function findTradedItems(
+  tx: Tx,
+  ids: readonly (string | null)[],
+): Promise<Map<string, TradedItem>> {
+  const wanted = ids.filter((id) => id !== null)
+  const { rows } = await sql<TradedItemRow>`
+    select i.id, i.title, i.description, i.category, i.wishlist, i.user_id as owner_id,
+      i.accept_only_wishlist_offers, i.is_active,
+      exists (select from item_trade_locks l where l.item_id = i.id) as is_pending
+    from items i where i.id = any(${wanted}::uuid[]) and i.removed_at is null`.execute(tx)
+  const owners = await findTraders(
+    tx,
+    rows.map(({ ownerId }) => ownerId),
+  )
+  return new Map(
+    rows.flatMap(({ ownerId, ...item }) => {
+      const owner = owners.get(ownerId)
+      return owner ? [[item.id, { ...item, owner }] as const] : []
+    }),
+  )
+}
+
+/** What was swapped leaves every list. */
+export async function retireItems(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('items')
+    .set({ isActive: false, updatedAt: sql`now()` })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}

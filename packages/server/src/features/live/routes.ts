@@ -1,0 +1,13 @@
+import { LIVE_PATH } from '@swapstead/domain/live/topics.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { refused } from '../../platform/errors.ts'
+
+/** The event stream of a signed-in person. It is no JSON call, so it stands beside the contract. */
+export function liveRoutes(api: FastifyInstance, { live }: Pick<Deps, 'live'>): void {
+  api.get(LIVE_PATH, { schema: { hide: true } }, async (request, reply) => {
+    const { actor } = request.session
+    if (!actor) throw refused('accounts.signed_out')
+    live.open(actor.id, reply)
+  })
+}

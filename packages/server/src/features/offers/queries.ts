@@ -1,0 +1,168 @@
+import { COUNT_LIMIT, type Page } from '@swapstead/domain/contract.ts'
+import { formatAmount } from '@swapstead/domain/money.ts'
+import type { OfferRow, OfferStatus, OfferView } from '@swapstead/domain/offers/offer.ts'
+import { OFFER_LIFE } from '@swapstead/domain/offers/periods.ts'
+import { sql } from 'kysely'
+import { NewestCursor, newestCursor, readCursor } from '../../platform/cursor.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import { lockItems } from '../items/index.ts'
+import { offerViewSql, toOfferView, toStoredOffer } from './views.ts'
+
+type Listing = { limit: number; cursor?: string | undefined; status?: OfferStatus | undefined }
+type Side = 'incoming' | 'outgoing'
+
+/** A member's offers on one side, newest first. */
+export async function listOffers(
+  db: Db,
+  side: Side,
+  userId: string,
+  { limit, cursor, status }: Listing,
+  now: Date,
+): Promise<Page<OfferView>> {
+  const party = sql.ref(side === 'incoming' ? 'o.to_user_id' : 'o.from_user_id')
+  const mine = sql`${party} = ${userId} ${status ? sql`and o.status = ${status}` : sql``}
+    ${status === 'pending' ? sql`and o.created_at > ${unansweredSince(now)}` : sql``}`
+  const after = cursor ? readCursor(cursor, NewestCursor) : null
+  const behind = after
+    ? sql`and (o.created_at, o.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+    : sql``
+  const counted = sql<{ total: number }>`select count(*)::int as total from (
+    select from trade_offers o where ${mine} limit ${COUNT_LIMIT + 1}) c`
+  const [page, size] = await Promise.all([
+    offerViewSql(
+      sql`where ${mine} ${behind} order by o.created_at desc, o.id desc limit ${limit + 1}`,
+    ).execute(db),
+    counted.execute(db),
+  ])
+  const shown = page.rows.slice(0, limit)
+  const last = page.rows.length > limit ? shown.at(-1) : undefined
+  return {
+    rows: shown.map((row) => toOfferView(row, now)),
+    next: last ? newestCursor(last) : null,
+    total: size.rows[0]?.total ?? 0,
+  }
+}
+
+/** Pending incoming offers that have not expired by now. */
+export async function countIncoming(db: Db, userId: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('tradeOffers')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('toUserId', '=', userId)
+    .where('status', '=', 'pending')
+    .where('createdAt', '>', unansweredSince(now))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function unansweredSince(now: Date): Date {
+  return new Date(now.getTime() - OFFER_LIFE)
+}
+
+/**
+ * Locks the offer's items in id order, then the offer, then reads: the order that every writer of offers and items
+ * keeps, so that none waits for the other in a ring. An offer never changes its items, so they may be read before.
+ */
+export async function lockOffer(tx: Tx, id: string): Promise<OfferView | undefined> {
+  const items = await tx
+    .selectFrom('tradeOffers')
+    .select(['toItemId', 'fromItemId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!items) return undefined
+  await lockItems(tx, [items.toItemId, items.fromItemId])
+  await tx.selectFrom('tradeOffers').select('id').where('id', '=', id).forUpdate().execute()
+  const { rows } = await offerViewSql(sql`where o.id = ${id}`).execute(tx)
+  return rows[0] && toStoredOffer(rows[0])
+}
+
+export async function findOffer(tx: Tx, id: string, now: Date): Promise<OfferView | undefined> {
+  const { rows } = await offerViewSql(sql`where o.id = ${id}`).execute(tx)
+  return rows[0] && toOfferView(rows[0], now)
+}
+
+/** Pending offers that want or offer one of these items. Their rows are locked; the caller holds the items. */
+export async function lockPendingOffersOn(
+  tx: Tx,
+  itemIds: readonly string[],
+): Promise<OfferView[]> {
+  const touching = sql`o.status = 'pending'
+    and (o.to_item_id = any(${itemIds}::uuid[]) or o.from_item_id = any(${itemIds}::uuid[]))`
+  await sql`select o.id from trade_offers o where ${touching} order by o.id for update`.execute(tx)
+  const { rows } = await offerViewSql(sql`where ${touching} order by o.id`).execute(tx)
+  return rows.map(toStoredOffer)
+}
+
+/** The same pending offer, as stored: it may have run out by now without a job having closed it. */
+export async function lockPendingTwin(
+  tx: Tx,
+  fromUserId: string,
+  toItemId: string,
+  fromItemId: string | null,
+): Promise<OfferView | undefined> {
+  const twin = await tx
+    .selectFrom('tradeOffers')
+    .select('id')
+    .where('fromUserId', '=', fromUserId)
+    .where('toItemId', '=', toItemId)
+    .where(sql<boolean>`from_item_id is not distinct from ${fromItemId}::uuid`)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return twin && lockOffer(tx, twin.id)
+}
+
+export async function insertOffer(tx: Tx, { cashAdjustment, ...offer }: OfferRow): Promise<void> {
+  await tx
+    .insertInto('tradeOffers')
+    .values({ ...offer, cashAdjustment: formatAmount(cashAdjustment) })
+    .execute()
+}
+
+export async function saveOffer(
+  tx: Tx,
+  { id, cashAdjustment, ...changes }: OfferRow,
+): Promise<void> {
+  await tx
+    .updateTable('tradeOffers')
+    .set({ ...changes, cashAdjustment: formatAmount(cashAdjustment) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteOffer(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('tradeOffers').where('id', '=', id).execute()
+}
+
+/** Deletes what is left of offers on an item that is about to be erased; trades keep their rows. */
+export async function deleteClosedOffersOn(tx: Tx, itemId: string): Promise<void> {
+  await tx
+    .deleteFrom('tradeOffers')
+    .where((offer) => offer.or([offer('toItemId', '=', itemId), offer('fromItemId', '=', itemId)]))
+    .where('status', '=', 'rejected')
+    .where('acceptedAt', 'is', null)
+    .execute()
+}
+
+/** Whether a trade on this item was ever agreed: then its row, and the item's, stay. */
+export async function wasTraded(tx: Tx, itemId: string): Promise<boolean> {
+  const trade = await tx
+    .selectFrom('tradeOffers')
+    .select('id')
+    .where((offer) => offer.or([offer('toItemId', '=', itemId), offer('fromItemId', '=', itemId)]))
+    .where('acceptedAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return trade !== undefined
+}
+
+/** The unique item id of this table is what makes two accepted trades on one item impossible (T-20). */
+export async function insertTradeLocks(tx: Tx, offerId: string, itemIds: string[]): Promise<void> {
+  await tx
+    .insertInto('itemTradeLocks')
+    .values(itemIds.map((itemId) => ({ itemId, tradeOfferId: offerId })))
+    .execute()
+}
+
+export async function deleteTradeLocks(tx: Tx, offerId: string): Promise<void> {
+  await tx.deleteFrom('itemTradeLocks').where('tradeOfferId', '=', offerId).execute()
+}

@@ -1,0 +1,152 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import {
+  type ItemEffect,
+  type OfferChange,
+  type OfferEffect,
+  passTime,
+} from '@swapstead/domain/offers/change.ts'
+import { decide, type OfferCommand } from '@swapstead/domain/offers/decide.ts'
+import { makeOffer } from '@swapstead/domain/offers/make.ts'
+import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import { followItems } from '@swapstead/domain/offers/outside.ts'
+import type { NewOffer } from '@swapstead/domain/offers/schemas.ts'
+import type { Deps } from '../../deps.ts'
+import { type Tx, transact, violatedConstraint } from '../../platform/database.ts'
+import { refused } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { findTraders } from '../accounts/index.ts'
+import { findTradedItems, lockItems, retireItems } from '../items/index.ts'
+import { saveRating } from '../ratings/index.ts'
+import {
+  deleteOffer,
+  deleteTradeLocks,
+  findOffer,
+  insertOffer,
+  insertTradeLocks,
+  lockOffer,
+  lockPendingOffersOn,
+  lockPendingTwin,
+  saveOffer,
+} from './queries.ts'
+
+/** Sends an offer to the owner of the wanted item: lock both items, ask the rule, store, announce. */
+export async function sendOffer(deps: Deps, actor: Actor, input: NewOffer): Promise<OfferView> {
+  const { db, events, now } = deps
+  return transact(db, async (tx) => {
+    await lockItems(tx, [input.toItemId, input.fromItemId])
+    const items = await findTradedItems(tx, [input.toItemId, input.fromItemId])
+    const from = (await findTraders(tx, [actor.id])).get(actor.id)
+    if (!from) throw refused('accounts.signed_out')
+    const facts = {
+      from,
+      wanted: items.get(input.toItemId) ?? null,
+      offered: (input.fromItemId && items.get(input.fromItemId)) || null,
+      hasTwin: await hasLiveTwin(deps, tx, actor, input),
+      mustVerifyEmail: false,
+    }
+    const decision = makeOffer(facts, input, newId(), now())
+    if (!decision.ok) throw refused(decision.code)
+    await insertOffer(tx, decision.next).catch((error: unknown) => {
+      throw violatedConstraint(error) === 'trade_offers_pending_unique'
+        ? refused('offers.already_made')
+        : error
+    })
+    await events.publish(tx, decision.events)
+    await tellBoth(deps, tx, decision.next)
+    return readOffer(tx, decision.next.id, now())
+  })
+}
+
+/** A twin whose time is over is closed first: the unique index would still count it. */
+async function hasLiveTwin(deps: Deps, tx: Tx, actor: Actor, input: NewOffer): Promise<boolean> {
+  const twin = await lockPendingTwin(tx, actor.id, input.toItemId, input.fromItemId)
+  const now = deps.now()
+  const change = twin && passTime(twin, now)
+  if (twin && change) await storeChange(deps, tx, twin, change, now)
+  return twin !== undefined && !change
+}
+
+/** Every move on an existing offer: lock it, ask the rules, store what they decided, announce it. */
+export async function changeOffer(
+  deps: Deps,
+  actor: Actor,
+  offerId: string,
+  command: OfferCommand,
+): Promise<OfferView> {
+  return transact(deps.db, async (tx) => {
+    const now = deps.now()
+    const offer = await lockOffer(tx, offerId)
+    if (!offer) throw refused('offers.not_found')
+    const decision = decide(offer, command, actor.id, now)
+    if (!decision.ok) throw refused(decision.code)
+    await storeChange(deps, tx, offer, decision, now)
+    return (await findOffer(tx, offerId, now)) ?? offer
+  })
+}
+
+/** Stores a change, its effects on items, and what those do to other pending offers. */
+export async function storeChange(
+  deps: Deps,
+  tx: Tx,
+  offer: OfferView,
+  { next, events, effects }: OfferChange,
+  now: Date,
+): Promise<void> {
+  if (next) await saveOffer(tx, next)
+  else await deleteOffer(tx, offer.id)
+  await deps.events.publish(tx, events)
+  await tellBoth(deps, tx, offer)
+  for (const effect of effects) await applyEffect(deps, tx, offer, effect, now)
+}
+
+async function applyEffect(deps: Deps, tx: Tx, offer: OfferView, effect: OfferEffect, now: Date) {
+  switch (effect.type) {
+    case 'rating_given':
+      return saveRating(tx, effect.rating)
+    case 'items_locked':
+      await insertTradeLocks(tx, offer.id, effect.itemIds).catch(refuseSecondTrade)
+      return followSiblings(deps, tx, offer, effect, now)
+    case 'items_freed':
+      await deleteTradeLocks(tx, offer.id)
+      return followSiblings(deps, tx, offer, effect, now)
+    case 'items_retired':
+      await deleteTradeLocks(tx, offer.id)
+      await retireItems(tx, effect.itemIds)
+      return followSiblings(deps, tx, offer, effect, now)
+  }
+}
+
+function refuseSecondTrade(error: unknown): never {
+  if (violatedConstraint(error) === 'item_trade_locks_pkey') throw refused('offers.item_in_trade')
+  throw error
+}
+
+/** Other pending offers on the same items are held, live again, or over (readings S-50). */
+async function followSiblings(
+  deps: Deps,
+  tx: Tx,
+  offer: OfferView,
+  effect: ItemEffect,
+  now: Date,
+): Promise<void> {
+  for (const sibling of await lockPendingOffersOn(tx, effect.itemIds)) {
+    const change = sibling.id === offer.id ? null : followItems(sibling, effect, now)
+    if (change) await storeChange(deps, tx, sibling, change, now)
+  }
+}
+
+async function tellBoth(
+  { live }: Deps,
+  tx: Tx,
+  { fromUserId, toUserId }: Pick<OfferView, 'fromUserId' | 'toUserId'>,
+): Promise<void> {
+  for (const userId of [fromUserId, toUserId]) {
+    await live.announce(tx, { userId, topics: ['offers'] })
+  }
+}
+
+async function readOffer(tx: Tx, id: string, now: Date): Promise<OfferView> {
+  const offer = await findOffer(tx, id, now)
+  if (!offer) throw refused('offers.not_found')
+  return offer
+}

@@ -1,0 +1,79 @@
+import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
+import type { Category } from '@swapstead/domain/items/categories.ts'
+import { settled } from '@swapstead/domain/offers/clock.ts'
+import type { OfferRow, OfferView } from '@swapstead/domain/offers/offer.ts'
+import { photoUrl } from '@swapstead/domain/photos/photo.ts'
+import { timeZoneOfState } from '@swapstead/domain/states.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { publicUserJson } from '../accounts/index.ts'
+
+type ItemPart = {
+  id: string
+  title: string
+  value: number
+  category: Category
+  photoKey: string | null
+  isPending: boolean
+  isActive: boolean
+}
+
+/** What `offerViewSql` selects; `toOfferView` makes the shared shape of it. */
+export type OfferViewRow = OfferRow & {
+  itemsInTrade: boolean
+  itemsActive: boolean
+  partiesActive: boolean
+  fromZone: string | null
+  toZone: string | null
+  fromUser: PublicUser
+  toUser: PublicUser
+  fromItem: ItemPart | null
+  toItem: ItemPart
+}
+
+function itemJson(alias: string): RawBuilder<unknown> {
+  const i = sql.raw(alias)
+  return sql`json_build_object(
+    'id', ${i}.id, 'title', ${i}.title, 'value', (${i}.value * 100)::bigint,
+    'category', ${i}.category, 'isActive', ${i}.is_active,
+    'isPending', exists (select from item_trade_locks l where l.item_id = ${i}.id),
+    'photoKey', (select ph.key from item_photos ph where ph.item_id = ${i}.id order by ph.slot limit 1))`
+}
+
+/** Offers with both parties, both items and the outside facts that the rules need, in one statement. */
+export function offerViewSql(rest: RawBuilder<unknown>): RawBuilder<OfferViewRow> {
+  return sql<OfferViewRow>`
+    select o.*,
+      exists (select from item_trade_locks l
+        where l.item_id in (o.to_item_id, o.from_item_id) and l.trade_offer_id <> o.id) as items_in_trade,
+      ti.is_active and coalesce(fi.is_active, true) as items_active,
+      not (fu.is_banned or tu.is_banned) as parties_active,
+      fp.time_zone as from_zone, tp.time_zone as to_zone,
+      ${publicUserJson('fu')} as from_user, ${publicUserJson('tu')} as to_user,
+      case when fi.id is not null then ${itemJson('fi')} end as from_item, ${itemJson('ti')} as to_item
+    from trade_offers o
+    join users fu on fu.id = o.from_user_id left join places fp on fp.id = fu.place_id
+    join users tu on tu.id = o.to_user_id left join places tp on tp.id = tu.place_id
+    join items ti on ti.id = o.to_item_id left join items fi on fi.id = o.from_item_id
+    ${rest}`
+}
+
+/** The offer as it is stored, for rules that count what the clock owes it themselves. */
+export function toStoredOffer(row: OfferViewRow): OfferView {
+  const { fromZone, toZone, fromItem, toItem, ...offer } = row
+  return {
+    ...offer,
+    fromTimeZone: fromZone ?? timeZoneOfState(offer.fromUser.state),
+    toTimeZone: toZone ?? timeZoneOfState(offer.toUser.state),
+    ...(fromItem && { fromItem: toItemPart(fromItem, offer.fromUser) }),
+    toItem: toItemPart(toItem, offer.toUser),
+  }
+}
+
+/** The offer as it stands at this moment, whatever the job has stored so far (readings S-92). */
+export function toOfferView(row: OfferViewRow, now: Date): OfferView {
+  return settled(toStoredOffer(row), now)
+}
+
+function toItemPart({ photoKey, ...item }: ItemPart, user: PublicUser) {
+  return { ...item, imageUrl1: photoKey && photoUrl(photoKey), user }
+}

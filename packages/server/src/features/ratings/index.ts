@@ -1,0 +1,1 @@
+export { saveRating } from './queries.ts'

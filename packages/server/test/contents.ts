@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../src/platform/database.ts'
+
+/** What a request may write although it was refused: its brake's counter, its session's last use. */
+const bookkeeping = ['rate_limits', 'sessions', 'schema_migrations']
+
+/** A fingerprint of every row of the product: the same as before means that nothing was changed. */
+export async function contentsOf(db: Db): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name <> all(${bookkeeping}::text[])
+    order by 1`.execute(db)
+  const hash = createHash('sha256')
+  for (const { name } of rows) {
+    const table = sql.table(name)
+    const contents = await sql<{ digest: string }>`
+      select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${table} t`.execute(
+      db,
+    )
+    hash.update(`${name}:${contents.rows[0]?.digest}\n`)
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createQueryClient } from '../lib/query-client.ts'
+import { AnchorProvider } from '../ui/Anchor.tsx'
+import { Toaster } from '../ui/Toaster.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { RouterAnchor } from './RouterAnchor.tsx'
+import { createAppRouter } from './router.tsx'
+
+const queryClient = createQueryClient(showToast)
+const router = createAppRouter()
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AnchorProvider component={RouterAnchor}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </AnchorProvider>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Me } from '@swapstead/domain/accounts/me.ts'
+import { fullName } from '@swapstead/domain/accounts/user.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { Boxes, Handshake, LogOut, Plus, Search } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { itemCountQuery } from '../../features/items/api.ts'
+import { incomingCountQuery } from '../../features/offers/api.ts'
+import { AvatarMenu } from '../../ui/AvatarMenu.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dock } from '../../ui/Dock.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { PageFooter } from './PageFooter.tsx'
+
+const PostItemDialog = lazy(async () => ({
+  default: (await import('../../features/items/PostItemDialog.tsx')).PostItemDialog,
+}))
+
+/** Around every member page: the bar with its badges, the dock on phones, Post Item from everywhere, the footer. */
+export function MemberLayout({ me, children }: { me: Me; children: ReactNode }) {
+  const [isPosting, setPosting] = useState(false)
+  const links = useNavLinks()
+  const post = () => setPosting(true)
+  return (
+    <>
+      <TopBar
+        homeHref="/member-home"
+        links={links}
+        action={
+          <Button tone="ink" icon={Plus} onClick={post}>
+            Post Item
+          </Button>
+        }
+        end={
+          <AvatarMenu
+            name={fullName(me)}
+            email={me.email}
+            items={[{ label: 'Log out', icon: LogOut, href: '/api/logout' }]}
+          />
+        }
+      />
+      {children}
+      <PageFooter />
+      <Dock links={links} onAction={post} />
+      {isPosting && (
+        <Suspense fallback={null}>
+          <PostItemDialog onClose={() => setPosting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The member's pages with their badges (SHELL-35, SHELL-36); pages that do not exist yet have no link. */
+function useNavLinks() {
+  const { pathname, search } = useLocation()
+  const items = useQuery(itemCountQuery)
+  const offers = useQuery(incomingCountQuery)
+  const isHome = pathname === '/' || pathname === '/member-home'
+  const tab = isHome ? (search.tab ?? 'browse') : null
+  return [
+    { href: '/member-home', label: 'Browse', icon: Search, current: tab === 'browse' },
+    {
+      href: '/member-home?tab=myItems',
+      label: 'My Items',
+      icon: Boxes,
+      count: items.data?.count,
+      current: tab === 'myItems',
+    },
+    {
+      href: '/offers',
+      label: 'Offers',
+      icon: Handshake,
+      count: offers.data?.count,
+      waiting: true,
+      current: pathname === '/offers' || pathname === '/member-offers',
+    },
+  ] as const
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { sessionQuery } from '../../lib/session.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+
+/** While we do not know who is there, or could not ask. */
+export function SessionPending() {
+  const session = useQuery(sessionQuery)
+  return (
+    <main id="main" className="page-main">
+      {session.isError ? (
+        <LoadFailed
+          title="Swapstead could not be reached"
+          onRetry={() => session.refetch()}
+          busy={session.isFetching}
+        />
+      ) : (
+        <Spinner />
+      )}
+    </main>
+  )
+}

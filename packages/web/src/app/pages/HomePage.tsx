@@ -1,0 +1,68 @@
+import { profileStage } from '@swapstead/domain/accounts/profile.ts'
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { AddressMissing } from '../../features/accounts/AddressMissing.tsx'
+import { UsernameMissing } from '../../features/accounts/UsernameMissing.tsx'
+import { Browse } from '../../features/browse/Browse.tsx'
+import type { HomeSearch } from '../../features/browse/search.ts'
+import { useMe } from '../../lib/session.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { goTo } from '../go-to.ts'
+import { AccessDenied } from '../layout/AccessDenied.tsx'
+import { MemberLayout } from '../layout/MemberLayout.tsx'
+
+const ProfileSetupPage = lazy(async () => ({
+  default: (await import('./ProfileSetupPage.tsx')).ProfileSetupPage,
+}))
+const MyItems = lazy(async () => ({
+  default: (await import('../../features/items/MyItems.tsx')).MyItems,
+}))
+
+/** The member home with its tabs, or what has to come first (readings C-29). */
+export function HomePage() {
+  const me = useMe()
+  const search: HomeSearch = useSearch({ strict: false })
+  if (!me) return <AccessDenied />
+  const stage = profileStage(me)
+  if (stage === 'setup') {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <ProfileSetupPage />
+      </Suspense>
+    )
+  }
+  return (
+    <MemberLayout me={me}>
+      <main id="main" tabIndex={-1} className="page-main">
+        <div className="wrap">
+          {stage === 'noCity' && <AddressMissing />}
+          {stage === 'noUsername' && <UsernameMissing />}
+          {stage !== 'noUsername' && <HomeTab me={me} search={search} />}
+        </div>
+      </main>
+    </MemberLayout>
+  )
+}
+
+type TabProps = { me: NonNullable<ReturnType<typeof useMe>>; search: HomeSearch }
+
+function HomeTab({ me, search }: TabProps) {
+  if (search.tab === 'myItems') {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <MyItems timeZone={me.timeZone} />
+      </Suspense>
+    )
+  }
+  return <Browse me={me} filter={search} onFilter={(next) => goTo(addressOf(next))} />
+}
+
+/** The home's address with these filters: back, reload and sharing keep them. */
+function addressOf(filter: HomeSearch): string {
+  const words = new URLSearchParams(
+    Object.entries(filter).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, String(value)]],
+    ),
+  ).toString()
+  return words ? `/member-home?${words}` : '/member-home'
+}

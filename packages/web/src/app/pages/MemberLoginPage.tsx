@@ -1,0 +1,57 @@
+import { Navigate, useSearch } from '@tanstack/react-router'
+import { Leaf, MapPin, ShieldCheck } from 'lucide-react'
+import { JoinForm } from '../../features/accounts/JoinForm.tsx'
+import { SignInForm } from '../../features/accounts/SignInForm.tsx'
+import { DemoNeighbors } from '../../features/demo/DemoNeighbors.tsx'
+import { useMe } from '../../lib/session.ts'
+import { EntryLayout } from '../../ui/EntryLayout.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { goTo } from '../go-to.ts'
+import { usePorchPictures } from './landing/porch-pictures.ts'
+
+const reasons = [
+  {
+    icon: ShieldCheck,
+    title: 'Safe & Secure Trading',
+    text: 'You meet in public, in daylight hours. Your street stays with us.',
+  },
+  {
+    icon: MapPin,
+    title: 'Local Community Focus',
+    text: 'What is near comes first, from people who live where you live.',
+  },
+  {
+    icon: Leaf,
+    title: 'Environmentally Sustainable',
+    text: 'What you are done with starts again two streets away.',
+  },
+]
+
+/** The member portal: Sign In and Join Now (SHELL-10, ACCOUNTS-04 to ACCOUNTS-09). */
+export function MemberLoginPage() {
+  const me = useMe()
+  const pictures = usePorchPictures()
+  const { tab } = useSearch({ from: '/member-login' })
+  if (me) return <Navigate to="/member-home" replace />
+  const enter = () => goTo('/member-home')
+  return (
+    <EntryLayout
+      homeHref="/"
+      title="Member portal"
+      reasons={reasons}
+      pictures={pictures}
+      back={{ href: '/', label: 'Back to main site' }}
+    >
+      <Tabs
+        label="Member portal"
+        value={tab ?? 'signIn'}
+        onValueChange={(next) => goTo(next === 'join' ? '/member-login?tab=join' : '/member-login')}
+        tabs={[
+          { value: 'signIn', label: 'Sign In', content: <SignInForm onDone={enter} /> },
+          { value: 'join', label: 'Join Now', content: <JoinForm onDone={enter} /> },
+        ]}
+      />
+      <DemoNeighbors onDone={enter} />
+    </EntryLayout>
+  )
+}

@@ -1,0 +1,59 @@
+import { House, Leaf, ShieldCheck } from 'lucide-react'
+import { Button } from '../../../ui/Button.tsx'
+import { EntryLayout } from '../../../ui/EntryLayout.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { TabLinks } from '../../../ui/TabLinks.tsx'
+import { samplePhotos } from './samples.ts'
+
+const REASONS = [
+  {
+    icon: ShieldCheck,
+    title: 'Safe & Secure Trading',
+    text: 'Public meeting places, daylight hours, and ratings from both sides.',
+  },
+  {
+    icon: House,
+    title: 'Local Community Focus',
+    text: 'Your exact address is never shown. Only your town and a distance.',
+  },
+  {
+    icon: Leaf,
+    title: 'Environmentally Sustainable',
+    text: 'The greenest thing you can get is one that already exists.',
+  },
+]
+
+/** The entry layout with a sign-in form. */
+export function EntryExample() {
+  return (
+    <EntryLayout
+      homeHref="#"
+      title="Good to see you again"
+      pictures={[samplePhotos.chair.src, samplePhotos.lamp.src]}
+      reasons={REASONS}
+      back={{ href: '#', label: 'Back to the components' }}
+    >
+      <TabLinks
+        label="Member portal"
+        links={[
+          { href: '#view-entry', label: 'Sign In', current: true },
+          { href: '#', label: 'Join Now' },
+        ]}
+      />
+      <form className="stack gap-5" onSubmit={(event) => event.preventDefault()}>
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="email"
+          defaultValue="dana.whitfield@example"
+          error="Please enter a valid email address"
+        />
+        <PasswordField label="Password" autoComplete="current-password" defaultValue="porchlight" />
+        <Button type="submit" tone="light" size="large" wide>
+          Sign In
+        </Button>
+      </form>
+    </EntryLayout>
+  )
+}

@@ -1,0 +1,56 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { TextAreaField } from '../../../ui/TextAreaField.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { PlaceExample } from './PlaceExample.tsx'
+
+/** A form that starts in its field, asks before it drops text, and shows its toast on top. */
+export function FormDialogExample({ onClose }: { onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const reasonRef = useRef<HTMLTextAreaElement>(null)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (reason.trim().length < 10) {
+      setError('Please provide a reason for cancelling')
+      showToast({ title: 'Not sent', description: 'The reason is too short', tone: 'destructive' })
+      return
+    }
+    onClose()
+    showToast({ title: 'Cancellation requested' })
+  }
+  return (
+    <Dialog
+      title="Request Trade Cancellation"
+      context="Penny skateboard for your tray of succulents"
+      dirty={reason !== ''}
+      initialFocus={reasonRef}
+      onClose={onClose}
+      onSubmit={send}
+      foot={
+        <>
+          <Button tone="quiet" onClick={onClose}>
+            Keep the trade
+          </Button>
+          <Button type="submit" tone="brick">
+            Request cancellation
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <TextAreaField
+          ref={reasonRef}
+          label="Reason"
+          limit={500}
+          hint="10 to 500 characters. Luis will see this."
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={error}
+        />
+        <PlaceExample />
+      </div>
+    </Dialog>
+  )
+}

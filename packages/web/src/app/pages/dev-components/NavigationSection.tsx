@@ -1,0 +1,105 @@
+import { Gift, LogOut, Settings, Ticket, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { AvatarMenu } from '../../../ui/AvatarMenu.tsx'
+import { BackLink } from '../../../ui/BackLink.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
+import { Pagination } from '../../../ui/Pagination.tsx'
+import { ShowMore } from '../../../ui/ShowMore.tsx'
+import { SideNav } from '../../../ui/SideNav.tsx'
+import { TabLinks } from '../../../ui/TabLinks.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import { Example, Section } from './Section.tsx'
+
+/** Tabs, menus, pages. */
+export function NavigationSection() {
+  return (
+    <Section id="navigation" title="Tabs, menus, pages">
+      <Example name="Tabs in a page">
+        <OfferTabs />
+      </Example>
+      <Example name="Tabs that are addresses">
+        <TabLinks
+          label="Member home"
+          links={[
+            { href: '#navigation', label: 'Browse', current: true },
+            { href: '#items', label: 'My Items', count: 6 },
+          ]}
+        />
+      </Example>
+      <Example name="Menus">
+        <div className="row">
+          <AccountMenuExample />
+          <Menu
+            label="Actions for Dana"
+            triggerClassName="btn btn-line btn-s"
+            trigger={
+              <>
+                Actions<span className="sr"> for Dana</span>
+              </>
+            }
+            align="start"
+            items={[
+              { label: 'Settings', icon: Settings },
+              { label: 'Ban', icon: Trash2, destructive: true },
+            ]}
+          />
+        </div>
+      </Example>
+      <Example name="Side list, back link">
+        <SideNav
+          label="Settings"
+          links={[
+            { href: '#navigation', label: 'Profile picture', current: true },
+            { href: '#people', label: 'Account info' },
+            { href: '#fields', label: 'Contact and address' },
+          ]}
+        />
+        <BackLink href="#items">Items Near You</BackLink>
+      </Example>
+      <PagesExample />
+    </Section>
+  )
+}
+
+function OfferTabs() {
+  const [tab, setTab] = useState<'incoming' | 'own' | 'accepted'>('incoming')
+  return (
+    <Tabs
+      label="Trade offers"
+      value={tab}
+      onValueChange={setTab}
+      tabs={[
+        { value: 'incoming', label: 'Incoming Offers', count: 2, content: 'Two offers wait.' },
+        { value: 'own', label: 'My Offers', count: 1, content: 'One offer is out.' },
+        { value: 'accepted', label: 'Accepted', count: 4, content: 'Four trades.' },
+      ]}
+    />
+  )
+}
+
+/** The menu of the top bar, with the rows of the members' pages. */
+export function AccountMenuExample() {
+  return (
+    <AvatarMenu
+      name="Dana Whitfield"
+      email="dana.whitfield@example.com"
+      items={[
+        { label: 'Account Settings', icon: Settings, href: '#fields' },
+        { label: 'Ticket Status', icon: Ticket, href: '#items' },
+        { label: 'Gifts', icon: Gift, href: '#states' },
+        { label: 'Log out', icon: LogOut, onSelect: () => undefined },
+      ]}
+    />
+  )
+}
+
+function PagesExample() {
+  const [page, setPage] = useState(2)
+  const [shown, setShown] = useState(24)
+  return (
+    <Example name="Pages of a table; show more under a list">
+      <Pagination label="Members" page={page} pageCount={7} onPageChange={setPage} />
+      <ShowMore shown={shown} total={48} hasMore={shown < 48} onMore={() => setShown(48)} />
+    </Example>
+  )
+}

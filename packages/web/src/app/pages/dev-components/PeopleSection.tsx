@@ -1,0 +1,66 @@
+import { Bell, MapPin } from 'lucide-react'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { avatarPresets } from '../../../ui/avatar-presets.ts'
+import { Gable } from '../../../ui/Gable.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Logo } from '../../../ui/Logo.tsx'
+import { Stars } from '../../../ui/Stars.tsx'
+import { SwapGlyph } from '../../../ui/SwapGlyph.tsx'
+import { Example, Section } from './Section.tsx'
+import { samplePhotos } from './samples.ts'
+
+const SIZES = [22, 30, 38, 40, 46, 56, 64, 92] as const
+const PAINTS = ['butter', 'haint', 'rose', 'fern', 'slate', 'sand'] as const
+
+/** Houses, stars, marks. */
+export function PeopleSection() {
+  return (
+    <Section id="people" title="People and marks">
+      <Example name="Avatar: sizes, paints, presets, emoji, photo, spoken name">
+        <div className="row">
+          {SIZES.map((size) => (
+            <Avatar key={size} name="Dana Whitfield" size={size} paint="butter" />
+          ))}
+        </div>
+        <div className="row">
+          {PAINTS.map((paint) => (
+            <Avatar key={paint} name="Priya Raman" paint={paint} />
+          ))}
+          {avatarPresets.map((preset) => (
+            <Avatar
+              key={preset.id}
+              name={preset.label}
+              icon={preset.icon}
+              paint={preset.paint}
+              size={40}
+            />
+          ))}
+          <Avatar name="Fox" emoji="🦊" />
+          <Avatar name="Luis Ortega" photo={samplePhotos.chair.src} size={56} label="Luis Ortega" />
+        </div>
+      </Example>
+      <Example name="Stars">
+        <Stars value={4.6} count={12} />
+        <Stars value={null} />
+      </Example>
+      <Example name="Logo, gables, swap glyph">
+        <div className="row">
+          <Logo size="foot" />
+          <Logo href="#people" />
+          <Logo size="front" />
+          <Gable tone="light">
+            <Icon icon={Bell} size={20} />
+          </Gable>
+          <Gable tone="fern">
+            <Icon icon={Bell} size={20} />
+          </Gable>
+          <Gable direction="down">
+            <Icon icon={MapPin} size={20} />
+          </Gable>
+          <SwapGlyph />
+          <SwapGlyph lit />
+        </div>
+      </Example>
+    </Section>
+  )
+}

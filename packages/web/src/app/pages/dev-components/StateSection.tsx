@@ -1,0 +1,91 @@
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Illustration } from '../../../ui/Illustration.tsx'
+import { ItemGridSkeleton } from '../../../ui/ItemGridSkeleton.tsx'
+import { type ListQuery, ListState } from '../../../ui/ListState.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { Example, Section } from './Section.tsx'
+
+const LIST = { isPending: false, isError: false, error: null, refetch: () => undefined }
+const FILLED: ListQuery<string> = { ...LIST, data: ['One offer', 'Another offer'] }
+const EMPTY: ListQuery<string> = { ...LIST, data: [] }
+const PENDING: ListQuery<string> = { ...LIST, isPending: true, data: undefined }
+const FAILED: ListQuery<string> = {
+  ...LIST,
+  isError: true,
+  error: { message: '503: not ready' },
+  data: undefined,
+}
+
+/** Loading, empty and failed. */
+export function StateSection() {
+  return (
+    <Section id="states" title="Loading, empty, failed">
+      <Example name="List: filled, loading, failed, empty">
+        <div className="two">
+          <Panel>
+            <ExampleList query={FILLED} />
+          </Panel>
+          <Panel>
+            <ExampleList query={PENDING} />
+          </Panel>
+          <Panel>
+            <ExampleList query={FAILED} />
+          </Panel>
+          <Panel>
+            <ExampleList query={EMPTY} />
+          </Panel>
+        </div>
+      </Example>
+      <Example name="Grid skeleton">
+        <ItemGridSkeleton message="Looking around Maplewood, NJ" messageHidden={false} count={4} />
+      </Example>
+      <Example name="Spinner">
+        <Spinner />
+      </Example>
+      <Example name="Drawings">
+        <div className="row">
+          <Illustration name="stoop" />
+          <Illustration name="mailbox" />
+          <Illustration name="street" />
+          <Illustration name="fence" />
+          <div className="dusk p-4">
+            <Illustration name="stoop" />
+          </div>
+        </div>
+      </Example>
+    </Section>
+  )
+}
+
+function ExampleList({ query }: { query: ListQuery<string> }) {
+  return (
+    <ListState
+      query={query}
+      failedTitle="Error loading offers/messages"
+      retryLabel="Reload Page"
+      empty={
+        <EmptyState
+          illustration="line"
+          title="No incoming offers"
+          action={
+            <ButtonLink href="#items" tone="light">
+              Browse Items to Trade
+            </ButtonLink>
+          }
+        >
+          Nothing on the line yet. Items with three or four wishes hear from people sooner.
+        </EmptyState>
+      }
+    >
+      {(items) => (
+        <ul className="stack">
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+    </ListState>
+  )
+}

@@ -1,0 +1,112 @@
+import { CalendarCheck, Clock, Lock, MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Balance } from '../../../ui/Balance.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Fact } from '../../../ui/Fact.tsx'
+import { OfferCard } from '../../../ui/OfferCard.tsx'
+import { OfferSides } from '../../../ui/OfferSides.tsx'
+import { Quote } from '../../../ui/Quote.tsx'
+import { Strands } from '../../../ui/Strands.tsx'
+import { Example, Section } from './Section.tsx'
+import { cancelledWay, confirmedWay, finishedWay, meetingWay } from './sample-ways.ts'
+import { samplePhotos } from './samples.ts'
+
+const THEIR_CAMERA = {
+  label: 'They offer',
+  title: 'Nikon FE with 50 mm lens',
+  value: 'Value $210',
+  photo: samplePhotos.camera,
+  plus: '$50.00 cash adjustment',
+}
+const YOUR_CHAIR = {
+  label: 'For your',
+  title: 'Pair of shell chairs, mustard and gray',
+  value: 'Value $260',
+  photo: samplePhotos.chair,
+}
+const THEIR_CASH = { label: 'They offer', title: 'Cash', value: '$30.00', cash: '$30' }
+
+/** Offers, trades and their balance. */
+export function TradeSection() {
+  return (
+    <Section id="trades" title="Offers and trades">
+      <IncomingOffer />
+      <AcceptedOffer />
+      <Example name="The way of a trade: your turn, finished, cancelled">
+        <Strands stations={meetingWay} />
+        <Strands stations={finishedWay} label="Finished trade progress" />
+        <Strands stations={cancelledWay} isCut label="Cancelled trade progress" />
+      </Example>
+      <div className="two">
+        <Balance theirCents={160_00} yourCents={180_00} />
+        <Balance theirCents={160_00} yourCents={0} />
+      </div>
+    </Section>
+  )
+}
+
+function IncomingOffer() {
+  const [swapping, setSwapping] = useState(false)
+  return (
+    <OfferCard
+      avatar={<Avatar name="June Abernathy" size={46} paint="butter" />}
+      name="June Abernathy"
+      deed="wants your chairs"
+      context="Nyack, NY, 2h ago"
+      badge={
+        <Badge tone="wait" icon={Clock}>
+          Pending
+        </Badge>
+      }
+      actions={
+        <>
+          <Button go onClick={() => setSwapping(true)}>
+            Accept
+          </Button>
+          <Button>Decline</Button>
+          <Button tone="quiet">Send Message</Button>
+        </>
+      }
+    >
+      <OfferSides theirs={THEIR_CAMERA} yours={YOUR_CHAIR} swapping={swapping} />
+      <Quote>
+        We have a van this weekend. The camera was my father’s, it has been looked after.
+      </Quote>
+    </OfferCard>
+  )
+}
+
+function AcceptedOffer() {
+  return (
+    <OfferCard
+      avatar={<Avatar name="Sam Okafor" size={46} />}
+      name="Sam Okafor"
+      deed="and you"
+      context="Morristown, NJ, accepted Nov 17"
+      badge={
+        <Badge tone="pending" icon={Lock}>
+          PENDING TRADE
+        </Badge>
+      }
+      actions={
+        <>
+          <Button tone="ink">Trade Completed!</Button>
+          <Button tone="quiet" className="push">
+            Cancel Trade
+          </Button>
+        </>
+      }
+    >
+      <OfferSides theirs={THEIR_CASH} yours={{ ...YOUR_CHAIR, label: 'Your Item' }} />
+      <Strands stations={confirmedWay} label="Trade progress with Sam" />
+      <Fact tone="agreed" icon={CalendarCheck} title="Meeting Confirmed">
+        Saturday, November 21, 10:30 AM EST. South Orange Public Library
+      </Fact>
+      <Fact icon={MapPin} title="Theo suggests">
+        Sunday, November 22, 2:00 PM EST. Hoboken Public Library
+      </Fact>
+    </OfferCard>
+  )
+}

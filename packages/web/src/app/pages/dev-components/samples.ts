@@ -1,0 +1,13 @@
+import type { Photo } from '../../../ui/ItemPhoto.tsx'
+import bike from './bike.svg?no-inline'
+import camera from './camera.svg?no-inline'
+import chair from './chair.svg?no-inline'
+import lamp from './lamp.svg?no-inline'
+
+/** Drawn pictures that stand in for members' photos on the components page. */
+export const samplePhotos = {
+  bike: { src: bike, alt: '' },
+  camera: { src: camera, alt: '' },
+  chair: { src: chair, alt: '' },
+  lamp: { src: lamp, alt: '' },
+} satisfies Record<string, Photo>

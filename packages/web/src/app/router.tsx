@@ -1,0 +1,94 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { homeSearch } from '../features/browse/search.ts'
+import { registerRouter } from './go-to.ts'
+import { Root } from './layout/Root.tsx'
+import { HomePage } from './pages/HomePage.tsx'
+import { NotFoundPage } from './pages/NotFoundPage.tsx'
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage })
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  validateSearch: homeSearch,
+  component: lazyRouteComponent(() => import('./pages/StartPage.tsx'), 'StartPage'),
+})
+
+const memberHome = createRoute({
+  getParentRoute: () => root,
+  path: '/member-home',
+  validateSearch: homeSearch,
+  component: HomePage,
+})
+
+const memberLogin = createRoute({
+  getParentRoute: () => root,
+  path: '/member-login',
+  validateSearch: z.object({ tab: z.catch(z.optional(z.enum(['join'])), undefined) }),
+  component: lazyRouteComponent(() => import('./pages/MemberLoginPage.tsx'), 'MemberLoginPage'),
+})
+
+const item = createRoute({
+  getParentRoute: () => root,
+  path: '/items/$id',
+  component: lazyRouteComponent(() => import('./pages/ItemPage.tsx'), 'ItemPage'),
+})
+
+const offersSearch = z.object({
+  tab: z.catch(z.optional(z.enum(['incoming', 'outgoing', 'accepted'])), undefined),
+})
+const offersPage = () => import('./pages/OffersPage.tsx')
+
+const offers = createRoute({
+  getParentRoute: () => root,
+  path: '/offers',
+  validateSearch: offersSearch,
+  component: lazyRouteComponent(offersPage, 'OffersPage'),
+})
+
+const memberOffers = createRoute({
+  getParentRoute: () => root,
+  path: '/member-offers',
+  validateSearch: offersSearch,
+  component: lazyRouteComponent(offersPage, 'MemberOffersPage'),
+})
+
+const devComponents = createRoute({
+  getParentRoute: () => root,
+  path: '/dev/components',
+  component: lazyRouteComponent(() => import('./pages/DevComponentsPage.tsx'), 'DevComponentsPage'),
+})
+
+/** The server marks its page outside production; there the component page exists (and nowhere else). */
+const isDevelopment = document.documentElement.hasAttribute('data-development')
+
+const routeTree = root.addChildren([
+  start,
+  memberHome,
+  memberLogin,
+  item,
+  offers,
+  memberOffers,
+  ...(isDevelopment ? [devComponents] : []),
+])
+
+/** Every address of the product (A section 2). */
+export function createAppRouter() {
+  const router = createRouter({ routeTree, scrollRestoration: true, defaultPreload: false })
+  registerRouter(router)
+  return router
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

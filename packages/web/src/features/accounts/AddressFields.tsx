@@ -1,0 +1,48 @@
+import { stateNames } from '@swapstead/domain/states.ts'
+import { Field } from '../../ui/Field.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import type { ProfileForm } from './profile-form.ts'
+import { ZipField } from './ZipField.tsx'
+
+const stateOptions = Object.entries(stateNames).map(([value, label]) => ({ value, label }))
+
+/** Street, ZIP code, city and state. */
+export function AddressFields({ form }: { form: ProfileForm }) {
+  const { errors } = form.formState
+  return (
+    <>
+      <div className="fields-2">
+        <Field
+          {...form.register('streetNumber')}
+          label="Street number"
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.streetNumber?.message}
+        />
+        <Field
+          {...form.register('streetName')}
+          label="Street name"
+          autoComplete="address-line1"
+          error={errors.streetName?.message}
+        />
+      </div>
+      <ZipField form={form} />
+      <div className="fields-2">
+        <Field
+          {...form.register('city')}
+          label="City"
+          autoComplete="address-level2"
+          error={errors.city?.message}
+        />
+        <SelectField
+          {...form.register('state')}
+          label="State"
+          placeholder="Choose a state"
+          autoComplete="address-level1"
+          options={stateOptions}
+          error={errors.state?.message}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { ProfileSetupForm } from './ProfileSetupForm.tsx'
+
+/** Only the address is missing: the home works, and asks for it (readings C-29). */
+export function AddressMissing() {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <ProfileSetupForm onDone={() => setOpen(false)} />
+  return (
+    <Note>
+      Tell us where you live and you will see what is near first. Your street stays with us.{' '}
+      <Button size="small" onClick={() => setOpen(true)}>
+        Add your address
+      </Button>
+    </Note>
+  )
+}

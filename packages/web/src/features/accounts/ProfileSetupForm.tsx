@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ProfileSetup, USERNAME_MIN, Username } from '@swapstead/domain/accounts/profile.ts'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '../../lib/api.ts'
+import { useMe } from '../../lib/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { AddressFields } from './AddressFields.tsx'
+import { isUsernameFree, useSetUpProfile } from './api.ts'
+import type { ProfileValues } from './profile-form.ts'
+
+const TAKEN = 'Username is already taken'
+
+/** The six fields of a trading profile. What is typed stays when the server refuses it. */
+export function ProfileSetupForm({ onDone }: { onDone: () => void }) {
+  const me = useMe()
+  const save = useSetUpProfile()
+  const [checked, setChecked] = useState<{ username: string; isFree: boolean }>()
+  const form = useForm<ProfileValues>({
+    resolver: zodResolver(ProfileSetup, undefined, { raw: true }),
+    mode: 'onTouched',
+    defaultValues: {
+      username: me?.username ?? '',
+      streetNumber: me?.streetNumber ?? '',
+      streetName: me?.streetName ?? '',
+      city: me?.city ?? '',
+      state: me?.state ?? '',
+      zipCode: me?.zipCode ?? '',
+    },
+  })
+  const { errors } = form.formState
+
+  async function checkUsername(username: string) {
+    if (username.trim().length < USERNAME_MIN || !Username.safeParse(username).success) return
+    const isFree = await isUsernameFree(username.trim())
+    setChecked({ username, isFree })
+    if (!isFree) form.setError('username', { message: TAKEN })
+  }
+
+  function submit(values: ProfileValues) {
+    save.mutate(values as never, {
+      onSuccess: onDone,
+      onError: (error) => {
+        if (!(error instanceof ApiError)) return
+        for (const { path, message } of error.issues) {
+          if (path in values)
+            form.setError(path as keyof ProfileValues, { message }, { shouldFocus: true })
+        }
+      },
+    })
+  }
+
+  const username = form.register('username')
+  const isKnownFree = checked?.isFree && checked.username === form.watch('username')
+  return (
+    <form className="stack" onSubmit={form.handleSubmit(submit)} noValidate>
+      <Field
+        {...username}
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={
+          isKnownFree
+            ? 'This username is yours to take.'
+            : 'What neighbors see. Letters, digits, dots, dashes and underscores.'
+        }
+        error={errors.username?.message}
+        onBlur={(event) => {
+          void username.onBlur(event)
+          void checkUsername(event.target.value)
+        }}
+      />
+      <AddressFields form={form} />
+      <p className="small mute">
+        Distance is measured from the middle of your ZIP code. The street and number stay with us.
+      </p>
+      <div className="row">
+        <Button type="submit" tone="light" size="large" busy={save.isPending} busyLabel="Saving...">
+          Complete Profile
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ProfileSetupForm } from './ProfileSetupForm.tsx'
+
+/** Only the username is missing: title, Refresh Page, and the way to the form (PROFILE-06, readings C-29). */
+export function UsernameMissing() {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <ProfileSetupForm onDone={() => location.assign('/')} />
+  return (
+    <EmptyState
+      illustration="stoop"
+      title="Complete Your Profile"
+      headingLevel={1}
+      action={
+        <>
+          <Button tone="light" onClick={() => setOpen(true)}>
+            Choose a username
+          </Button>
+          <Button onClick={() => location.reload()}>Refresh Page</Button>
+        </>
+      }
+    >
+      Neighbors know each other by a username here. Choose yours and your home opens.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Combobox } from '../../ui/Combobox.tsx'
+import { placesQuery } from './api.ts'
+import type { ProfileForm } from './profile-form.ts'
+
+/** ZIP code with the towns it belongs to: taking one fills in city and state. */
+export function ZipField({ form }: { form: ProfileForm }) {
+  const zipCode = form.watch('zipCode')
+  const places = useQuery({ ...placesQuery(zipCode), enabled: /^\d{2,5}$/.test(zipCode) })
+  const options = (places.data ?? []).map((place) => ({
+    id: place.zipCode ?? '',
+    label: place.zipCode ?? '',
+    detail: `${place.city}, ${place.state}`,
+    place,
+  }))
+  return (
+    <Combobox
+      label="ZIP code"
+      listLabel="ZIP codes"
+      inputMode="numeric"
+      name="zipCode"
+      value={zipCode}
+      onValueChange={(value) => form.setValue('zipCode', value, { shouldDirty: true })}
+      onBlur={() => void form.trigger('zipCode')}
+      options={options}
+      isLoading={places.isFetching}
+      error={form.formState.errors.zipCode?.message}
+      onSelect={({ place }) => {
+        form.setValue('zipCode', place.zipCode ?? '', { shouldDirty: true, shouldValidate: true })
+        form.setValue('city', place.city, { shouldDirty: true, shouldValidate: true })
+        form.setValue('state', place.state, { shouldDirty: true, shouldValidate: true })
+      }}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import './Browse.css'
+import type { Me } from '@swapstead/domain/accounts/me.ts'
+import type { WishTarget } from '@swapstead/domain/items/wishlist-matching.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { nearbyQuery } from './api.ts'
+import { BrowseFilters } from './BrowseFilters.tsx'
+import { BrowseResults } from './BrowseResults.tsx'
+import { foundCount, foundWords, placeName } from './found.ts'
+import type { HomeSearch } from './search.ts'
+
+type Props = {
+  me: Me
+  /** What the address says. */
+  filter: HomeSearch
+  onFilter: (next: HomeSearch) => void
+  /** What the reader could offer: wishes that ask for it are lit. */
+  ownItems?: readonly WishTarget[]
+}
+
+const nothing: readonly WishTarget[] = []
+
+/** Items near the reader: search, radius, category, and a grid of what was found (BROWSE-01 to BROWSE-08). */
+export function Browse({ me, filter, onFilter, ownItems = nothing }: Props) {
+  const nearby = useInfiniteQuery(nearbyQuery(filter))
+  const isLooking = nearby.isPending || nearby.isPlaceholderData
+  const total = nearby.data?.pages[0]?.total ?? null
+  const place = placeName(me)
+  return (
+    <>
+      <PageHeading
+        title="Items Near You"
+        sub={
+          <span role="status">
+            {isLooking ? lookingText(place) : <Found total={total} place={place} />}
+          </span>
+        }
+      />
+      <BrowseFilters filter={filter} onFilter={onFilter} />
+      <BrowseResults {...{ nearby, filter, onFilter, ownItems }} />
+    </>
+  )
+}
+
+function lookingText(place: string | null): string {
+  return place === null ? 'Looking around' : `Looking around ${place}`
+}
+
+function Found({ total, place }: { total: number | null; place: string | null }) {
+  if (total === null) return null
+  return (
+    <>
+      <b>{foundCount(total)}</b> {foundWords(total, place)}
+    </>
+  )
+}

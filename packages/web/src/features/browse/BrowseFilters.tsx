@@ -1,0 +1,76 @@
+import { DEFAULT_RADIUS, RADII, radiusLabel } from '@swapstead/domain/browse/radius.ts'
+import { type Category, categories, categoryLabels } from '@swapstead/domain/items/categories.ts'
+import { type FormEvent, useState } from 'react'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import type { HomeSearch } from './search.ts'
+
+const SEARCH_MAX = 100
+const radiusOptions = RADII.map((miles) => ({ value: String(miles), label: radiusLabel(miles) }))
+const categoryOptions = categories.map((value) => ({ value, label: categoryLabels[value] }))
+
+type Props = { filter: HomeSearch; onFilter: (next: HomeSearch) => void }
+
+/** Search words, radius and category (BROWSE-02 to BROWSE-05, BROWSE-10 to BROWSE-13). */
+export function BrowseFilters({ filter, onFilter }: Props) {
+  return (
+    <search className="browse-filters">
+      <SearchWords filter={filter} onFilter={onFilter} />
+      <SelectField
+        label="Within"
+        options={radiusOptions}
+        value={String(filter.radius ?? DEFAULT_RADIUS)}
+        onChange={(event) => onFilter({ ...filter, radius: radiusOf(event.target.value) })}
+      />
+      <SelectField
+        label="Category"
+        placeholder="All categories"
+        options={categoryOptions}
+        value={filter.category ?? ''}
+        onChange={(event) =>
+          onFilter({
+            ...filter,
+            category: (event.target.value || undefined) as Category | undefined,
+          })
+        }
+      />
+    </search>
+  )
+}
+
+/** The usual radius stays out of the address. */
+function radiusOf(value: string): number | undefined {
+  return Number(value) === DEFAULT_RADIUS ? undefined : Number(value)
+}
+
+/** Enter or the button runs what was typed; an emptied box shows everything at once. */
+function SearchWords({ filter, onFilter }: Props) {
+  const searched = filter.search ?? ''
+  const [typed, setTyped] = useState(searched)
+  const [shown, setShown] = useState(searched)
+  if (shown !== searched) {
+    setShown(searched)
+    setTyped(searched)
+  }
+  const run = (words: string) => onFilter({ ...filter, search: words || undefined })
+
+  function type(words: string) {
+    setTyped(words)
+    if (words === '' && searched !== '') run('')
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    run(typed.trim())
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <SearchField
+        value={typed}
+        onValueChange={type}
+        maxLength={SEARCH_MAX}
+        placeholder="Chairs, tents, cameras"
+      />
+    </form>
+  )
+}

@@ -1,0 +1,128 @@
+import type { Page } from '@swapstead/domain/contract.ts'
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import type { WishTarget } from '@swapstead/domain/items/wishlist-matching.ts'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ItemGrid } from '../../ui/ItemGrid.tsx'
+import { ItemGridSkeleton } from '../../ui/ItemGridSkeleton.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
+import { foundCount } from './found.ts'
+import { leaveList } from './list-return.ts'
+import { NearbyCard } from './NearbyCard.tsx'
+import type { HomeSearch } from './search.ts'
+import { emptyHint, waysOut } from './ways-out.ts'
+import { wishesFor } from './wishes.ts'
+
+/** The first row on a desk. */
+const EAGER_PHOTOS = 4
+
+type Props = {
+  nearby: UseInfiniteQueryResult<InfiniteData<Page<ItemView>>>
+  filter: HomeSearch
+  onFilter: (next: HomeSearch) => void
+  ownItems: readonly WishTarget[]
+}
+
+/** The four faces of the grid (BROWSE-06 to BROWSE-08, BROWSE-22). */
+export function BrowseResults({ nearby, filter, onFilter, ownItems }: Props) {
+  if (nearby.isPending) return <ItemGridSkeleton />
+  if (!nearby.data) {
+    return (
+      <LoadFailed
+        title="Failed to fetch nearby items"
+        message="The list could not be fetched. Your search is still there."
+        onRetry={() => nearby.refetch()}
+        busy={nearby.isFetching}
+      />
+    )
+  }
+  const [first] = nearby.data.pages
+  const items = nearby.data.pages.flatMap((page) => page.rows)
+  if (items.length === 0) return <NoItems filter={filter} onFilter={onFilter} />
+  return (
+    <div className="browse-results" aria-busy={nearby.isPlaceholderData}>
+      <FoundItems
+        items={items}
+        ownItems={ownItems}
+        total={first?.total ?? null}
+        hasMore={nearby.hasNextPage}
+        busy={nearby.isFetchingNextPage}
+        onMore={() => nearby.fetchNextPage()}
+      />
+    </div>
+  )
+}
+
+type FoundProps = {
+  items: readonly ItemView[]
+  ownItems: readonly WishTarget[]
+  total: number | null
+  hasMore: boolean
+  busy: boolean
+  onMore: () => unknown
+}
+
+function FoundItems({ items, ownItems, total, hasMore, busy, onMore }: FoundProps) {
+  const [firstNew, setFirstNew] = useState<number>()
+
+  /** Whoever reads with the keyboard goes on at the first item that was added; nothing on the page moves. */
+  function goOnAt(card: HTMLElement | null) {
+    if (!card) return
+    card.querySelector('a')?.focus({ preventScroll: true })
+    setFirstNew(undefined)
+  }
+
+  return (
+    <>
+      <ItemGrid>
+        {items.map((item, place) => (
+          <div
+            key={item.id}
+            className="contents"
+            ref={place === firstNew ? goOnAt : undefined}
+            onClickCapture={leaveList}
+          >
+            <NearbyCard
+              item={item}
+              wishes={wishesFor(item.wishlist, ownItems)}
+              eager={place < EAGER_PHOTOS}
+            />
+          </div>
+        ))}
+      </ItemGrid>
+      <ShowMore
+        shown={items.length}
+        total={total === null ? undefined : foundCount(total)}
+        hasMore={hasMore}
+        busy={busy}
+        onMore={() => {
+          setFirstNew(items.length)
+          onMore()
+        }}
+      />
+    </>
+  )
+}
+
+function NoItems({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
+  return (
+    <EmptyState
+      illustration="street"
+      title="No items found"
+      action={waysOut(filter).map((way, place) => (
+        <Button
+          key={way.label}
+          tone={place === 0 ? 'light' : 'line'}
+          onClick={() => onFilter({ ...filter, ...way.filter })}
+        >
+          {way.label}
+        </Button>
+      ))}
+    >
+      {emptyHint(filter)}
+    </EmptyState>
+  )
+}

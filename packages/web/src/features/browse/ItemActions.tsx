@@ -1,0 +1,70 @@
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { Info, Lock, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Note } from '../../ui/Note.tsx'
+import type { Standing } from './standing.ts'
+
+type Props = {
+  item: ItemView
+  standing: Standing
+  onOffer: () => void
+  onEdit: () => void
+}
+
+/** What the reader may do with an item, or why not (LANDING-12, LANDING-13, OFFERS-28, OFFERS-29). */
+export function ItemActions({ item, standing, onOffer, onEdit }: Props) {
+  switch (standing.kind) {
+    case 'visitor':
+      return <VisitorActions isPending={item.isPending} />
+    case 'mayOffer':
+      return (
+        <div className="acts">
+          <Button go size="large" onClick={onOffer}>
+            Make a Trade Offer
+          </Button>
+        </div>
+      )
+    case 'owner':
+      return (
+        <div className="acts">
+          <Button size="large" disabled>
+            {standing.text}
+          </Button>
+          <Button size="large" tone="ink" icon={Pencil} onClick={onEdit}>
+            Edit
+          </Button>
+        </div>
+      )
+    case 'locked':
+      return <Locked>{standing.text}</Locked>
+  }
+}
+
+function VisitorActions({ isPending }: { isPending: boolean }) {
+  return (
+    <div className="stack">
+      {isPending && <Locked>Trade In Progress</Locked>}
+      <Note icon={Info}>Sign in to make offers and contact the owner</Note>
+      <div className="acts">
+        <ButtonLink tone="light" size="large" href="/member-login">
+          Member Login
+        </ButtonLink>
+        <ButtonLink size="large" href="/member-login?tab=join">
+          Join Now
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function Locked({ children }: { children: ReactNode }) {
+  return (
+    <div className="acts">
+      <Button size="large" icon={Lock} disabled>
+        {children}
+      </Button>
+    </div>
+  )
+}

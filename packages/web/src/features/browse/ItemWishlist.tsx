@@ -1,0 +1,66 @@
+import { type ItemView, isWishlistOnly } from '@swapstead/domain/items/item.ts'
+import type { WishTarget } from '@swapstead/domain/items/wishlist-matching.ts'
+import { ListChecks } from 'lucide-react'
+import { Note } from '../../ui/Note.tsx'
+import { SwapGlyph } from '../../ui/SwapGlyph.tsx'
+import { ownItemFor } from './wishes.ts'
+
+type Props = {
+  item: ItemView
+  /** Null when the reader is the owner. */
+  owner: string | null
+  ownItems: readonly WishTarget[]
+}
+
+/** What would be taken for it; what the reader has of that is lit. */
+export function ItemWishlist({ item, owner, ownItems }: Props) {
+  const { wishlist } = item
+  return (
+    <section className="stack stack-tight" aria-labelledby="item-wishlist">
+      <div>
+        <h2 className="h3" id="item-wishlist">
+          Wishlist
+        </h2>
+        <p className="small mute">{leadText(owner, wishlist.length > 0)}</p>
+      </div>
+      {wishlist.length > 0 && (
+        <ul className="item-wishes">
+          {wishlist.map((wish) => (
+            <WishRow key={wish} wish={wish} own={ownItemFor(wish, ownItems)} />
+          ))}
+        </ul>
+      )}
+      {isWishlistOnly(item) && (
+        <Note icon={ListChecks}>
+          {owner === null
+            ? 'You take only what is on this wishlist.'
+            : `${owner} takes only what is on this wishlist.`}
+        </Note>
+      )}
+    </section>
+  )
+}
+
+function leadText(owner: string | null, hasWishes: boolean): string {
+  if (hasWishes) return `What ${owner ?? 'you'} would take for it`
+  return owner === null
+    ? 'You named nothing: people will guess what you would take.'
+    : `${owner} named nothing in particular. Offer what you have.`
+}
+
+function WishRow({ wish, own }: { wish: string; own: WishTarget | undefined }) {
+  return (
+    <li className={own ? 'lit' : ''}>
+      <SwapGlyph lit={own !== undefined} />
+      <span>
+        <b>{wish}</b>
+        {own && (
+          <>
+            <br />
+            <span className="small">You have this: {own.title}</span>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import { browseCalls } from '@swapstead/domain/browse/calls.ts'
+import { DEFAULT_RADIUS } from '@swapstead/domain/browse/radius.ts'
+import type { Page } from '@swapstead/domain/contract.ts'
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { HOUR } from '@swapstead/domain/times.ts'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { send } from '../../lib/api.ts'
+import type { HomeSearch } from './search.ts'
+
+export type NearbyFilter = Pick<HomeSearch, 'search' | 'radius' | 'category'>
+
+/** Items near the reader, page by page; kept while they look at one, so that the way back finds all pages. */
+export function nearbyQuery({ search = '', radius = DEFAULT_RADIUS, category }: NearbyFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['items', 'nearby', { search, radius, category }],
+    queryFn: ({ pageParam, signal }) =>
+      send(browseCalls.nearby, { query: { search, radius, category, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: Page<ItemView>) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+    gcTime: HOUR,
+    meta: { failure: 'Failed to fetch nearby items' },
+  })
+}
+
+/** The newest items anywhere, for visitors who only look. */
+export const newestItemsQuery = queryOptions({
+  queryKey: ['items', 'newest'],
+  queryFn: () => send(browseCalls.nearby, { query: { limit: 8 } }),
+})
+
+/** One item, as its reader may see it. */
+export function itemQuery(id: string) {
+  return queryOptions({
+    queryKey: ['items', 'one', id],
+    queryFn: ({ signal }) => send(browseCalls.item, { params: { id }, signal }),
+  })
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { foundCount, foundWords, placeName } from './found.ts'
+import { homeSearch } from './search.ts'
+import { emptyHint, waysOut } from './ways-out.ts'
+
+const labels = (filter: Parameters<typeof waysOut>[0]) => waysOut(filter).map((way) => way.label)
+
+test('BROWSE-07 an empty result names the radius and says what else to try', () => {
+  expect(emptyHint({ search: 'upright piano', radius: 25 })).toBe(
+    'Try other search terms, or look a little farther than 25 miles.',
+  )
+  expect(emptyHint({ radius: 250 })).toContain('farther than 250 miles')
+  expect(emptyHint({ category: 'boats', radius: 2000 })).toBe(
+    'Try other search terms, or another category.',
+  )
+  expect(emptyHint({ radius: 2000 })).toContain('Nobody has put anything out yet')
+})
+
+test('BROWSE-07 BROWSE-12 every way out is one tap: farther, all categories, no search words', () => {
+  expect(labels({ search: 'upright piano', radius: 25 })).toEqual([
+    'Look within 100 miles',
+    'Clear search',
+  ])
+  expect(labels({ category: 'boats' })).toEqual(['Look nationwide', 'All categories'])
+  expect(labels({ search: 'yawl', category: 'boats', radius: 2000 })).toEqual([
+    'All categories',
+    'Clear search',
+  ])
+  expect(labels({ radius: 2000 })).toEqual([])
+  expect(
+    waysOut({ search: 'yawl', category: 'boats', radius: 50 }).map((way) => way.filter),
+  ).toEqual([
+    { search: 'yawl', category: 'boats', radius: 250 },
+    { search: 'yawl', radius: 50 },
+    { category: 'boats', radius: 50 },
+  ])
+})
+
+test('BROWSE-06 the count is exact to a thousand and then says so', () => {
+  expect(foundCount(1)).toBe('1')
+  expect(foundCount(1000)).toBe('1000')
+  expect(foundCount(1001)).toBe('1000+')
+  expect(foundWords(1, 'Maplewood, NJ')).toBe('item found around Maplewood, NJ')
+  expect(foundWords(248, 'Maplewood, NJ')).toBe('items found around Maplewood, NJ')
+  expect(foundWords(0, null)).toBe('items found')
+  expect(placeName({ city: 'Maplewood', state: 'NJ' })).toBe('Maplewood, NJ')
+  expect(placeName({ city: null, state: 'NJ' })).toBeNull()
+})
+
+test('BROWSE-11 BROWSE-12 BROWSE-13 the address keeps filters that exist and leaves the usual out', () => {
+  expect(homeSearch({ search: ' lamp ', radius: '25', category: 'home' })).toEqual({
+    search: 'lamp',
+    radius: 25,
+    category: 'home',
+  })
+  expect(homeSearch({ search: '', radius: '1000', category: '' })).toEqual({})
+  expect(homeSearch({ radius: '26', category: 'spaceships', tab: 'roof' })).toEqual({})
+})

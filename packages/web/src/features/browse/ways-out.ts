@@ -1,0 +1,44 @@
+import { DEFAULT_RADIUS, NATIONWIDE, RADII, radiusLabel } from '@swapstead/domain/browse/radius.ts'
+import type { NearbyFilter } from './api.ts'
+
+/** One tap out of an empty result. */
+export type WayOut = { label: string; filter: NearbyFilter }
+
+/** A wider circle that is worth the tap: at least four times as far. */
+function widerRadius(miles: number): number | undefined {
+  return (
+    RADII.find((radius) => radius >= miles * 4) ?? (miles < NATIONWIDE ? NATIONWIDE : undefined)
+  )
+}
+
+/** What to do when nothing was found, the likeliest first. */
+export function waysOut(filter: NearbyFilter): WayOut[] {
+  const wider = widerRadius(filter.radius ?? DEFAULT_RADIUS)
+  const ways: (WayOut | undefined)[] = [
+    wider === undefined
+      ? undefined
+      : { label: wideLabel(wider), filter: { ...filter, radius: wider } },
+    filter.category && { label: 'All categories', filter: { ...filter, category: undefined } },
+    filter.search ? { label: 'Clear search', filter: { ...filter, search: undefined } } : undefined,
+  ]
+  return ways.filter((way) => way !== undefined)
+}
+
+function wideLabel(miles: number): string {
+  return miles >= NATIONWIDE ? 'Look nationwide' : `Look within ${radiusLabel(miles)}`
+}
+
+/** The sentence under "No items found". */
+export function emptyHint(filter: NearbyFilter): string {
+  const radius = filter.radius ?? DEFAULT_RADIUS
+  const isNarrow = Boolean(filter.search || filter.category)
+  if (radius < NATIONWIDE) {
+    const farther = `look a little farther than ${radiusLabel(radius)}.`
+    return isNarrow
+      ? `Try other search terms, or ${farther}`
+      : `Nobody here has put anything out yet: ${farther}`
+  }
+  return isNarrow
+    ? 'Try other search terms, or another category.'
+    : 'Nobody has put anything out yet. Look again a little later.'
+}

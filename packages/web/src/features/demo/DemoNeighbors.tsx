@@ -1,0 +1,39 @@
+import { fullName } from '@swapstead/domain/accounts/user.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { demoMembersQuery, useDemoSignIn } from './api.ts'
+import './DemoNeighbors.css'
+
+/** Where there is a demo: its neighbors, each one click away. Elsewhere nothing. */
+export function DemoNeighbors({ onDone }: { onDone: () => void }) {
+  const members = useQuery(demoMembersQuery)
+  const signIn = useDemoSignIn()
+  if (!members.data?.length) return null
+  return (
+    <section className="demo" aria-labelledby="demo-title">
+      <h2 id="demo-title" className="h3">
+        Or be a neighbor of the demo
+      </h2>
+      <p className="small mute">One click, no password. Everything you do stays in this demo.</p>
+      <ul className="demo-list">
+        {members.data.map((member) => (
+          <li key={member.id}>
+            <button
+              type="button"
+              disabled={signIn.isPending}
+              onClick={() => signIn.mutate(member.id, { onSuccess: onDone })}
+            >
+              <Avatar name={fullName(member)} size={38} />
+              <span>
+                <b>{fullName(member)}</b>
+                <small>
+                  {member.city}, {member.state} · {member.introduction}
+                </small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { demoCalls } from '@swapstead/domain/demo/calls.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { send } from '../../lib/api.ts'
+import { useEnter } from '../../lib/session.ts'
+
+export const demoMembersQuery = queryOptions({
+  queryKey: ['demo', 'members'],
+  queryFn: () => send(demoCalls.members),
+})
+
+/** Be one of the demo's neighbors. */
+export function useDemoSignIn() {
+  return useMutation({
+    mutationFn: (userId: string) => send(demoCalls.signIn, { body: { userId } }),
+    onSuccess: useEnter(),
+    meta: { success: 'Welcome back!', failure: 'Login failed' },
+  })
+}

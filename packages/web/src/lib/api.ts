@@ -1,0 +1,130 @@
+import type { AnswerOf, Call, SentBody, SentParams, SentQuery } from '@swapstead/domain/contract.ts'
+import { COUNT_LIMIT } from '@swapstead/domain/contract.ts'
+import { ErrorBody } from '@swapstead/domain/wire.ts'
+import * as z from 'zod/mini'
+
+/** A refused call. `message` is "status: body" (SHELL-44); `text` is the sentence to show (readings C-46). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly text: string
+  readonly issues: { path: string; message: string }[]
+
+  constructor(status: number, body: string, statusText: string) {
+    super(`${status}: ${body || statusText}`)
+    const parsed = ErrorBody.safeParse(readJson(body))
+    this.status = status
+    this.code = parsed.data?.code ?? 'unknown'
+    this.text = parsed.data?.message ?? (body || statusText)
+    this.issues = parsed.data?.issues ?? []
+  }
+}
+
+/** The network gave no answer at all. */
+export class ConnectionError extends Error {
+  readonly text = 'Swapstead could not be reached. Check your connection and try again.'
+}
+
+type Given<C extends Call> = {
+  [Part in 'params' | 'query' | 'body' as Part extends keyof C ? Part : never]: {
+    params: SentParams<C>
+    query: SentQuery<C>
+    body: SentBody<C>
+  }[Part]
+} & { files?: Record<string, Blob>; signal?: AbortSignal }
+
+/** `Given` without its call: what every call may have. */
+type Loose = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  files?: Record<string, Blob>
+  signal?: AbortSignal
+}
+
+/** Makes a call of the contract. The answer is parsed with the contract's schema, so times are Dates and money is cents. */
+export async function send<C extends Call>(
+  call: C,
+  ...[given]: keyof Given<C> extends 'files' | 'signal' ? [Given<C>?] : [Given<C>]
+): Promise<AnswerOf<C>> {
+  const { params, query, body, files, signal } = (given ?? {}) as Loose
+  const response = await request(addressOf(call, params, query), {
+    method: call.method,
+    credentials: 'same-origin',
+    ...(signal && { signal }),
+    ...bodyOf(call, body, files),
+  })
+  const answer = z.decode(call.answer, (await response.json()) as never)
+  return (call.paged ? toPage(answer, response.headers) : answer) as AnswerOf<C>
+}
+
+async function request(address: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(address, init).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ConnectionError('no answer', { cause: error })
+  })
+  if (response.ok) return response
+  throw new ApiError(response.status, await response.text(), response.statusText)
+}
+
+function addressOf(
+  call: Call,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+) {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, String(value)]],
+    ),
+  ).toString()
+  return search ? `${path}?${search}` : path
+}
+
+function bodyOf(call: Call, body: unknown, files: Record<string, Blob> = {}): RequestInit {
+  if (call.multipart) return { body: toForm(body as Record<string, unknown>, files) }
+  if (body === undefined) return {}
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+/** Multipart fields are text: lists and switches travel as JSON. */
+function toForm(fields: Record<string, unknown>, files: Record<string, Blob>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined || value === null) continue
+    form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  for (const [name, file] of Object.entries(files)) form.append(name, file, `${name}.webp`)
+  return form
+}
+
+function toPage(rows: unknown, headers: Headers) {
+  const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+  const total = headers.get('x-total-count')
+  return {
+    rows,
+    next: next ? new URL(next, location.origin).searchParams.get('cursor') : null,
+    total: total === null ? null : readTotal(total),
+  }
+}
+
+/** "1000+" becomes 1001. */
+function readTotal(text: string): number {
+  return text.endsWith('+') ? COUNT_LIMIT + 1 : Number(text)
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** The sentence to show for any failure. */
+export function failureText(error: unknown): string {
+  if (error instanceof ApiError || error instanceof ConnectionError) return error.text
+  return 'Something went wrong. Nothing you typed is lost.'
+}

@@ -1,0 +1,67 @@
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { failureText } from './api.ts'
+
+type Notice = { title: string; description?: string; tone?: 'plain' | 'destructive' }
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** The toast of success, and its second line. */
+      success?: string
+      successText?: string
+      /** The toast of failure; the server's sentence stands below it. */
+      failure?: string
+      refresh?: QueryKey[]
+    }
+    /** What a failed fetch is reported as. */
+    queryMeta: { failure?: string }
+  }
+}
+
+/**
+ * The specified fetching behavior (SHELL-51 to SHELL-54): no retries, no interval, no focus refetch, never stale. Lists stay
+ * true by invalidation after own actions and live events (readings C-54). Toasts and refreshes are declared in `meta`.
+ */
+export function createQueryClient(notify: (notice: Notice) => void): QueryClient {
+  const client: QueryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => {
+        if (meta?.failure) {
+          notify({ title: meta.failure, description: failureText(error), tone: 'destructive' })
+        }
+      },
+    }),
+    mutationCache: new MutationCache({
+      onSuccess: async (_data, _variables, _result, { meta }) => {
+        if (meta?.success) {
+          notify({
+            title: meta.success,
+            ...(meta.successText && { description: meta.successText }),
+          })
+        }
+        await Promise.all(
+          (meta?.refresh ?? []).map((queryKey) => client.invalidateQueries({ queryKey })),
+        )
+      },
+      onError: (error, _variables, _result, { meta }) => {
+        notify({
+          title: meta?.failure ?? 'Error',
+          description: failureText(error),
+          tone: 'destructive',
+        })
+      },
+    }),
+  })
+  return client
+}

@@ -1,0 +1,36 @@
+import { ChevronDown } from 'lucide-react'
+import { Avatar } from './Avatar.tsx'
+import { Icon } from './Icon.tsx'
+import { Menu } from './Menu.tsx'
+import type { MenuItem } from './menu-item.ts'
+
+type Props = {
+  name: string
+  email: string
+  photo?: string | undefined
+  items: readonly MenuItem[]
+}
+
+/** The house in the corner: who is signed in, and their rooms. */
+export function AvatarMenu({ name, email, photo, items }: Props) {
+  return (
+    <Menu
+      label="Account"
+      triggerClassName="me"
+      trigger={
+        <>
+          <span className="sr">Account menu, {name}</span>
+          <Avatar name={name} size={38} photo={photo} />
+          <Icon icon={ChevronDown} size={16} />
+        </>
+      }
+      header={
+        <>
+          <b>{name}</b>
+          <small>{email}</small>
+        </>
+      }
+      items={items}
+    />
+  )
+}

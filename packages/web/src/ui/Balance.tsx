@@ -1,0 +1,62 @@
+import './Balance.css'
+import { balanceSentence, dollars } from './balance-sentence.ts'
+
+const STEEPEST = 9
+const DEGREES_PER_SHARE = 26
+
+type Props = {
+  /** What you get and what you give, cash included, in cents. */
+  theirCents: number
+  yourCents: number
+  theirLabel?: string
+  yourLabel?: string
+}
+
+/** A seesaw on a gable, and the same fact as a sentence below. */
+export function Balance({
+  theirCents,
+  yourCents,
+  theirLabel = 'You get',
+  yourLabel = 'You give',
+}: Props) {
+  return (
+    <div className="stack stack-tight">
+      <div className="balance">
+        <p>
+          <span>{theirLabel}</span>
+          <b>{dollars(theirCents)}</b>
+        </p>
+        <Seesaw degrees={tilt(theirCents, yourCents)} />
+        <p>
+          <span>{yourLabel}</span>
+          <b>{dollars(yourCents)}</b>
+        </p>
+      </div>
+      <p className="small mute balance-say" role="status">
+        {balanceSentence(theirCents, yourCents)}
+      </p>
+    </div>
+  )
+}
+
+function tilt(theirCents: number, yourCents: number) {
+  const heavier = Math.max(theirCents, yourCents)
+  if (heavier === 0) return 0
+  const degrees = (DEGREES_PER_SHARE * (yourCents - theirCents)) / heavier
+  return Math.max(-STEEPEST, Math.min(STEEPEST, degrees))
+}
+
+function Seesaw({ degrees }: { degrees: number }) {
+  return (
+    <svg className="seesaw" viewBox="0 0 240 84" aria-hidden="true">
+      <path d="M120 46 138 82H102Z" fill="var(--ink)" />
+      <g transform={`rotate(${degrees.toFixed(1)} 120 46)`}>
+        <rect x="24" y="43" width="192" height="6" rx="3" fill="var(--ink)" />
+        <path d="M34 43V25l15-13 15 13v18Z" fill="var(--haint-strand)" />
+        <path d="M176 43V25l15-13 15 13v18Z" fill="var(--light)" />
+        <circle cx="49" cy="25" r="3" fill="var(--surface)" />
+        <circle cx="191" cy="25" r="3" fill="var(--surface)" />
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,66 @@
+import './EntryLayout.css'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { BackLink } from './BackLink.tsx'
+import { Icon } from './Icon.tsx'
+import { Logo } from './Logo.tsx'
+
+type EntryReason = { icon: LucideIcon; title: string; text: string }
+
+type Props = {
+  homeHref: string
+  title: ReactNode
+  /** Two photos for the gable windows, cropped tight; left out, the dusk side is quiet. */
+  pictures?: readonly [string, string] | undefined
+  reasons?: readonly EntryReason[]
+  back?: { href: string; label: string }
+  /** The form. */
+  children: ReactNode
+}
+
+/** A door: dusk on the left, the form on the right; on phones the form comes first. */
+export function EntryLayout({ homeHref, title, pictures, reasons = [], back, children }: Props) {
+  return (
+    <div className="entry">
+      <header className="entry-l">
+        <Logo href={homeHref} size="front" />
+        {pictures && (
+          <div className="housepic">
+            <span className="housepic-up">
+              <img src={pictures[0]} alt="" width={600} height={450} />
+            </span>
+            <span className="housepic-down">
+              <img src={pictures[1]} alt="" width={600} height={450} />
+            </span>
+          </div>
+        )}
+      </header>
+      <main className="entry-r" id="main" tabIndex={-1}>
+        <div className="entry-box">
+          <h1 className="display">{title}</h1>
+          {children}
+          {back && <BackLink href={back.href}>{back.label}</BackLink>}
+        </div>
+      </main>
+      {reasons.length > 0 && <Reasons reasons={reasons} />}
+    </div>
+  )
+}
+
+function Reasons({ reasons }: { reasons: readonly EntryReason[] }) {
+  return (
+    <aside className="entry-w" aria-label="Why Swapstead">
+      <ul className="why">
+        {reasons.map((reason) => (
+          <li key={reason.title}>
+            <Icon icon={reason.icon} size={26} />
+            <div>
+              <b>{reason.title}</b>
+              <p>{reason.text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

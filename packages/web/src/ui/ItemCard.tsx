@@ -1,0 +1,85 @@
+import './ItemCard.css'
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Anchor } from './Anchor.tsx'
+import { Avatar, type AvatarPaint } from './Avatar.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './Icon.tsx'
+import { ItemPhoto, type Photo } from './ItemPhoto.tsx'
+import { Ribbon } from './Ribbon.tsx'
+import { ValueTag } from './ValueTag.tsx'
+import { type Wish, WishTags } from './WishTags.tsx'
+
+type CardOwner = { name: string; paint?: AvatarPaint; photo?: string }
+
+type Props = {
+  title: string
+  /** The whole card becomes this link; a pending card has none. */
+  href?: string | undefined
+  photo?: Photo | undefined
+  /** "$160" */
+  value: string
+  wishes?: readonly Wish[]
+  owner?: CardOwner | undefined
+  /** "South Orange, NJ" */
+  place?: string | undefined
+  /** "2 mi" */
+  distance?: string | undefined
+  /** In an accepted trade: ribbon, gray photo, no link, "Trade In Progress". */
+  pending?: boolean
+  /** On the photo, above the link: a HeartButton, a badge. */
+  corner?: ReactNode
+  /** Under the rest: badges, notes, actions of an own item. */
+  children?: ReactNode
+  headingLevel?: 2 | 3
+}
+
+/** One thing in the grid: photo, value tag, title, wishes, owner. */
+export function ItemCard({ title, href, photo, value, wishes, pending, corner, ...rest }: Props) {
+  const Heading = rest.headingLevel === 2 ? 'h2' : 'h3'
+  const isLink = href !== undefined && !pending
+  return (
+    <article className={classNames('item', pending && 'is-pending')}>
+      <div className="item-photo">
+        <ItemPhoto photo={photo} />
+        <ValueTag value={value} />
+        {pending ? <Ribbon /> : corner}
+      </div>
+      <div className="item-body">
+        <Heading className="item-title">
+          {isLink ? <Anchor href={href}>{title}</Anchor> : title}
+        </Heading>
+        {wishes && <WishTags wishes={wishes} />}
+        <CardFooter {...rest} pending={pending ?? false} />
+        {rest.children}
+      </div>
+    </article>
+  )
+}
+
+function CardFooter({
+  owner,
+  place,
+  distance,
+  pending,
+}: Pick<Props, 'owner' | 'place' | 'distance'> & { pending: boolean }) {
+  if (pending && place !== undefined) {
+    return (
+      <p className="meta lockline">
+        <Icon icon={Lock} size={16} />
+        Trade In Progress
+      </p>
+    )
+  }
+  if (place === undefined) return null
+  return (
+    <p className="meta">
+      {owner && <Avatar {...owner} size={22} />}
+      <span>
+        {owner && <span className="by">{owner.name.split(' ')[0]} in </span>}
+        {place}
+      </span>
+      {distance !== undefined && <span className="mi">{distance}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import './OfferCard.css'
+import type { ReactNode } from 'react'
+
+type Props = {
+  /** An Avatar at 46. */
+  avatar: ReactNode
+  name: string
+  /** What they do: "wants your sofa", "and you". */
+  deed?: string | undefined
+  /** Town and when: "Nyack, NY, 2h ago". */
+  context: ReactNode
+  badge: ReactNode
+  /** OfferSides, Quote, Strands, Fact: in this order. */
+  children: ReactNode
+  /** The likely one first; Cancel Trade last and quiet. */
+  actions?: ReactNode
+  headingLevel?: 2 | 3
+}
+
+/** One offer or trade: who, the two sides, what happened, what to do. */
+export function OfferCard({
+  avatar,
+  name,
+  deed,
+  context,
+  badge,
+  children,
+  actions,
+  headingLevel = 3,
+}: Props) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  return (
+    <article className="offer">
+      <header className="offer-h">
+        {avatar}
+        <div>
+          <Heading>
+            {name} {deed !== undefined && <span className="mute">{deed}</span>}
+          </Heading>
+          <p>{context}</p>
+        </div>
+        <span className="push">{badge}</span>
+      </header>
+      {children}
+      {actions && <div className="acts">{actions}</div>}
+    </article>
+  )
+}

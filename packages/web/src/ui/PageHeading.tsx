@@ -1,0 +1,23 @@
+import './PageHeading.css'
+import type { ReactNode } from 'react'
+
+/** The h1 of a page, with a line under it and something at its right. */
+export function PageHeading({
+  title,
+  sub,
+  children,
+}: {
+  title: ReactNode
+  sub?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <div className="page-h">
+      <div>
+        <h1 className="display">{title}</h1>
+        {sub !== undefined && <p className="sub">{sub}</p>}
+      </div>
+      {children && <div className="push">{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+/** One star of Stars and StarInput. */
+export function Star({ size, on = false }: { size: 15 | 20 | 32; on?: boolean }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={on ? 'on' : ''}
+    >
+      <path d="M12 2.6 14.9 8.7 21.6 9.6 16.7 14.2 17.9 20.9 12 17.7 6.1 20.9 7.3 14.2 2.4 9.6 9.1 8.7Z" />
+    </svg>
+  )
+}

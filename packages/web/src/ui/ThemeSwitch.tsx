@@ -1,0 +1,15 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { type Segment, Segmented } from './Segmented.tsx'
+import { setThemeChoice, type ThemeChoice, useThemeChoice } from './theme-choice.ts'
+
+const CHOICES: readonly Segment<ThemeChoice>[] = [
+  { value: 'system', label: 'System', icon: Monitor },
+  { value: 'light', label: 'Day', icon: Sun },
+  { value: 'dark', label: 'Dusk', icon: Moon },
+]
+
+/** Day, dusk or whatever the device says; kept on this device. */
+export function ThemeSwitch({ label = 'Colors' }: { label?: string }) {
+  const value = useThemeChoice()
+  return <Segmented label={label} options={CHOICES} value={value} onValueChange={setThemeChoice} />
+}

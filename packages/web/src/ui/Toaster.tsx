@@ -1,0 +1,38 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import type { ToastRegionProps } from './ToastRegion.tsx'
+import { subscribeToasts, toastEntries } from './toast-store.ts'
+
+const IDLE_AFTER_MS = 1_500
+
+/**
+ * Where toasts appear; stands once in the app. Its parts load after the first paint, or
+ * with the first toast, or when F8 asks for the region.
+ */
+export function Toaster() {
+  const [Region, setRegion] = useState<ComponentType<ToastRegionProps>>()
+  const [isAskedFor, setAskedFor] = useState(false)
+  const entries = useSyncExternalStore(subscribeToasts, toastEntries, toastEntries)
+  const latestId = entries.at(-1)?.id
+
+  useEffect(() => {
+    if (Region) return
+    const load = () => {
+      import('./ToastRegion.tsx').then(
+        (module) => setRegion(() => module.ToastRegion),
+        // Offline just now: the next toast, or F8, tries again.
+        () => setAskedFor(false),
+      )
+    }
+    const timer = setTimeout(load, isAskedFor || latestId !== undefined ? 0 : IDLE_AFTER_MS)
+    const ask = (event: KeyboardEvent) => {
+      if (event.key === 'F8') setAskedFor(true)
+    }
+    document.addEventListener('keydown', ask)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('keydown', ask)
+    }
+  }, [Region, isAskedFor, latestId])
+
+  return Region ? <Region entries={entries} takesFocus={isAskedFor} /> : null
+}

@@ -1,0 +1,26 @@
+import './WishTags.css'
+
+export type Wish = {
+  text: string
+  /** You have this: it comes first and is lit. */
+  lit?: boolean
+}
+
+/** What somebody would take for it, up to `limit`, then "+N more". */
+export function WishTags({ wishes, limit = 3 }: { wishes: readonly Wish[]; limit?: number }) {
+  if (wishes.length === 0) return null
+  const ordered = [...wishes].sort((a, b) => Number(b.lit ?? false) - Number(a.lit ?? false))
+  const rest = ordered.length - limit
+  return (
+    <ul className="wishes" aria-label="Wishlist">
+      {ordered.slice(0, limit).map((wish) => (
+        <li key={wish.text} className={wish.lit ? 'lit' : ''}>
+          {wish.lit && <span className="bulb" />}
+          {wish.text}
+          {wish.lit && <span className="sr">, you have this</span>}
+        </li>
+      ))}
+      {rest > 0 && <li className="more">+{rest} more</li>}
+    </ul>
+  )
+}

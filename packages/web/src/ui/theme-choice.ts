@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react'
+
+export type ThemeChoice = 'system' | 'light' | 'dark'
+
+// public/theme.js reads the same key before the first paint.
+const KEY = 'swapstead.theme'
+const listeners = new Set<() => void>()
+let choice: ThemeChoice | undefined
+
+/** The theme somebody chose on this device; "system" follows its setting. */
+export function useThemeChoice(): ThemeChoice {
+  return useSyncExternalStore(subscribe, themeChoice, () => 'system')
+}
+
+/** Keeps the choice on this device and puts it on the page. */
+export function setThemeChoice(next: ThemeChoice) {
+  choice = next
+  remember(next)
+  if (next === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = next
+  paintBrowserBar(next)
+  for (const listener of listeners) listener()
+}
+
+function themeChoice(): ThemeChoice {
+  choice ??= asChoice(document.documentElement.dataset.theme)
+  return choice
+}
+
+function asChoice(value: string | undefined): ThemeChoice {
+  return value === 'light' || value === 'dark' ? value : 'system'
+}
+
+function remember(next: ThemeChoice) {
+  try {
+    if (next === 'system') localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, next)
+  } catch {
+    // Storage may be switched off: the choice then lasts as long as the page.
+  }
+}
+
+/** index.html has one theme-color per scheme; a choice makes its own one count everywhere. */
+function paintBrowserBar(next: ThemeChoice) {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
+    const scheme = meta.dataset.scheme
+    const chosen = next === scheme ? 'all' : 'not all'
+    meta.media = next === 'system' ? `(prefers-color-scheme: ${scheme})` : chosen
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hideToast, showToast, TOAST_KEPT_MS, TOAST_SHOWN_MS, toastEntries } from './toast-store.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  for (const entry of toastEntries()) hideToast(entry.id)
+  vi.advanceTimersByTime(TOAST_KEPT_MS)
+  vi.useRealTimers()
+})
+
+const visible = () => toastEntries().filter((entry) => entry.isVisible)
+
+test('SHELL-55 a new toast takes the place of the visible one', () => {
+  showToast({ title: 'Offer sent!' })
+  showToast({ title: 'Message sent' })
+  expect(visible().map((entry) => entry.title)).toEqual(['Message sent'])
+})
+
+test('SHELL-56 the display time of a toast is 5000 ms', () => {
+  expect(TOAST_SHOWN_MS).toBe(5000)
+})
+
+test('SHELL-55 a dismissed toast makes no room for an older one', () => {
+  showToast({ title: 'Offer sent!' })
+  hideToast(showToast({ title: 'Message sent' }))
+  expect(visible()).toEqual([])
+})
+
+test('SHELL-57 a hidden toast is kept invisible for 1,000,000 ms, then dropped', () => {
+  const id = showToast({ title: 'Offer sent!' })
+  hideToast(id)
+  vi.advanceTimersByTime(999_999)
+  expect(toastEntries()).toMatchObject([{ id, isVisible: false }])
+  vi.advanceTimersByTime(1)
+  expect(toastEntries()).toEqual([])
+})
+
+test('SHELL-59 a toast is plain unless it is called destructive', () => {
+  showToast({ title: 'Offer sent!' })
+  showToast({ title: 'Failed to accept offer', tone: 'destructive' })
+  expect(toastEntries().map((entry) => entry.tone)).toEqual(['plain', 'destructive'])
+})

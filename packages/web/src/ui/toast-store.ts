@@ -1,0 +1,52 @@
+type ToastTone = 'plain' | 'destructive'
+
+export type ToastInput = {
+  title: string
+  description?: string | undefined
+  tone?: ToastTone
+}
+
+export type ToastEntry = ToastInput & { id: number; tone: ToastTone; isVisible: boolean }
+
+/** How long a toast stands, and how long a hidden one is kept (readings C-48). */
+export const TOAST_SHOWN_MS = 5_000
+export const TOAST_KEPT_MS = 1_000_000
+
+let entries: readonly ToastEntry[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Shows a toast, from anywhere. The one that is visible makes room. Answers its id. */
+export function showToast({ tone = 'plain', ...input }: ToastInput): number {
+  lastId += 1
+  const visible = entries.find((entry) => entry.isVisible)
+  if (visible) hideToast(visible.id)
+  set([...entries, { ...input, tone, id: lastId, isVisible: true }])
+  return lastId
+}
+
+/** Hides a toast; it is kept invisible for a while, then dropped. */
+export function hideToast(id: number) {
+  const entry = entries.find((candidate) => candidate.id === id)
+  if (!entry?.isVisible) return
+  set(entries.map((other) => (other.id === id ? { ...other, isVisible: false } : other)))
+  setTimeout(() => set(entries.filter((other) => other.id !== id)), TOAST_KEPT_MS)
+}
+
+/** All toasts, hidden ones included, oldest first. */
+export function toastEntries(): readonly ToastEntry[] {
+  return entries
+}
+
+/** Calls back after every change; answers the way out. */
+export function subscribeToasts(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+function set(next: readonly ToastEntry[]) {
+  entries = next
+  for (const listener of listeners) listener()
+}

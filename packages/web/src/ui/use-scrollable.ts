@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** True while the element has more than it shows: only then does it need a tab stop. */
+export function useScrollable(ref: RefObject<HTMLElement | null>) {
+  const [isScrollable, setScrollable] = useState(false)
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = () =>
+      setScrollable(
+        element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth,
+      )
+    const watch = new ResizeObserver(measure)
+    watch.observe(element)
+    for (const child of element.children) watch.observe(child)
+    return () => watch.disconnect()
+  }, [ref])
+  return isScrollable
+}

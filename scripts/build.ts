@@ -1,0 +1,8 @@
+/** `npm run build`: the gazetteer and the web client, when they are out of date. */
+import { endWith } from './fault.ts'
+import { buildOutputs } from './outputs.ts'
+import { seconds } from './progress.ts'
+
+const begun = performance.now()
+await buildOutputs().catch(endWith)
+console.log(`✓ everything is built (${seconds(begun)})`)

@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { findRawColors } from './colors.ts'
+import { findWideFrontDoors } from './front-doors.ts'
+import { findForeignWrites } from './table-owners.ts'
+
+const feature = 'packages/server/src/features'
+
+test('only the owner writes to a table, by the query builder or in SQL', async () => {
+  const root = plant({
+    [`${feature}/items/queries.ts`]: "tx.insertInto('items'); sql`update items set title = ''`",
+    [`${feature}/gifts/queries.ts`]: "tx\n  .updateTable('tradeOffers')",
+    [`${feature}/ratings/queries.ts`]: 'sql`delete from users where true`',
+    [`${feature}/support/queries.ts`]: 'sql`\n  update user_messages\n  set read = true`',
+  })
+  expect((await findForeignWrites(root)).split('\n').sort()).toEqual([
+    `${feature}/gifts/queries.ts writes trade_offers, which belongs to offers`,
+    `${feature}/ratings/queries.ts writes users, which belongs to accounts`,
+    `${feature}/support/queries.ts writes user_messages, which belongs to notifications`,
+  ])
+})
+
+test('reading any table is free, and so is a comment', async () => {
+  const root = plant({
+    [`${feature}/gifts/queries.ts`]:
+      "db.selectFrom('users').innerJoin('items', 'a', 'b')\n// delete from users\nsql`select from items for update`",
+  })
+  expect(await findForeignWrites(root)).toBe('')
+})
+
+test('a table without an owner is named', async () => {
+  const root = plant({ 'packages/server/migrations/0001_a.sql': 'create table stray (id uuid);' })
+  expect(await findForeignWrites(root)).toContain('creates stray, which has no owner')
+})
+
+test('colors are written in tokens.css and nowhere else', async () => {
+  const root = plant({
+    'packages/web/src/styles/tokens.css': ':root { --ink: #123456 }',
+    'packages/web/src/ui/a.css': 'a { color: #ABC; background: rgb(1 2 3) }',
+    'packages/web/src/ui/B.tsx': '<b className="text-red-500 bg-white" fill="#11223344" />',
+    'packages/web/src/ui/C.tsx': '<a href="#add" className="text-ink">{a.#bed} &#160; #1</a>',
+  })
+  const found = (await findRawColors(root)).match(/color \S+(?=:)/g)
+  expect(found).toEqual(
+    expect.arrayContaining(['color #ABC', 'color #11223344', 'color t-red-500', 'color g-white']),
+  )
+  expect(found).toHaveLength(5)
+})
+
+test('a feature offers the others five names at most', async () => {
+  const root = plant({
+    [`${feature}/items/index.ts`]:
+      "export {\n  a,\n  b,\n  type C,\n} from './a.ts'\nexport { d, e } from './d.ts'\n",
+    [`${feature}/gifts/index.ts`]:
+      "export { a, b, c, d } from './a.ts'\nexport function e() {}\nexport const f = 1\n",
+  })
+  expect(await findWideFrontDoors(root)).toBe(
+    `${feature}/gifts/index.ts exports 6 names; at most 5 keep it a door`,
+  )
+})
+
+/** A folder with these files, for the length of a test. */
+function plant(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'swapstead-checks-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return root
+}

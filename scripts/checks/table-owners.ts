@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Any feature may read any table; only these features, or the platform, write to it. */
+const owners: Record<string, string[]> = {
+  users: ['accounts'],
+  sessions: ['accounts', 'platform'],
+  known_devices: ['accounts'],
+  account_deletion_links: ['accounts'],
+  member_blocks: ['accounts'],
+  items: ['items'],
+  item_photos: ['items', 'photos'],
+  item_hearts: ['items'],
+  trade_offers: ['offers'],
+  item_trade_locks: ['offers'],
+  user_ratings: ['ratings'],
+  payment_upgrades: ['upgrades'],
+  photo_credit_entries: ['upgrades'],
+  user_messages: ['notifications'],
+  messages: ['messages'],
+  support_tickets: ['support'],
+  support_ticket_messages: ['support'],
+  member_gifts: ['gifts'],
+  promotional_campaigns: ['campaigns'],
+  member_promotional_benefits: ['campaigns'],
+  audit_entries: ['console'],
+  places: ['platform'],
+  public_places: ['platform'],
+  mail_outbox: ['platform'],
+  idempotency_keys: ['platform'],
+  rate_limits: ['platform'],
+  schema_migrations: ['platform'],
+}
+
+const server = 'packages/server/src'
+const writesByBuilder = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"](\w+)/g
+const writesBySql =
+  /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+"?(\w+)|\bupdate\s+"?(\w+)"?\s+(?:as\s+\w+\s+)?set\b/gi
+const tablesCreated = /^\s*create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(\w+)/gim
+
+/** Writes by others than the owner, and tables that nobody owns. The demo fills any table. */
+export async function findForeignWrites(root = '.'): Promise<string> {
+  const files = globSync(`${server}/{features,platform,commands}/**/*.ts`, { cwd: root })
+  const product = files.filter((file) => !file.endsWith('.test.ts'))
+  return [
+    ...product.flatMap((file) => foreignWrites(root, file)),
+    ...tablesWithoutOwner(root),
+  ].join('\n')
+}
+
+function foreignWrites(root: string, file: string): string[] {
+  const [area, feature] = file.slice(server.length + 1).split('/')
+  const writer = area === 'features' ? feature : area
+  const source = readFileSync(join(root, file), 'utf8').replace(/^\s*(\/\/|\/?[*]).*$/gm, '')
+  const tables = [...source.matchAll(writesByBuilder), ...source.matchAll(writesBySql)].map(
+    ([, table, updated]) => snakeCase(table ?? updated ?? ''),
+  )
+  return [...new Set(tables)]
+    .filter((table) => !writer || !owners[table]?.includes(writer))
+    .map((table) => `${file} writes ${table}, which belongs to ${owners[table] ?? 'nobody'}`)
+}
+
+function tablesWithoutOwner(root: string): string[] {
+  const migrations = globSync('packages/server/migrations/*.sql', { cwd: root })
+  return migrations.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(tablesCreated)]
+      .map(([, table]) => table ?? '')
+      .filter((table) => !owners[table])
+      .map(
+        (table) => `${file} creates ${table}, which has no owner in scripts/checks/table-owners.ts`,
+      ),
+  )
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

@@ -1,0 +1,58 @@
+/** A real PostgreSQL from npm for whoever has no server: created, started, guarded, stopped. */
+import { join, resolve } from 'node:path'
+import { Fault } from './fault.ts'
+import { chooseAccount, makeFolder } from './postgres/account.ts'
+import { findBinaries } from './postgres/binaries.ts'
+import { prepareCluster } from './postgres/cluster.ts'
+import { launch, type Running, urlFor } from './postgres/launch.ts'
+import { clearLeftover } from './postgres/leftover.ts'
+import { type Settings, settingsFor } from './postgres/settings.ts'
+import { makeTemporaryFolder } from './postgres/temporary.ts'
+
+export type EmbeddedOptions = {
+  /** Where the database is kept; by default under DATA_DIR. */
+  folder?: string
+  /** By default any free one. */
+  port?: number
+  settings?: Settings
+  /** For tests: in a folder that goes away with the starter, and nothing waits for the disk. */
+  ephemeral?: boolean
+  /** Use the server that already runs for this folder instead of refusing. */
+  join?: boolean
+}
+
+/** A running database: its address, where it lies, and the way to end it. */
+export type EmbeddedPostgres = Running & { folder: string }
+
+/** Starts the database of a folder, creating it when there is none, and waits until it answers. */
+export async function startEmbeddedPostgres(
+  options: EmbeddedOptions = {},
+): Promise<EmbeddedPostgres> {
+  const isEphemeral = options.ephemeral === true
+  const wished = isEphemeral ? makeTemporaryFolder() : resolve(options.folder ?? defaultFolder())
+  const account = chooseAccount(join(wished, 'cluster'))
+  const binaries = findBinaries(account)
+  const folder = makeFolder(wished, account)
+  const password = await prepareCluster(folder, binaries, account, isEphemeral)
+
+  const inUse = await clearLeftover(join(folder, 'cluster'), password)
+  if (inUse && options.join) return joined(folder, urlFor(inUse.port, password))
+  if (inUse)
+    throw new Fault(
+      `The database in ${folder} is in use by another start of Swapstead: end that one first, or set DATA_DIR to another folder.`,
+    )
+
+  const settings = { ...settingsFor(binaries, isEphemeral), ...options.settings }
+  const { postgres } = binaries
+  const task = { postgres, folder, settings, account, password, isEphemeral }
+  return { folder, ...(await launch(task, options.port)) }
+}
+
+function defaultFolder(): string {
+  return join(process.env.DATA_DIR ?? 'data', 'postgres')
+}
+
+/** Somebody else's server: not ours to stop. */
+function joined(folder: string, url: string): EmbeddedPostgres {
+  return { url, folder, stop: () => Promise.resolve(), ended: new Promise(() => {}) }
+}

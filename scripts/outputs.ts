@@ -1,0 +1,109 @@
+/** What is built from the sources: the gazetteer and the web client. Built only when out of date. */
+import { createHash } from 'node:crypto'
+import { type Dirent, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { capture } from './capture.ts'
+import { Fault } from './fault.ts'
+import { step } from './progress.ts'
+
+type Output = {
+  name: string
+  folder: string
+  /** Files and folders that the output depends on, beside the lock file and this program. */
+  sources: string[]
+  make: (folder: string) => Promise<void>
+}
+
+const webClient = 'packages/web/dist'
+const gazetteerProgram = 'packages/server/src/commands/build-gazetteer.ts'
+
+const outputs: Output[] = [
+  {
+    name: 'gazetteer',
+    folder: 'packages/server/generated',
+    sources: [
+      gazetteerProgram,
+      'packages/server/src/platform/place-names.ts',
+      'packages/server/src/platform/points.ts',
+      'packages/domain/src/states.ts',
+    ],
+    make: () => run('the gazetteer', [gazetteerProgram], '.'),
+  },
+  {
+    name: 'web client',
+    folder: webClient,
+    sources: ['packages/web', 'packages/domain/src', 'tsconfig.base.json'],
+    make: async (folder) => {
+      await run(
+        'the web client',
+        [resolve('node_modules/vite/bin/vite.js'), 'build'],
+        'packages/web',
+      )
+      await compressTexts(folder)
+    },
+  },
+]
+
+const stamp = '.built-from'
+const texts = '**/*.{js,css,html,svg,json,txt,xml,webmanifest}'
+const smallestWorthwhile = 1024
+
+/** Builds whatever no longer fits its sources, side by side. */
+export async function buildOutputs(): Promise<void> {
+  const results = await Promise.allSettled(outputs.map(buildIfOutOfDate))
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+}
+
+/** For a watcher that writes there: nothing old may be served, and the next start builds again. */
+export function forgetWebClient(): void {
+  for (const name of globSync(['**/*.br', stamp], { cwd: webClient })) rmSync(join(webClient, name))
+}
+
+async function buildIfOutOfDate({ name, folder, sources, make }: Output): Promise<void> {
+  const wanted = hashOf(sources)
+  const mark = join(folder, stamp)
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  rmSync(mark, { force: true })
+  await step(`Building the ${name}`, `${name} built`, () => make(folder))
+  writeFileSync(mark, wanted)
+}
+
+function hashOf(sources: string[]): string {
+  const hash = createHash('sha256')
+  const files = [...sources, 'package-lock.json', 'scripts/outputs.ts'].flatMap(filesIn).sort()
+  for (const file of files) hash.update(`${file}\n`).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function filesIn(source: string): string[] {
+  if (!existsSync(source)) throw new Error(`${source}, a source of the build, does not exist`)
+  return globSync([source, `${source}/**/*`], { withFileTypes: true, exclude: isNoSource })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+function isNoSource({ name }: Dirent): boolean {
+  return ['node_modules', 'dist', 'generated'].includes(name) || /[.]test[.]tsx?$/.test(name)
+}
+
+async function run(what: string, parameters: string[], folder: string): Promise<void> {
+  const { code, output } = await capture(process.execPath, parameters, { cwd: folder })
+  if (code !== 0) throw new Fault(`${output}\nBuilding ${what} failed; the reason stands above.`)
+}
+
+/** Writes a .br beside every text that is worth it, so that the server never compresses. */
+async function compressTexts(folder: string): Promise<void> {
+  const compress = promisify(brotliCompress)
+  const files = globSync(texts, { cwd: folder }).map((name) => join(folder, name))
+  await Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(file)
+      if (content.length < smallestWorthwhile) return
+      const size = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+      await writeFile(`${file}.br`, await compress(content, { params: size }))
+    }),
+  )
+}

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, readlinkSync } from 'node:fs'
+
+/** Whether a process of this number runs, whoever it belongs to. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0) && !isZombie(pid)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Dead, but its parent never asked; in a container that may last. */
+function isZombie(pid: number): boolean {
+  try {
+    return /[)] Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+/** Whether a process is the server of this cluster; numbers are given again to other programs. */
+export function isServerOf(cluster: string, pid: number): boolean {
+  if (!existsSync('/proc/self/cwd')) return nameOf(pid).includes('postgres')
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === cluster
+  } catch {
+    // Gone, or of an account that is not the cluster's.
+    return false
+  }
+}
+
+function nameOf(pid: number): string {
+  return spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
+}

@@ -1,0 +1,21 @@
+/** Says what begins when it takes a while, and what is done and how long it took. */
+export async function step<Result>(
+  name: string,
+  done: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const begun = performance.now()
+  const announcement = setTimeout(() => console.log(`  ${name} …`), 300)
+  try {
+    const result = await work()
+    console.log(`✓ ${done} (${seconds(begun)})`)
+    return result
+  } finally {
+    clearTimeout(announcement)
+  }
+}
+
+/** The time since a moment of performance.now(), for people. */
+export function seconds(begun: number): string {
+  return `${((performance.now() - begun) / 1000).toFixed(1)} s`
+}

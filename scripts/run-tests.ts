@@ -1,0 +1,81 @@
+/**
+ * `npm test`: the checks, then every test in one run of Vitest. What follows `npm test --` goes to
+ * Vitest (a file, `-t` and part of a title), and then only those tests run.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { tiedToUs } from './application.ts'
+import { runChecks } from './checks.ts'
+import { findChromium } from './chromium.ts'
+import type { Counts } from './count-reporter.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { endWith } from './fault.ts'
+import { buildOutputs } from './outputs.ts'
+import { step } from './progress.ts'
+
+const chosen = process.argv.slice(2)
+const nothing: Counts = { passed: 0, failed: 0, skipped: 0 }
+
+try {
+  const results = [
+    chosen.length === 0 ? { ...nothing, ...(await runChecks()) } : nothing,
+    await attempt('Looking for what is to be built', 'everything is built', buildOutputs),
+    await attempt('Looking for a Chromium', 'Chromium found', findChromium),
+    await withDatabase(runVitest),
+  ]
+  const sum = (key: keyof Counts) => results.reduce((total, counts) => total + counts[key], 0)
+  process.exitCode = sum('failed') === 0 ? 0 : 1
+  process.once('exit', () => console.log(`${sum('passed')} passed, ${sum('failed')} failed`))
+} catch (error) {
+  process.once('exit', () => console.log('0 passed, 1 failed'))
+  endWith(error)
+}
+
+/** What only some tests need counts as a test of its own; the others run without it. */
+async function attempt(name: string, done: string, work: () => Promise<unknown>): Promise<Counts> {
+  try {
+    await step(name, done, work)
+    return { ...nothing, passed: 1 }
+  } catch (error) {
+    console.error(`✗ ${done}\n${error instanceof Error ? error.message : error}`)
+    return { ...nothing, failed: 1 }
+  }
+}
+
+/** The server that TEST_DATABASE_URL names, or an embedded one for as long as the tests run. */
+async function withDatabase(work: (url: string) => Promise<Counts>): Promise<Counts> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return work(given)
+  const database = await startEmbeddedPostgres({ ephemeral: true })
+  return work(database.url).finally(database.stop)
+}
+
+/** One run over all projects. No result, or no test at all, is a failure. */
+async function runVitest(databaseUrl: string): Promise<Counts> {
+  const parameters = [...tiedToUs(), resolve('node_modules/vitest/vitest.mjs'), 'run', ...chosen]
+  const child = spawn(process.execPath, parameters, {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, TEST_DATABASE_URL: databaseUrl },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => child.kill('SIGTERM'))
+  let counts: Counts | undefined
+  child.on('message', (message) => {
+    counts = message as Counts
+  })
+  const [code] = await once(child, 'close')
+  if (!counts) return failure('The tests ended without a result.')
+  if (counts.passed + counts.failed === 0) return failure('No test was run.')
+  if (counts.skipped > 0 && chosen.length === 0) {
+    console.error(`${counts.skipped} tests were skipped: they prove nothing and count as failed.`)
+    return { ...counts, failed: counts.failed + counts.skipped }
+  }
+  if (code !== 0 && counts.failed === 0) return { ...counts, failed: 1 }
+  return counts
+}
+
+function failure(reason: string): Counts {
+  console.error(reason)
+  return { ...nothing, failed: 1 }
+}

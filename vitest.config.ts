@@ -1,0 +1,49 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig } from 'vitest/config'
+
+/** First everything that may run side by side, then the browser, whose pages nothing slows down. */
+const first = { sequence: { groupOrder: 1 }, maxWorkers: availableParallelism() }
+const last = { sequence: { groupOrder: 2 }, fileParallelism: false }
+const withDatabase = { globalSetup: ['packages/server/test/global-setup.ts'] }
+
+export default defineConfig({
+  test: {
+    reporters: ['default', './scripts/count-reporter.ts'],
+    projects: [
+      {
+        test: { ...first, name: 'domain', include: ['packages/domain/src/**/*.test.ts'] },
+      },
+      {
+        test: {
+          ...first,
+          ...withDatabase,
+          name: 'server',
+          include: ['packages/server/**/*.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: { ...first, name: 'web', include: ['packages/web/src/**/*.test.{ts,tsx}'] },
+      },
+      {
+        test: {
+          ...first,
+          name: 'scripts',
+          include: ['scripts/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...last,
+          ...withDatabase,
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
