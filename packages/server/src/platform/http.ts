@@ -5,7 +5,12 @@ import fastifyMultipart from '@fastify/multipart'
 import fastifySession from '@fastify/session'
 import fastifySwagger from '@fastify/swagger'
 import { PRODUCT } from '@swapstead/domain/product.ts'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import {
   jsonSchemaTransform,
   jsonSchemaTransformObject,
@@ -16,6 +21,7 @@ import * as z from 'zod/mini'
 import type { Config } from '../config.ts'
 import type { Db } from './database.ts'
 import { HttpError } from './errors.ts'
+import { logAnswers } from './log.ts'
 import { multipartLimits } from './multipart.ts'
 import { sendError } from './send-error.ts'
 import {
@@ -40,21 +46,23 @@ const JSON_MAX_BYTES = 256 * 1024
 
 /** Fastify with everything that holds for all routes: limits, headers, errors, validation. */
 export function createHttp(config: Config, log: FastifyBaseLogger): FastifyInstance {
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     loggerInstance: log,
-    logController: undefined,
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
     genReqId: () => randomUUID(),
     bodyLimit: JSON_MAX_BYTES,
     requestTimeout: 30_000,
-    connectionTimeout: 0,
     keepAliveTimeout: 72_000,
-    handlerTimeout: 0,
     // A bare number is not believed by Fastify, since it cannot know that only proxies reach it; the operator does.
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    routerOptions: { maxParamLength: 200 },
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
-  } as Parameters<typeof Fastify>[0]) as unknown as FastifyInstance
+  })
+  logAnswers(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(sendError)

@@ -43,17 +43,29 @@ export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
     const { width, height } = await measure(bytes)
     if (width > PHOTO_MAX_WIDTH) throw refused('photos.too_wide')
     if (height > PHOTO_MAX_HEIGHT) throw refused('photos.too_tall')
-    try {
-      const [full, card, thumb] = await Promise.all([
-        open(bytes).webp({ quality: 82, effort: 3 }).toBuffer(),
-        resized(bytes, PHOTO_SIZES.card, 76),
-        resized(bytes, PHOTO_SIZES.thumb, 72),
-      ])
-      return { width, height, encoded: { full, card, thumb } }
-    } catch {
-      throw refused('photos.not_an_image')
-    }
+    return { width, height, encoded: await encodeSizes(bytes) }
   })
+}
+
+/** Decodes once, then encodes each size from the bare pixels: nothing of the file itself is carried over. */
+async function encodeSizes(bytes: Buffer): Promise<EncodedPhoto['encoded']> {
+  try {
+    const { data, info } = await open(bytes).raw().toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    const pixels = () => sharp(data, { raw: { width, height, channels } })
+    const [full, card, thumb] = await Promise.all([
+      pixels().webp({ quality: 82, effort: 2 }).toBuffer(),
+      cover(pixels(), PHOTO_SIZES.card).webp({ quality: 76, effort: 2 }).toBuffer(),
+      cover(pixels(), PHOTO_SIZES.thumb).webp({ quality: 72, effort: 2 }).toBuffer(),
+    ])
+    return { full, card, thumb }
+  } catch {
+    throw refused('photos.not_an_image')
+  }
+}
+
+function cover(image: Sharp, width: number): Sharp {
+  return image.resize({ width, height: Math.round(width * 0.75), fit: 'cover' })
 }
 
 async function measure(bytes: Buffer): Promise<{ width: number; height: number }> {
@@ -71,11 +83,4 @@ async function measure(bytes: Buffer): Promise<{ width: number; height: number }
 
 function open(bytes: Buffer): Sharp {
   return sharp(bytes, { limitInputPixels: PIXELS_MOST, failOn: 'error', pages: 1 }).autoOrient()
-}
-
-function resized(bytes: Buffer, width: number, quality: number): Promise<Buffer> {
-  return open(bytes)
-    .resize({ width, height: Math.round(width * 0.75), fit: 'cover', withoutEnlargement: false })
-    .webp({ quality, effort: 3 })
-    .toBuffer()
 }

@@ -1,26 +1,39 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { build as readable } from 'pino-pretty'
 import type { Config } from '../config.ts'
 
-/** Structured lines. Never bodies, cookies, tokens, addresses or mails (readings S-13). */
-export function createLog({ logLevel }: Pick<Config, 'logLevel'>): FastifyBaseLogger {
-  return pino({
+/** Structured lines; readable ones on a terminal. Never bodies, cookies, tokens, addresses or mails (readings S-13). */
+export function createLog({
+  logLevel,
+  production,
+}: Pick<Config, 'logLevel' | 'production'>): FastifyBaseLogger {
+  const options = {
     level: logLevel,
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: {
-      req: (request: { id: string; method: string; url: string }) => ({
-        id: request.id,
-        method: request.method,
-        url: maskTokens(request.url),
-      }),
-      res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
-      err: pino.stdSerializers.err,
-    },
-  })
+    serializers: { err: pino.stdSerializers.err },
+  }
+  if (production || !process.stdout.isTTY) return pino(options)
+  return pino(
+    options,
+    readable({ ignore: 'pid,requestId', translateTime: 'HH:MM:ss', singleLine: true }),
+  )
 }
 
-/** Reset, verification and deletion links carry a token in the query (T-74). */
-function maskTokens(url: string): string {
-  return url.replace(/([?&]token=)[^&]+/g, '$1(masked)')
+/** One line for each call that was answered; pages and pictures only at debug. */
+export function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    const level = route.startsWith('/api/') ? 'info' : 'debug'
+    request.log[level](
+      {
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    )
+  })
 }

@@ -26,16 +26,29 @@ export async function readMultipart(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) {
     throw new HttpError(415, 'input.wrong_type', 'This call takes multipart/form-data.')
   }
+  try {
+    request.body = await readParts(request)
+  } catch (error) {
+    // The parser's own refusals carry a status; a form that is broken, or breaks off, has none.
+    if (error instanceof HttpError || (error as { statusCode?: number }).statusCode) throw error
+    throw new HttpError(400, 'input.unreadable', 'This request could not be read.')
+  }
+}
+
+async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = Object.create(null)
   for await (const part of request.parts({ limits: multipartLimits })) {
     if (part.type === 'file') {
       const bytes = await part.toBuffer().catch(refuseTooLarge)
-      if (bytes.length > 0) request.arrivedFiles.push({ field: part.fieldname, bytes })
+      // A browser sends a file input that was left empty as an empty file without a name.
+      if (part.filename || bytes.length > 0) {
+        request.arrivedFiles.push({ field: part.fieldname, bytes })
+      }
     } else {
       fields[part.fieldname] = part.value
     }
   }
-  request.body = { ...fields }
+  return { ...fields }
 }
 
 function refuseTooLarge(error: { code?: string }): never {

@@ -51,15 +51,21 @@ export class PhotoStorage {
     return { stream: await this.#disk.getStream(file), bytes: contentLength }
   }
 
-  /** Every key that has files, for the sweep of photos that no row names. */
+  /** Every key that has a file, of whatever size, for the sweep of photos that no row names. */
   async listKeys(): Promise<{ key: string; storedAt: Date }[]> {
-    const { objects } = await this.#disk.listAll('photos', { recursive: true })
-    const full = [...objects].flatMap((object) =>
-      object.isFile && !/-(card|thumb)\.webp$/.test(object.key) ? [object.key] : [],
-    )
+    const files = new Map<string, string>()
+    // A bucket lists its contents page by page.
+    let page: { paginationToken?: string } = {}
+    do {
+      const { objects, ...next } = await this.#disk.listAll('photos', { recursive: true, ...page })
+      for (const { key } of [...objects].filter((object) => object.isFile)) {
+        files.set(key.replace(/^photos\/|(-card|-thumb)?\.webp$/g, ''), key)
+      }
+      page = next
+    } while (page.paginationToken)
     return Promise.all(
-      full.map(async (file) => ({
-        key: file.replace(/^photos\/|\.webp$/g, ''),
+      [...files].map(async ([key, file]) => ({
+        key,
         storedAt: (await this.#disk.getMetaData(file)).lastModified,
       })),
     )

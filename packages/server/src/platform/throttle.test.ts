@@ -7,7 +7,11 @@ const on = { enabled: true, changes: new Map() }
 const strict = { enabled: true, changes: new Map([['offers', { max: 3, seconds: 60 }]]) }
 
 /** What a call says: null when it passes. */
-const refusal = (work: Promise<void>) => work.then(() => null, (error: unknown) => error)
+const refusal = (work: Promise<void>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  )
 
 test('F-13 two processes count on one counter', async () => {
   const [one, other] = [new Brakes(db, strict), new Brakes(db, strict)]
@@ -31,7 +35,10 @@ test('S-09 of many at once exactly as many pass as the limit says', async () => 
 })
 
 test('S-09 a counter begins anew when its time is over', async () => {
-  const brakes = new Brakes(db, { enabled: true, changes: new Map([['messages', { max: 1, seconds: 60 }]]) })
+  const brakes = new Brakes(db, {
+    enabled: true,
+    changes: new Map([['messages', { max: 1, seconds: 60 }]]),
+  })
   await brakes.count('messages', 'ann')
   expect(await refusal(brakes.count('messages', 'ann'))).toMatchObject({ status: 429 })
   await db
@@ -56,7 +63,10 @@ test('S-09 who is refused is told how long to wait', async () => {
   const brakes = new Brakes(db, strict)
   for (let count = 0; count < 3; count += 1) await brakes.count('offers', 'dan')
   const error = await refusal(brakes.count('offers', 'dan'))
-  expect(error).toHaveProperty('message', expect.stringMatching(/^Too many tries\. Please wait \d+ seconds/))
+  expect(error).toHaveProperty(
+    'message',
+    expect.stringMatching(/^Too many tries\. Please wait \d+ seconds/),
+  )
   const { retryAfter } = error as { retryAfter: number }
   expect(retryAfter).toBeGreaterThan(50)
   expect(retryAfter).toBeLessThanOrEqual(60)
@@ -71,7 +81,9 @@ test('S-09 counters of different brakes are apart', async () => {
 test('S-09 for load tests all of them can be off', async () => {
   const off = new Brakes(db, { enabled: false, changes: strict.changes })
   for (let count = 0; count < 5; count += 1) await off.count('offers', 'fay')
-  expect(await db.selectFrom('rateLimits').select('key').where('key', '=', 'offers:fay').execute()).toEqual([])
+  expect(
+    await db.selectFrom('rateLimits').select('key').where('key', '=', 'offers:fay').execute(),
+  ).toEqual([])
 })
 
 test('T-36 an IPv4 address is its own key, also as IPv6 writes it', () => {

@@ -19,7 +19,6 @@ export async function registerWebClient(
   }
   await app.register(fastifyStatic, {
     root: folder,
-    wildcard: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
@@ -31,11 +30,11 @@ export async function registerWebClient(
       )
     },
   })
-  const page = markEnvironment(readFileSync(join(folder, 'index.html'), 'utf8'), production)
+  const page = pageReader(production)
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && !/^\/(api|photos|assets)\//.test(request.url)
     if (wantsPage) {
-      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page())
     }
     return reply
       .code(404)
@@ -43,7 +42,12 @@ export async function registerWebClient(
   })
 }
 
-/** Outside production the page says so: the client then has its page of components. */
-function markEnvironment(page: string, production: boolean): string {
-  return production ? page : page.replace('<html ', '<html data-development ')
+/** The app's page. Production reads it once; elsewhere a new build shows at the next load, and the page of components exists. */
+function pageReader(production: boolean): () => string {
+  const file = join(folder, 'index.html')
+  if (!production) {
+    return () => readFileSync(file, 'utf8').replace('<html ', '<html data-development ')
+  }
+  const page = readFileSync(file, 'utf8')
+  return () => page
 }

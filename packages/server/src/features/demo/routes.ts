@@ -1,9 +1,8 @@
 import { demoCalls } from '@swapstead/domain/demo/calls.ts'
-import { findDemoMe } from '../../demo/enter-demo.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { beginSession } from '../../platform/sessions.ts'
-import { listDemoMembers } from './service.ts'
+import { findDemoMe, listDemoMembers } from './service.ts'
 
 export function demoRoutes(serve: Serve, deps: Deps): void {
   serve(demoCalls.members, () => listDemoMembers(deps))

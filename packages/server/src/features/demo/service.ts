@@ -1,7 +1,10 @@
+import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { DemoMember } from '@swapstead/domain/demo/calls.ts'
 import { findOpenDemo } from '../../demo/demo-mark.ts'
 import { type DemoMemberKey, demoEmail, demoMembers } from '../../demo/members.ts'
 import type { Deps } from '../../deps.ts'
+import { HttpError } from '../../platform/errors.ts'
+import { findMe } from '../accounts/index.ts'
 import { listMembers } from './queries.ts'
 
 /** The neighbors of the demo in the order in which they introduce themselves; nobody where there is no demo. */
@@ -14,4 +17,18 @@ export async function listDemoMembers(deps: Deps): Promise<DemoMember[]> {
     const user = users.get(demoEmail(key))
     return user ? [{ ...user, introduction: demoMembers[key].introduction }] : []
   })
+}
+
+/** The demo neighbor whom somebody wants to be; 404 for everyone else, and where there is no demo. */
+export async function findDemoMe(deps: Deps, userId: string): Promise<Me> {
+  const { db } = deps
+  const ids = await findOpenDemo(deps)
+  const me = ids?.includes(userId) ? await findMe(db, userId) : undefined
+  const standing =
+    me &&
+    (await db.selectFrom('users').select('isBanned').where('id', '=', userId).executeTakeFirst())
+  if (!me || standing?.isBanned !== false) {
+    throw new HttpError(404, 'demo.not_found', 'There is no such neighbor to be.')
+  }
+  return me
 }

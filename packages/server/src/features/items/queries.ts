@@ -118,7 +118,11 @@ export async function moveItems(tx: Tx, userId: string, placeId: number): Promis
 
 /** The slots that hold a photo. */
 export async function listSlots(tx: Tx, itemId: string): Promise<number[]> {
-  const rows = await tx.selectFrom('itemPhotos').select('slot').where('itemId', '=', itemId).execute()
+  const rows = await tx
+    .selectFrom('itemPhotos')
+    .select('slot')
+    .where('itemId', '=', itemId)
+    .execute()
   return rows.map(({ slot }) => slot)
 }
 

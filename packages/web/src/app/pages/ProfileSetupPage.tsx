@@ -1,6 +1,11 @@
+import { fullName } from '@swapstead/domain/accounts/user.ts'
 import { ProfileSetupForm } from '../../features/accounts/ProfileSetupForm.tsx'
+import { useMe } from '../../lib/session.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { FrontBar } from '../../ui/FrontBar.tsx'
+import { Illustration } from '../../ui/Illustration.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { goTo } from '../go-to.ts'
 import { PageFooter } from '../layout/PageFooter.tsx'
 
@@ -16,13 +21,41 @@ export function ProfileSetupPage() {
         </ButtonLink>
       </FrontBar>
       <main id="main" tabIndex={-1} className="page-main">
-        <div className="wrap wrap-narrow">
-          <h1 className="display">Complete Your Profile</h1>
-          <p className="lead">Let's set up your trading profile</p>
-          <ProfileSetupForm onDone={() => setTimeout(() => goTo('/'), REDIRECT_MS)} />
+        <div className="wrap wrap-reading">
+          <div className="detail">
+            <div className="stack stack-loose">
+              <div className="stack stack-tight">
+                <h1 className="display">Complete Your Profile</h1>
+                <p className="lead mute">Let's set up your trading profile</p>
+              </div>
+              <ProfileSetupForm onDone={() => setTimeout(() => goTo('/'), REDIRECT_MS)} />
+            </div>
+            <AddressPromise />
+          </div>
         </div>
       </main>
       <PageFooter />
     </>
+  )
+}
+
+/** What becomes of an address, said where it is asked for. */
+function AddressPromise() {
+  const me = useMe()
+  return (
+    <Panel sunken className="stack">
+      <h2 className="h3">What neighbors will see</h2>
+      {me && (
+        <p className="row">
+          <Avatar name={fullName(me)} size={56} />
+          <b>{fullName(me)}</b>
+        </p>
+      )}
+      <Illustration name="street" />
+      <p className="small mute">
+        Your name, your username and your town. Distance is measured from the middle of your ZIP
+        code. The street and number stay with us.
+      </p>
+    </Panel>
   )
 }

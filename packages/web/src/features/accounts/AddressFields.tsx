@@ -1,4 +1,6 @@
+import './ProfileSetup.css'
 import { stateNames } from '@swapstead/domain/states.ts'
+import { useFormState } from 'react-hook-form'
 import { Field } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import type { ProfileForm } from './profile-form.ts'
@@ -8,10 +10,10 @@ const stateOptions = Object.entries(stateNames).map(([value, label]) => ({ value
 
 /** Street, ZIP code, city and state. */
 export function AddressFields({ form }: { form: ProfileForm }) {
-  const { errors } = form.formState
+  const { errors } = useFormState({ control: form.control })
   return (
     <>
-      <div className="fields-2">
+      <div className="address-street">
         <Field
           {...form.register('streetNumber')}
           label="Street number"
@@ -27,7 +29,7 @@ export function AddressFields({ form }: { form: ProfileForm }) {
         />
       </div>
       <ZipField form={form} />
-      <div className="fields-2">
+      <div className="address-town">
         <Field
           {...form.register('city')}
           label="City"

@@ -30,7 +30,7 @@ export function JoinForm({ onDone }: { onDone: () => void }) {
 
   return (
     <form className="stack" onSubmit={handleSubmit(submit)} noValidate>
-      <div className="fields-2">
+      <div className="two">
         <Field
           {...register('firstName')}
           label="First name"

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ProfileSetup, USERNAME_MIN, Username } from '@swapstead/domain/accounts/profile.ts'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useFormState, useWatch } from 'react-hook-form'
 import { ApiError } from '../../lib/api.ts'
 import { useMe } from '../../lib/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -29,7 +29,8 @@ export function ProfileSetupForm({ onDone }: { onDone: () => void }) {
       zipCode: me?.zipCode ?? '',
     },
   })
-  const { errors } = form.formState
+  const { errors } = useFormState({ control: form.control })
+  const typedName = useWatch({ control: form.control, name: 'username' })
 
   async function checkUsername(username: string) {
     if (username.trim().length < USERNAME_MIN || !Username.safeParse(username).success) return
@@ -52,9 +53,9 @@ export function ProfileSetupForm({ onDone }: { onDone: () => void }) {
   }
 
   const username = form.register('username')
-  const isKnownFree = checked?.isFree && checked.username === form.watch('username')
+  const isKnownFree = checked?.isFree && checked.username === typedName
   return (
-    <form className="stack" onSubmit={form.handleSubmit(submit)} noValidate>
+    <form className="stack stack-loose" onSubmit={form.handleSubmit(submit)} noValidate>
       <Field
         {...username}
         label="Username"
@@ -64,7 +65,7 @@ export function ProfileSetupForm({ onDone }: { onDone: () => void }) {
         hint={
           isKnownFree
             ? 'This username is yours to take.'
-            : 'What neighbors see. Letters, digits, dots, dashes and underscores.'
+            : '3 characters or more. This is how neighbors see you.'
         }
         error={errors.username?.message}
         onBlur={(event) => {
@@ -73,12 +74,9 @@ export function ProfileSetupForm({ onDone }: { onDone: () => void }) {
         }}
       />
       <AddressFields form={form} />
-      <p className="small mute">
-        Distance is measured from the middle of your ZIP code. The street and number stay with us.
-      </p>
       <div className="row">
         <Button type="submit" tone="light" size="large" busy={save.isPending} busyLabel="Saving...">
-          Complete Profile
+          Save profile
         </Button>
       </div>
     </form>

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { useFormState, useWatch } from 'react-hook-form'
 import { Combobox } from '../../ui/Combobox.tsx'
 import { placesQuery } from './api.ts'
 import type { ProfileForm } from './profile-form.ts'
 
 /** ZIP code with the towns it belongs to: taking one fills in city and state. */
 export function ZipField({ form }: { form: ProfileForm }) {
-  const zipCode = form.watch('zipCode')
+  const zipCode = useWatch({ control: form.control, name: 'zipCode' })
+  const { errors } = useFormState({ control: form.control, name: 'zipCode' })
   const places = useQuery({ ...placesQuery(zipCode), enabled: /^\d{2,5}$/.test(zipCode) })
   const options = (places.data ?? []).map((place) => ({
     id: place.zipCode ?? '',
@@ -24,7 +26,7 @@ export function ZipField({ form }: { form: ProfileForm }) {
       onBlur={() => void form.trigger('zipCode')}
       options={options}
       isLoading={places.isFetching}
-      error={form.formState.errors.zipCode?.message}
+      error={errors.zipCode?.message}
       onSelect={({ place }) => {
         form.setValue('zipCode', place.zipCode ?? '', { shouldDirty: true, shouldValidate: true })
         form.setValue('city', place.city, { shouldDirty: true, shouldValidate: true })

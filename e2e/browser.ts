@@ -1,0 +1,106 @@
+/** A real browser for the journeys: one per test file, a fresh session per page. */
+import { AxeBuilder } from '@axe-core/playwright'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
+import { afterAll, onTestFinished } from 'vitest'
+import { findChromium } from '../scripts/chromium.ts'
+
+/** How a page is opened. */
+export type PageOptions = {
+  /** The two widths every screen is made for. */
+  width?: 1280 | 390
+  /** Faults that this test provokes, matched against lines like `403 POST /api/items`. */
+  expected?: RegExp[]
+  context?: BrowserContextOptions
+}
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--disable-sync',
+]
+const heights = { 1280: 900, 390: 844 }
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+let browser: Promise<Browser> | undefined
+
+afterAll(async () => {
+  await (await browser)?.close()
+})
+
+/**
+ * Opens an address in a session of its own. The test fails at its end when a page of that session
+ * wrote an error to its console, threw one, or asked for something and did not get it.
+ */
+export async function openPage(url: string, options: PageOptions = {}): Promise<Page> {
+  browser ??= launch()
+  const width = options.width ?? 1280
+  const context = await (await browser).newContext({
+    viewport: { width, height: heights[width] },
+    hasTouch: width === 390,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    ...options.context,
+  })
+  const faults = collectFaults(context)
+  onTestFinished(async () => {
+    await context.close()
+    const expected = options.expected ?? []
+    const unexpected = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)))
+    if (unexpected.length > 0) throw new Error(`The page had faults:\n${unexpected.join('\n')}`)
+  })
+  const page = await context.newPage()
+  await page.goto(url)
+  return page
+}
+
+/** Fails with every rule of WCAG 2.2 AA and axe's good practice that the page breaks, and where. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
+  if (violations.length === 0) return
+  const lines = violations.flatMap(({ id, help, nodes }) => [
+    `${id}: ${help}`,
+    ...nodes.map(({ target, failureSummary }) => `  ${target.join(' ')}: ${failureSummary}`),
+  ])
+  throw new Error(`${page.url()} is not accessible:\n${lines.join('\n')}`)
+}
+
+async function launch(): Promise<Browser> {
+  const { path, flags, environment } = await findChromium()
+  const env = { ...process.env, ...environment } as Record<string, string>
+  return chromium.launch({ executablePath: path, args: [...quiet, ...flags], env })
+}
+
+function collectFaults(context: BrowserContext): string[] {
+  const faults: string[] = []
+  context.on('weberror', (error) => faults.push(`error thrown: ${error.error().stack}`))
+  context.on('console', (message) => {
+    // A refused request is reported below, with its address.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.push(`console: ${message.text()}`)
+  })
+  context.on('response', (response) => {
+    if (response.status() >= 400)
+      faults.push(`${response.status()} ${requestLine(response.request())}`)
+  })
+  context.on('requestfailed', (request) => {
+    // Leaving a page ends its open requests; that is no fault.
+    const reason = request.failure()?.errorText
+    if (reason !== 'net::ERR_ABORTED') faults.push(`${reason} ${requestLine(request)}`)
+  })
+  return faults
+}
+
+function requestLine(request: { method(): string; url(): string }): string {
+  const { pathname, search } = new URL(request.url())
+  return `${request.method()} ${pathname}${search}`
+}

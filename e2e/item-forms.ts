@@ -1,0 +1,55 @@
+import type { Locator, Page } from 'playwright-core'
+import type { PageOptions } from './browser.ts'
+import type { ServedApp } from './served-app.ts'
+import { openAs } from './signed-in.ts'
+
+/** My Items of this member, in a browser in which they are signed in. */
+export async function openMyItems(
+  app: ServedApp,
+  userId: string,
+  options: PageOptions = {},
+): Promise<Page> {
+  const page = await openAs(app, userId, '/member-home?tab=myItems', options)
+  await page.getByRole('heading', { name: 'My Items' }).waitFor()
+  return page
+}
+
+/** The open dialog Post an Item. */
+export async function openPosting(page: Page): Promise<Locator> {
+  await page
+    .getByRole('button', { name: /^Post (Item|Your First Item)$/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Post an Item' })
+  await dialog.waitFor()
+  return dialog
+}
+
+/** The open dialog Edit Item of the item with this title. */
+export async function openEditing(page: Page, title: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Item' })
+  await dialog.waitFor()
+  return dialog
+}
+
+/** Picks files as a person does in the file chooser. */
+export async function pick(dialog: Locator, ...files: Record<string, Buffer>[]): Promise<void> {
+  const picked = files.flatMap((file) => Object.entries(file))
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles(
+      picked.map(([name, buffer]) => ({ name, mimeType: 'application/octet-stream', buffer })),
+    )
+}
+
+/** The card of the item with this title. */
+export function card(page: Page, title: string): Locator {
+  return page.getByRole('article').filter({ hasText: title })
+}
+
+/** Waits for the toast with this title and text. */
+export async function toast(page: Page, title: string, description = ''): Promise<void> {
+  const shown = page.locator('.toast').filter({ hasText: title }).filter({ hasText: description })
+  await shown.waitFor()
+}

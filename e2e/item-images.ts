@@ -1,0 +1,50 @@
+import sharp from 'sharp'
+
+type Quarters = [string, string, string, string]
+
+const colors = { red: '#f00', green: '#0f0', blue: '#00f', yellow: '#ff0' }
+
+/** One color as a photo that needs no crop. */
+export function plainPhoto(color: keyof typeof colors): Promise<Buffer> {
+  return sharp({ create: { width: 600, height: 450, channels: 3, background: colors[color] } })
+    .jpeg()
+    .toBuffer()
+}
+
+/** A photo whose quarters are red, green, blue and yellow, clockwise from the upper left as the camera wrote it. */
+export function fourColors(width: number, height: number, orientation = 1): Promise<Buffer> {
+  const size = { width: width / 2, height: height / 2, channels: 3 as const }
+  const quarter = (color: keyof typeof colors, left: number, top: number) => ({
+    input: { create: { ...size, background: colors[color] } },
+    left,
+    top,
+  })
+  return sharp({ create: { width, height, channels: 3, background: colors.red } })
+    .composite([
+      quarter('green', size.width, 0),
+      quarter('blue', size.width, size.height),
+      quarter('yellow', 0, size.height),
+    ])
+    .withMetadata({ orientation })
+    .jpeg()
+    .toBuffer()
+}
+
+/** The colors of a photo's quarters, clockwise from the upper left. */
+export async function quarters(image: Buffer): Promise<Quarters> {
+  const { data, info } = await sharp(image)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const colorAt = (x: number, y: number) => {
+    const at = (Math.round(y * info.height) * info.width + Math.round(x * info.width)) * 3
+    return nearest([...data.subarray(at, at + 3)])
+  }
+  return [colorAt(0.25, 0.25), colorAt(0.75, 0.25), colorAt(0.75, 0.75), colorAt(0.25, 0.75)]
+}
+
+/** Photos are stored with losses: a channel is on or off. */
+function nearest(channels: number[]): string {
+  const hex = `#${channels.map((channel) => (channel > 128 ? 'f' : '0')).join('')}`
+  return Object.entries(colors).find(([, value]) => value === hex)?.[0] ?? hex
+}

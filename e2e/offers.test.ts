@@ -1,0 +1,392 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, openPage } from './browser.ts'
+import { serveApp } from './served-app.ts'
+import { openAs } from './signed-in.ts'
+
+const app = await serveApp()
+const { url, make, db } = app
+const widths = [1280, 390] as const
+
+const advice =
+  'These items differ in value by more than $50. Consider adding cash so the trade is fair.'
+const nothingOffered = 'Please either select an item to offer or enter a cash amount'
+
+let pairs = 0
+
+/** June has a camera and a lamp, Dana a sofa that June would like. */
+async function juneAndDana(sofa: Parameters<typeof make.item>[0] = {}) {
+  pairs += 1
+  const nyack = { city: 'Nyack', state: 'NY', zipCode: '10960' }
+  const june = await make.member({ username: `june.${pairs}`, ...nyack })
+  const dana = await make.member({ username: `dana.${pairs}` })
+  const camera = await make.item({ userId: june.id, title: 'Nikon FE', value: '210.00' })
+  const lamp = await make.item({ userId: june.id, title: 'Floor lamp', value: '40.00' })
+  const wanted = await make.item({
+    userId: dana.id,
+    title: 'Three-seat sofa',
+    value: '260.00',
+    wishlist: ['Floor lamp'],
+    ...sofa,
+  })
+  return { june, dana, camera, lamp, wanted }
+}
+
+async function openDialog(page: Page) {
+  await page.getByRole('button', { name: 'Make a Trade Offer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Make a Trade Offer' })
+  await dialog.waitFor()
+  return dialog
+}
+
+function tab(page: Page, name: string) {
+  return page.getByRole('tab', { name })
+}
+
+/** A line of the toast itself; what readers hear of it is longer. */
+async function toast(page: Page, text: string) {
+  await page.getByText(text, { exact: true }).waitFor()
+}
+
+async function show(page: Page, name: string, count: string) {
+  await expect.poll(() => tab(page, name).innerText()).toBe(`${name}\n${count}`)
+}
+
+test('OFFERS-12 OFFERS-13 OFFERS-14 OFFERS-15 kind, item and cash follow each other', async () => {
+  const { june, wanted } = await juneAndDana()
+  for (const width of widths) {
+    const page = await openAs(app, june.id, `/items/${wanted.id}`, { width })
+    const dialog = await openDialog(page)
+    const items = dialog.getByRole('group', { name: 'Your item' }).getByRole('radio')
+    expect(await items.first().evaluate((radio) => radio.closest('label')?.innerText)).toContain(
+      'On their wishlist',
+    )
+    await dialog.getByRole('radio', { name: /Nikon FE/ }).check()
+    const cash = dialog.getByLabel(/^Cash a/)
+    expect(await cash.inputValue()).toBe('50')
+    await dialog.getByText('Both sides weigh the same.').waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('radio', { name: /^Cash/ }).check()
+    expect(await dialog.getByRole('group', { name: 'Your item' }).count()).toBe(0)
+    expect(await cash.inputValue()).toBe('50')
+    await cash.fill('75')
+    await expectAccessible(page)
+    await dialog.getByRole('radio', { name: /^An item/ }).check()
+    expect(await cash.inputValue()).toBe('0')
+    expect(await dialog.getByRole('radio', { name: /Nikon FE/ }).isChecked()).toBe(false)
+  }
+})
+
+test('OFFERS-16 OFFERS-17 OFFERS-18 OFFERS-19 advice never blocks, an empty or negative offer does', async () => {
+  const { june, wanted } = await juneAndDana({ value: '200.00' })
+  const page = await openAs(app, june.id, `/items/${wanted.id}`)
+  const dialog = await openDialog(page)
+  const send = dialog.getByRole('button', { name: 'Send offer' })
+  await send.click()
+  await dialog.getByText(nothingOffered).waitFor()
+  await dialog.getByRole('radio', { name: /Nikon FE/ }).check()
+  expect(await dialog.getByText(nothingOffered).count()).toBe(0)
+  expect(await dialog.getByText(advice).count()).toBe(0)
+  expect(await dialog.getByLabel('Cash adjustment').inputValue()).toBe('0')
+  await dialog.getByRole('radio', { name: /Floor lamp/ }).check()
+  await dialog.getByText(advice).waitFor()
+  expect(await dialog.getByLabel('Cash adjustment').inputValue()).toBe('160')
+
+  await dialog.getByRole('radio', { name: /^Cash/ }).check()
+  await dialog.getByLabel('Cash amount').fill('-90')
+  await send.click()
+  await dialog.getByText('Cash amount cannot be negative').waitFor()
+  await dialog.getByLabel('Cash amount').fill('ninety')
+  await send.click()
+  await dialog.getByText(nothingOffered).waitFor()
+  await expectAccessible(page)
+  await dialog.getByLabel('Cash amount').fill('60')
+  await send.click()
+  await toast(page, 'Cash Offer sent!')
+})
+
+test('OFFERS-01 OFFERS-22 OFFERS-38 OFFERS-41 one offers an item and cash, the other accepts, both see PENDING', async () => {
+  const { june, dana, camera, wanted } = await juneAndDana()
+  const his = await openAs(app, june.id, `/items/${wanted.id}`, { width: 390 })
+  const hers = await openAs(app, dana.id, '/offers')
+  await hers.getByRole('heading', { name: 'No incoming offers' }).waitFor()
+
+  const dialog = await openDialog(his)
+  await dialog.getByRole('radio', { name: /Nikon FE/ }).check()
+  await dialog.getByLabel('Message').fill('We have a van this weekend.')
+  await dialog.getByRole('button', { name: 'Send offer' }).click()
+  await toast(his, 'Your trade offer has been sent to the item owner.')
+  expect(await his.getByText('Offer sent!', { exact: true }).count()).toBe(1)
+  await dialog.waitFor({ state: 'detached' })
+  await his.goto(`${url}/offers?tab=outgoing`)
+  await his.getByRole('article').getByText('Pending', { exact: true }).waitFor()
+
+  const card = hers.getByRole('article')
+  await card.getByText('$50.00 cash adjustment').waitFor()
+  expect(await card.innerText()).toMatch(/june\.\d+ wants to swap[\s\S]*Nyack, NY, Just now/)
+  expect(await card.innerText()).toContain('We have a van this weekend.')
+  await show(hers, 'Incoming Offers', '1')
+  await expectAccessible(hers)
+  await card.getByRole('button', { name: 'Accept' }).click()
+  await toast(hers, 'Offer accepted!')
+  await card.getByText('PENDING TRADE').waitFor()
+  await show(hers, 'Incoming Offers', '0')
+  await show(hers, 'Accepted', '1')
+  await expectAccessible(hers)
+
+  await his.getByRole('article').getByText('PENDING TRADE').waitFor()
+  await expectAccessible(his)
+  await his.goto(`${url}/items/${wanted.id}`)
+  await his.getByText('Trade In Progress').waitFor()
+  await hers.goto(`${url}/items/${wanted.id}`)
+  await hers.getByText('Your Item is in an Active Trade').waitFor()
+  await hers.goto(`${url}/member-home?tab=myItems`)
+  await hers.getByText('PENDING', { exact: true }).first().waitFor()
+  const other = await make.member()
+  const third = await openAs(app, other.id, '/member-home?radius=50&search=Nikon')
+  await third.getByRole('article').first().getByText('Trade In Progress').waitFor()
+  const locks = await db.selectFrom('itemTradeLocks').select('itemId').execute()
+  expect(locks.map((lock) => lock.itemId)).toEqual(expect.arrayContaining([wanted.id, camera.id]))
+})
+
+test('OFFERS-06 OFFERS-34 OFFERS-39 OFFERS-43 a cash offer is declined after a question, and is gone for both', async () => {
+  const { june, dana, wanted } = await juneAndDana()
+  const his = await openAs(app, june.id, `/items/${wanted.id}`)
+  const dialog = await openDialog(his)
+  await dialog.getByRole('radio', { name: /^Cash/ }).check()
+  await dialog.getByLabel('Cash amount').fill('230.50')
+  await dialog.getByRole('button', { name: 'Send offer' }).click()
+  await toast(his, 'Your cash offer has been sent to the item owner.')
+  await his.goto(`${url}/offers?tab=outgoing`)
+  await his
+    .getByRole('article')
+    .getByText(/Waiting for dana\.\d+’s answer, until/)
+    .waitFor()
+  expect(await his.getByRole('button', { name: 'Decline' }).count()).toBe(0)
+
+  const hers = await openAs(app, dana.id, '/offers', { width: 390 })
+  const card = hers.getByRole('article')
+  await card.getByText('$230.50').first().waitFor()
+  await card.getByRole('button', { name: 'Decline' }).click()
+  const question = hers.getByRole('alertdialog', { name: 'Decline this offer?' })
+  await expectAccessible(hers)
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await card.getByRole('button', { name: 'Decline' }).click()
+  await question.getByRole('button', { name: 'Decline offer' }).click()
+  await toast(hers, 'Offer declined')
+  await hers.getByRole('heading', { name: 'No incoming offers' }).waitFor()
+  await his.getByRole('heading', { name: 'No outgoing offers' }).waitFor()
+})
+
+test('OFFERS-40 OFFERS-20 a refused offer says why and keeps everything typed', async () => {
+  const { june, wanted, camera } = await juneAndDana()
+  await make.offer({ fromItemId: camera.id, toItemId: wanted.id })
+  const page = await openAs(app, june.id, `/items/${wanted.id}`, {
+    expected: [/^409 POST \/api\/trade-offers/, /ERR_FAILED POST/],
+  })
+  const dialog = await openDialog(page)
+  await dialog.getByRole('radio', { name: /Nikon FE/ }).check()
+  await dialog.getByLabel('Message').fill('Still interested')
+  await dialog.getByRole('button', { name: 'Send offer' }).click()
+  await dialog.getByText('You have already made this offer').first().waitFor()
+  expect(await dialog.getByText('Error', { exact: true }).count()).toBe(1)
+  expect(await dialog.getByLabel('Message').inputValue()).toBe('Still interested')
+  expect(await dialog.getByRole('radio', { name: /Nikon FE/ }).isChecked()).toBe(true)
+  expect(await dialog.getByLabel('Cash adjustment').inputValue()).toBe('50')
+
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  expect(await dialog.getByLabel('Message').inputValue()).toBe('Still interested')
+  await dialog.getByRole('radio', { name: /Floor lamp/ }).check()
+  await dialog.getByLabel('Message').fill('')
+  await dialog.getByRole('button', { name: 'Send offer' }).click()
+  await toast(page, 'Offer sent!')
+})
+
+test('OFFERS-44 OFFERS-45 a failed answer says so with the reason of the server, and the list is fetched anew', async () => {
+  const { dana, lamp, wanted } = await juneAndDana()
+  for (const [button, failure] of [
+    ['Accept', 'Failed to accept offer'],
+    ['Decline', 'Failed to decline offer'],
+  ] as const) {
+    const offer = await make.offer({ fromItemId: lamp.id, toItemId: wanted.id })
+    const page = await openAs(app, dana.id, '/offers', {
+      expected: [/^404 (PATCH|DELETE) \/api\/trade-offers/],
+    })
+    const answer = page.getByRole('article').getByRole('button', { name: button })
+    await answer.waitFor()
+    // Gone in the meantime, and no page was told.
+    await db.deleteFrom('tradeOffers').where('id', '=', offer.id).execute()
+    await answer.click()
+    if (button === 'Decline') await page.getByRole('button', { name: 'Decline offer' }).click()
+    await toast(page, failure)
+    await toast(page, 'Offer not found')
+    await page.getByRole('heading', { name: 'No incoming offers' }).waitFor()
+  }
+})
+
+test('OFFERS-30 OFFERS-31 OFFERS-32 OFFERS-33 tabs with the counts of the server, and what is empty says so', async () => {
+  const reader = await make.member()
+  for (const width of widths) {
+    const page = await openAs(app, reader.id, '/offers', { width })
+    await page.getByRole('heading', { level: 1, name: 'Trade Offers' }).waitFor()
+    await page.getByRole('heading', { name: 'No incoming offers' }).waitFor()
+    await page.getByText('Items with three or four wishes hear from people sooner.').waitFor()
+    await expectAccessible(page)
+    await tab(page, 'My Offers').click()
+    await page.getByRole('heading', { name: 'No outgoing offers' }).waitFor()
+    expect(new URL(page.url()).search).toBe('?tab=outgoing')
+    await tab(page, 'Accepted').click()
+    await page.getByRole('heading', { name: 'No trades in progress' }).waitFor()
+    await expectAccessible(page)
+    await page.goBack()
+    await page.getByRole('heading', { name: 'No outgoing offers' }).waitFor()
+  }
+  const owner = await make.member()
+  for (let number = 0; number < 101; number += 1) {
+    await make.offer({ fromUserId: reader.id, toUserId: owner.id })
+  }
+  await make.offer({ fromUserId: reader.id, status: 'accepted' })
+  await make.offer({ toUserId: reader.id, status: 'accepted' })
+  await make.offer({ toUserId: reader.id })
+  const page = await openAs(app, reader.id, '/member-offers?tab=outgoing')
+  await show(page, 'Incoming Offers', '1')
+  await show(page, 'Outgoing Offers', '101')
+  await show(page, 'Accepted', '2')
+  await page.getByText('100 of 101').waitFor()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect.poll(() => page.getByText('Pending', { exact: true }).count()).toBe(101)
+})
+
+test('OFFERS-35 OFFERS-30 accepted trades of both directions stand together, past ones are folded away', async () => {
+  const reader = await make.member()
+  const mine = await make.item({ userId: reader.id, title: 'Road bike' })
+  await make.offer({ toUserId: reader.id, status: 'accepted' })
+  await make.offer({ fromItemId: mine.id, status: 'accepted' })
+  const gone = await make.offer({ fromUserId: reader.id })
+  await db
+    .updateTable('tradeOffers')
+    .set({
+      status: 'rejected',
+      acceptedAt: new Date(),
+      cancelledAt: new Date(),
+      cancelReason: 'Moving',
+    })
+    .where('id', '=', gone.id)
+    .execute()
+  const page = await openAs(app, reader.id, '/offers?tab=accepted')
+  await expect.poll(() => page.getByText('PENDING TRADE').count()).toBe(2)
+  expect(await page.getByRole('list', { name: /^Trade progress with/ }).count()).toBe(2)
+  expect(await page.getByText('CANCELLED', { exact: true }).count()).toBe(0)
+  await page.getByText('Past trades').first().click()
+  await page.getByText('CANCELLED', { exact: true }).waitFor()
+  await expectAccessible(page)
+})
+
+test('OFFERS-34 an offer on an item in another trade waits, and says so instead of Accept', async () => {
+  const { dana, lamp, wanted } = await juneAndDana()
+  await make.offer({ fromItemId: lamp.id, toItemId: wanted.id, message: 'Would love it' })
+  await make.offer({ toItemId: wanted.id, status: 'accepted' })
+  const page = await openAs(app, dana.id, '/offers')
+  const card = page.getByRole('article').filter({ hasText: 'Would love it' })
+  await card.getByText('On hold').waitFor()
+  await card.getByText('If that trade is called off, you can accept this offer.').waitFor()
+  expect(await card.getByRole('button').allInnerTexts()).toEqual(['Decline'])
+  expect(await card.getByRole('link', { name: 'Three-seat sofa' }).count()).toBe(0)
+})
+
+test('SHELL-48 SHELL-49 SHELL-50 OFFERS-46 no member, or no answer: each has a page that says so', async () => {
+  const visitor = await openPage(`${url}/offers`, { expected: [/^401 GET/] })
+  await visitor.getByRole('heading', { name: 'Access Denied' }).waitFor()
+  await expectAccessible(visitor)
+  const reader = await make.member()
+  const page = await openAs(app, reader.id, '/items/none', {
+    expected: [/^400 GET \/api\/items\/none/, /^503 GET \/api\/trade-offers/],
+  })
+  await page.route('**/api/trade-offers/outgoing?*', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Not ready', code: 'platform.not_ready' } }),
+  )
+  await page.goto(`${url}/offers`)
+  await page.getByRole('heading', { name: 'Error loading offers/messages' }).waitFor()
+  await toast(page, 'Failed to fetch offers')
+  await expectAccessible(page)
+  await page.unroute('**/api/trade-offers/outgoing?*')
+  await page.getByRole('button', { name: 'Reload Page' }).click()
+  await page.getByRole('heading', { name: 'No incoming offers' }).waitFor()
+})
+
+test('OFFERS-12 OFFERS-28 what a wishlist-only item does not take is said before it is chosen', async () => {
+  const { june, wanted } = await juneAndDana({ acceptOnlyWishlistOffers: true })
+  const page = await openAs(app, june.id, `/items/${wanted.id}`)
+  const dialog = await openDialog(page)
+  await dialog.getByText(/^dana\.\d+ takes only what is on the wishlist: Floor lamp\.$/).waitFor()
+  expect(await dialog.getByRole('radio', { name: /Nikon FE/ }).isDisabled()).toBe(true)
+  await dialog.getByText('The owner only takes items from the wishlist').waitFor()
+  expect(await dialog.getByRole('radio', { name: /^Cash/ }).isDisabled()).toBe(true)
+  await expectAccessible(page)
+  await dialog.getByRole('radio', { name: /Floor lamp/ }).check()
+  await dialog.getByRole('button', { name: 'Send offer' }).click()
+  await toast(page, 'Offer sent!')
+})
+
+test('OFFERS-12 OFFERS-19 whoever has nothing yet is shown how to begin', async () => {
+  const { wanted } = await juneAndDana()
+  const reader = await make.member()
+  const page = await openAs(app, reader.id, `/items/${wanted.id}`, { width: 390 })
+  const dialog = await openDialog(page)
+  await dialog.getByRole('heading', { name: 'You have nothing to offer yet' }).waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send offer' }).click()
+  await dialog.getByText(nothingOffered).waitFor()
+  expect(await dialog.getByRole('link', { name: 'Post an item' }).getAttribute('href')).toBe(
+    '/member-home?tab=myItems',
+  )
+  await dialog.getByRole('button', { name: 'Offer cash instead' }).click()
+  await dialog.getByLabel('Cash amount').fill('200')
+  await dialog.getByRole('button', { name: 'Send offer' }).click()
+  await toast(page, 'Cash Offer sent!')
+})
+
+test('OFFERS-01 OFFERS-06 an offer is made and accepted with the keyboard alone', async () => {
+  const { june, dana, wanted } = await juneAndDana()
+  const his = await openAs(app, june.id, `/items/${wanted.id}`)
+  await tabTo(his, 'Make a Trade Offer')
+  await his.keyboard.press('Enter')
+  await his.getByRole('dialog', { name: 'Make a Trade Offer' }).waitFor()
+  await tabTo(his, 'Floor lamp')
+  await his.keyboard.press('Space')
+  await tabTo(his, 'Message')
+  await his.keyboard.type('By keyboard')
+  await tabTo(his, 'Send offer')
+  await his.keyboard.press('Enter')
+  await toast(his, 'Offer sent!')
+  await expect.poll(() => focused(his)).toContain('Make a Trade Offer')
+
+  const hers = await openAs(app, dana.id, '/offers')
+  await hers.getByText('By keyboard').waitFor()
+  await tabTo(hers, 'Accept')
+  await hers.keyboard.press('Enter')
+  await toast(hers, 'Offer accepted!')
+  await expect.poll(() => focused(hers)).toContain('PENDING TRADE')
+})
+
+/** What a reader hears of the focused control: its label and its text. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement)) return ''
+    const labels =
+      element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+        ? [...(element.labels ?? [])].map((label) => label.innerText)
+        : []
+    return [...labels, element.getAttribute('aria-label') ?? '', element.innerText].join(' ').trim()
+  })
+}
+
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let steps = 0; steps < 40; steps += 1) {
+    if ((await focused(page)).startsWith(name)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${name} is not reached with the Tab key`)
+}

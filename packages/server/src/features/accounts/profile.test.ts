@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+
+const { db, make, visitor, as } = await startApp()
+const PROFILE = '/api/profile'
+
+let setups = 0
+/** A setup form that nobody has sent yet. */
+function setup(fields: Record<string, unknown> = {}) {
+  setups += 1
+  return {
+    username: `setup.${setups}`,
+    streetNumber: '12',
+    streetName: 'Elm Street',
+    city: 'Maplewood',
+    state: 'NJ',
+    zipCode: '07040',
+    ...fields,
+  }
+}
+
+async function newcomer() {
+  const { id } = await make.member({ isNew: true })
+  return { id, browser: await as(id) }
+}
+async function settled(wish: Parameters<typeof make.member>[0] = {}) {
+  const { id } = await make.member(wish)
+  return { id, browser: await as(id) }
+}
+const placeOf = (id: string) =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('places as p', 'p.id', 'u.placeId')
+    .select(['p.id', 'p.code', 'p.latitude', 'p.longitude', 'p.timeZone'])
+    .where('u.id', '=', id)
+    .executeTakeFirst()
+const itemPlaces = async (userId: string) => {
+  const rows = await db.selectFrom('items').select('placeId').where('userId', '=', userId).execute()
+  return [...new Set(rows.map(({ placeId }) => placeId))]
+}
+
+test('PROFILE-04 PROFILE-07 the six fields set a profile up', async () => {
+  const { id, browser } = await newcomer()
+  const sent = setup({ state: 'nj', zipCode: ' 07040 ' })
+  const answer = await browser.patch(PROFILE, sent)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject({ ...sent, id, state: 'NJ', zipCode: '07040' })
+  expect((await browser.get('/api/auth/user')).json()).toEqual(answer.json())
+})
+
+test('PROFILE-07 S-34 an address becomes the point of its ZIP code, snapped to about a mile', async () => {
+  const { id, browser } = await newcomer()
+  await browser.patch(PROFILE, setup())
+  const place = await placeOf(id)
+  expect(place).toMatchObject({ code: 'zip:07040', timeZone: 'America/New_York' })
+  expect(place?.latitude).toMatch(/^40\.\d\d0{6}$/)
+  expect(place?.longitude).toMatch(/^-74\.\d\d0{6}$/)
+  const user = await db
+    .selectFrom('users')
+    .select(['latitude', 'longitude'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(user).toEqual({ latitude: place?.latitude, longitude: place?.longitude })
+})
+
+test('PROFILE-07 S-24 a setup with a field missing is refused and changes nothing', async () => {
+  for (const field of Object.keys(setup())) {
+    const { id, browser } = await newcomer()
+    const { [field]: _, ...rest } = setup() as Record<string, unknown>
+    const answer = await browser.patch(PROFILE, rest)
+    expect(answer.statusCode, field).toBe(400)
+    expect(answer.json(), field).toMatchObject({
+      code: 'accounts.setup_incomplete',
+      issues: [{ path: field }],
+    })
+    expect(await placeOf(id), field).toBeUndefined()
+  }
+})
+
+test('S-24 a part of the own record may be changed alone, before the setup too', async () => {
+  const { browser } = await newcomer()
+  expect((await browser.patch(PROFILE, { firstName: 'Bea' })).json()).toMatchObject({
+    firstName: 'Bea',
+    username: null,
+  })
+  const settledMember = await settled()
+  const answer = await settledMember.browser.patch(PROFILE, { streetName: 'Oak Street' })
+  expect(answer.json()).toMatchObject({ streetName: 'Oak Street', streetNumber: '12' })
+  expect((await settledMember.browser.patch(PROFILE, {})).statusCode).toBe(200)
+})
+
+test('PROFILE-07 what is sent empty is refused, never cleared', async () => {
+  const { browser } = await settled()
+  for (const field of ['username', 'streetNumber', 'streetName', 'city', 'state', 'zipCode']) {
+    for (const value of ['', '  ', null]) {
+      expect((await browser.patch(PROFILE, { [field]: value })).statusCode, field).toBe(400)
+    }
+  }
+})
+
+test('PROFILE-10 S-23 a username that is too short or reserved is refused in its words', async () => {
+  const { browser } = await newcomer()
+  const short = await browser.patch(PROFILE, setup({ username: 'ab' }))
+  expect(short.json()).toMatchObject({ message: 'Username must be at least 3 characters' })
+  const reserved = await browser.patch(PROFILE, setup({ username: 'Support' }))
+  expect(reserved.json()).toMatchObject({ message: 'This username is reserved' })
+})
+
+test('PROFILE-12 a username that somebody has is refused with 409, in any case', async () => {
+  await make.member({ username: 'Walnut' })
+  const { browser } = await newcomer()
+  for (const username of ['Walnut', 'walnut', 'WALNUT']) {
+    const answer = await browser.patch(PROFILE, setup({ username }))
+    expect(answer.statusCode, username).toBe(409)
+    expect(answer.json(), username).toEqual({
+      code: 'accounts.username_taken',
+      message: 'Username is already taken',
+      issues: [{ path: 'username', message: 'Username is already taken' }],
+    })
+  }
+})
+
+test('S-23 the own username may be written in another way', async () => {
+  const { browser } = await settled({ username: 'own.name' })
+  const answer = await browser.patch(PROFILE, { username: 'Own.Name' })
+  expect(answer.json()).toMatchObject({ username: 'Own.Name' })
+})
+
+test('S-24 a place that is not in the gazetteer is refused', async () => {
+  const { id, browser } = await newcomer()
+  const answer = await browser.patch(PROFILE, setup({ city: 'Atlantis', zipCode: '00000' }))
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({
+    code: 'accounts.place_unknown',
+    issues: [{ path: 'zipCode' }],
+  })
+  expect(await placeOf(id)).toBeUndefined()
+})
+
+test('S-24 a ZIP code of another state is refused', async () => {
+  const { browser } = await newcomer()
+  const answer = await browser.patch(PROFILE, setup({ state: 'CA' }))
+  expect(answer.json()).toMatchObject({
+    code: 'accounts.zip_in_other_state',
+    message: 'This ZIP code belongs to another state.',
+  })
+})
+
+test('S-24 a town is found by name when its ZIP code is not known, in other spellings too', async () => {
+  for (const city of ['St. Louis', 'Saint Louis', 'ST LOUIS']) {
+    const { id, browser } = await newcomer()
+    await browser.patch(PROFILE, setup({ city, state: 'MO', zipCode: '63059' }))
+    expect(await placeOf(id), city).toMatchObject({ code: 'city:saint louis,MO' })
+  }
+})
+
+test('PROFILE-07 S-34 a new address moves the member and all of their items', async () => {
+  const { id, browser } = await settled()
+  const other = await settled()
+  for (let count = 0; count < 3; count += 1) await make.item({ userId: id })
+  const othersItem = await make.item({ userId: other.id })
+  const before = await placeOf(id)
+  await browser.patch(PROFILE, { city: 'Nyack', state: 'NY', zipCode: '10960' })
+  const after = await placeOf(id)
+  expect(after?.code).toBe('zip:10960')
+  expect(await itemPlaces(id)).toEqual([after?.id])
+  expect(await itemPlaces(other.id)).toEqual([before?.id])
+  expect(othersItem.userId).toBe(other.id)
+})
+
+test('PROFILE-07 members of one place share its row', async () => {
+  const [ann, bob] = [await settled(), await newcomer()]
+  await bob.browser.patch(PROFILE, setup({ zipCode: '07040-1234' }))
+  expect((await placeOf(bob.id))?.id).toBe((await placeOf(ann.id))?.id)
+})
+
+test('PROFILE-21 T-09 e-mail, rights and credits cannot be changed here', async () => {
+  const { id, browser } = await settled()
+  const other = await settled()
+  const cheat = {
+    id: other.id,
+    userId: other.id,
+    email: 'new@example.com',
+    isAdmin: true,
+    isBanned: false,
+    emailVerified: true,
+    premiumPhotoCredits: 999,
+    password: 'x',
+    latitude: 1,
+    placeId: 1,
+  }
+  const before = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  expect((await browser.patch(PROFILE, cheat)).statusCode).toBe(200)
+  const after = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  expect({ ...after, updatedAt: null }).toEqual({ ...before, updatedAt: null })
+})
+
+test('PROFILE-07 visitors are told to sign in, guests that it is for members', async () => {
+  const guest = await settled({ isGuest: true })
+  expect((await visitor().patch(PROFILE, setup())).statusCode).toBe(401)
+  const answer = await guest.browser.patch(PROFILE, setup())
+  expect(answer.statusCode).toBe(403)
+  expect(answer.json()).toMatchObject({ code: 'accounts.members_only' })
+})
+
+test('PROFILE-08 a username is available until somebody has it, the own one too', async () => {
+  const { browser } = await settled({ username: 'mine.alone' })
+  await make.member({ username: 'Somebody.Elses' })
+  const isAvailable = async (username: string) => {
+    const answer = await browser.get(`/api/profile/check-username/${encodeURIComponent(username)}`)
+    expect(answer.statusCode, username).toBe(200)
+    expect(Object.keys(answer.json())).toEqual(['available'])
+    return answer.json().available
+  }
+  expect(await isAvailable('nobody.has.it')).toBe(true)
+  expect(await isAvailable('mine.alone')).toBe(true)
+  expect(await isAvailable('somebody.elses')).toBe(false)
+  expect(await isAvailable(' SOMEBODY.ELSES ')).toBe(false)
+  for (const never of ['admin', 'ab', 'with space', '%00', "x' or '1'='1", '_%']) {
+    expect(await isAvailable(never), never).toBe(false)
+  }
+})
+
+test('PROFILE-08 only who is signed in may ask for usernames', async () => {
+  expect((await visitor().get('/api/profile/check-username/anybody')).statusCode).toBe(401)
+})

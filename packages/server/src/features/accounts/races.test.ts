@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import type { Answer } from '../../../test/visitor.ts'
+
+const { db, make, visitor, as } = await startApp()
+const ROUNDS = 10
+const RACERS = 16
+const oneWinner = [1, RACERS - 1]
+
+/** How many answers have each of these two statuses, and that there are no others. */
+function tally(answers: Answer[], won: number, lost: number): number[] {
+  const statuses = answers.map(({ statusCode }) => statusCode)
+  expect(new Set(statuses)).toEqual(new Set([won, lost]))
+  return [won, lost].map((status) => statuses.filter((given) => given === status).length)
+}
+
+test('T-27 of 16 who join with one address at once exactly one gets in', {
+  timeout: 60_000,
+}, async () => {
+  const password = 'correct horse'
+  const form = { firstName: 'Ann', lastName: 'Lee', password, confirmPassword: password }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const address = `racer${round}@example.com`
+    const racers = Array.from({ length: RACERS }, (_, index) => {
+      const email = index % 2 ? address.toUpperCase() : address
+      return visitor().post('/api/member-auth/register', { ...form, email })
+    })
+    expect(tally(await Promise.all(racers), 201, 409)).toEqual(oneWinner)
+    const made = db.selectFrom('users').select('id').where('email', '=', address)
+    expect(await made.execute()).toHaveLength(1)
+    const welcomed = db.selectFrom('mailOutbox').select('id').where('toAddress', '=', address)
+    expect(await welcomed.execute()).toHaveLength(1)
+  }
+})
+
+test('PROFILE-12 T-27 of 16 who take one username at once exactly one has it', async () => {
+  const browsers = await Promise.all(
+    Array.from({ length: RACERS }, async () => as((await make.member()).id)),
+  )
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const answers = await Promise.all(
+      browsers.map((browser, index) => {
+        const username = index % 2 ? `Wanted${round}` : `wanted${round}`
+        return browser.patch('/api/profile', { username })
+      }),
+    )
+    expect(tally(answers, 200, 409)).toEqual(oneWinner)
+    const taken = answers.find(({ statusCode }) => statusCode === 409)
+    expect(taken?.json()).toMatchObject({
+      code: 'accounts.username_taken',
+      message: 'Username is already taken',
+    })
+  }
+})

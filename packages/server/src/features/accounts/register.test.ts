@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+
+const { db, make, visitor, as } = await startApp()
+const REGISTER = '/api/member-auth/register'
+
+let people = 0
+/** A Join Now form that nobody has sent yet. */
+function form(fields: Record<string, unknown> = {}) {
+  people += 1
+  const password = 'correct horse'
+  const email = `joiner${people}@example.com`
+  return {
+    firstName: 'Ann',
+    lastName: 'Lee',
+    email,
+    password,
+    confirmPassword: password,
+    ...fields,
+  }
+}
+
+const usersWith = (email: string) =>
+  db.selectFrom('users').selectAll().where('email', '=', email).execute()
+
+test('ACCOUNTS-14 ACCOUNTS-31 Join Now makes the account and signs in at once', async () => {
+  const ann = visitor()
+  const sent = form({ email: ' Ann.Lee@Example.com ' })
+  const answer = await ann.post(REGISTER, sent)
+  expect(answer.statusCode).toBe(201)
+  expect(answer.json()).toMatchObject({
+    email: 'ann.lee@example.com',
+    firstName: 'Ann',
+    lastName: 'Lee',
+    username: null,
+    city: null,
+    emailVerified: false,
+    isGuest: false,
+    isAdmin: false,
+    premiumPhotoCredits: 0,
+  })
+  const { id } = answer.json()
+  expect((await ann.get('/api/member-auth/user')).json()).toMatchObject({ id })
+  expect((await ann.get('/api/auth/user')).json()).toMatchObject({ id })
+})
+
+test('ACCOUNTS-34 ACCOUNTS-35 ACCOUNTS-36 ACCOUNTS-37 a form that is not right is refused in its words', async () => {
+  const wrong: [fields: Record<string, unknown>, path: string, message: string][] = [
+    [{ email: 'ann' }, 'email', 'Please enter a valid email address'],
+    [{ password: '1234567' }, 'password', 'Password must be at least 8 characters'],
+    [{ confirmPassword: '' }, 'confirmPassword', 'Please confirm your password'],
+    [{ confirmPassword: 'another' }, 'confirmPassword', 'Passwords do not match'],
+    [{ firstName: ' ' }, 'firstName', 'First name is required'],
+  ]
+  for (const [fields, path, message] of wrong) {
+    const sent = form(fields)
+    const answer = await visitor().post(REGISTER, sent)
+    expect(answer.statusCode, message).toBe(400)
+    expect(answer.json(), message).toMatchObject({ code: 'input.invalid' })
+    expect(answer.json().issues).toContainEqual({ path, message })
+    expect(await usersWith(sent.email)).toEqual([])
+  }
+})
+
+test('ACCOUNTS-14 S-16 an address that is taken is refused with 409, in any case', async () => {
+  const first = form({ email: 'taken.k@example.com' })
+  await visitor().post(REGISTER, first)
+  for (const email of [
+    'taken.k@example.com',
+    ' TAKEN.K@EXAMPLE.COM ',
+    'taken.\u212a@example.com',
+  ]) {
+    const answer = await visitor().post(REGISTER, form({ email }))
+    expect(answer.statusCode, email).toBe(409)
+    expect(answer.json()).toEqual({
+      code: 'accounts.email_taken',
+      message: 'An account with this email already exists.',
+    })
+  }
+})
+
+test('T-27 an address that only looks like a taken one makes no account', async () => {
+  await visitor().post(REGISTER, form({ email: 'looks@example.com' }))
+  const before = await db.selectFrom('users').select('id').execute()
+  for (const email of ['ｌｏｏｋｓ@example.com', 'lооks@example.com', 'looks@example.com.']) {
+    expect((await visitor().post(REGISTER, form({ email }))).statusCode, email).toBe(400)
+  }
+  expect(await db.selectFrom('users').select('id').execute()).toHaveLength(before.length)
+})
+
+test('T-35 the session cookie is for this site and no script, and its id is long', async () => {
+  const { cookies, headers } = await visitor().post(REGISTER, form())
+  expect(cookies).toHaveLength(1)
+  expect(cookies[0]).toMatchObject({ name: 'swapstead.sid', path: '/', httpOnly: true })
+  expect(cookies[0]?.sameSite).toBe('Lax')
+  expect(cookies[0]?.domain).toBeUndefined()
+  expect(cookies[0]?.value.split('.')[0]?.length).toBeGreaterThanOrEqual(32)
+  expect(headers['cache-control']).toBe('no-store')
+})
+
+test('T-33 joining begins a session under a new id, and the old one is over', async () => {
+  const { id } = await make.member()
+  const browser = await as(id)
+  const planted = browser.cookie()
+  expect((await browser.post(REGISTER, form())).statusCode).toBe(201)
+  expect(browser.cookie()).not.toBe(planted)
+  const thief = visitor()
+  thief.takeCookie(planted)
+  expect((await thief.get('/api/auth/user')).statusCode).toBe(401)
+})
+
+test('T-33 an id that somebody planted in the cookie is not taken over', async () => {
+  const victim = visitor()
+  victim.takeCookie('planted-by-somebody')
+  await victim.post(REGISTER, form())
+  expect(victim.cookie()).not.toContain('planted')
+})
+
+test('S-08 T-14 no answer ever holds the password or its hash', async () => {
+  const sent = form({ password: 'very secret words', confirmPassword: 'very secret words' })
+  const ann = visitor()
+  const answers = [
+    await ann.post(REGISTER, sent),
+    await ann.get('/api/member-auth/user'),
+    await visitor().post(REGISTER, sent),
+    await visitor().post(REGISTER, { ...sent, email: 'no address' }),
+  ]
+  for (const { body } of answers) {
+    expect(body).not.toContain('very secret')
+    expect(body).not.toContain('argon2')
+  }
+  const [row] = await usersWith(sent.email)
+  expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('ACCOUNTS-33 the welcome mail is queued exactly once, and none for an account that was not made', async () => {
+  const sent = form({ firstName: 'Bea' })
+  await Promise.all([1, 2, 3].map(() => visitor().post(REGISTER, sent)))
+  await visitor().post(REGISTER, form({ email: 'refused@example.com', password: 'short' }))
+  const mailsTo = (address: string) =>
+    db.selectFrom('mailOutbox').selectAll().where('toAddress', '=', address).execute()
+  const mails = await mailsTo(sent.email)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toMatchObject({ toName: 'Bea', subject: 'Welcome to Swapstead', sentAt: null })
+  expect(mails[0]?.textBody).toContain('Good to have you, Bea.')
+  expect(await mailsTo('refused@example.com')).toEqual([])
+})
+
+test('T-09 what a joiner may not decide stays as the product sets it', async () => {
+  const sent = form()
+  const cheat = {
+    id: '018f0000-0000-7000-8000-000000000001',
+    isAdmin: true,
+    isGuest: true,
+    emailVerified: true,
+    premiumPhotoCredits: 999,
+    createdAt: '2001-01-01T00:00:00Z',
+    placeId: 1,
+  }
+  const answer = await visitor().post(REGISTER, { ...sent, ...cheat })
+  expect(answer.statusCode).toBe(201)
+  const [row] = await usersWith(sent.email)
+  expect(row).toMatchObject({
+    isAdmin: false,
+    isGuest: false,
+    emailVerified: false,
+    premiumPhotoCredits: 0,
+    placeId: null,
+  })
+  expect(row?.id).not.toBe(cheat.id)
+  expect(row?.createdAt.getFullYear()).toBeGreaterThan(2001)
+})
+
+test('PROFILE-17 a new member allows texts and mails', async () => {
+  const sent = form()
+  await visitor().post(REGISTER, sent)
+  expect(await usersWith(sent.email)).toMatchObject([
+    { allowTextNotifications: true, allowEmailNotifications: true },
+  ])
+})

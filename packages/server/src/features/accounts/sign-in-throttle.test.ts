@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import type { Answer } from '../../../test/visitor.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { addressKey } from '../../platform/throttle.ts'
+
+const { db, deps, make, visitor } = await startApp({ RATE_LIMITS: 'on' })
+const PASSWORD = 'correct horse'
+const stored = await hashPassword(PASSWORD)
+
+async function accountWithPassword(): Promise<string> {
+  const { id } = await make.member()
+  const { email } = await db
+    .updateTable('users')
+    .set({ password: stored })
+    .where('id', '=', id)
+    .returning('email')
+    .executeTakeFirstOrThrow()
+  return email ?? ''
+}
+
+let hosts = 0
+/** An address nobody has used. */
+function freshAddress(): string {
+  hosts += 1
+  return `198.51.100.${hosts}`
+}
+
+type Try = { email: string; password?: string; from: string; headers?: Record<string, string> }
+const signIn = ({ email, password = 'wrong horse', from, headers = {} }: Try): Promise<Answer> =>
+  visitor().post('/api/member-auth/login', { email, password }, { remoteAddress: from, headers })
+
+/** What so many failures from an address leave behind, without the cost of their hashes. */
+async function failFrom(from: string, times: number): Promise<void> {
+  for (let count = 0; count < times; count += 1) await deps.brakes.count('signIn', addressKey(from))
+}
+
+test('T-36 S-09 the 26th failure of an address in 5 minutes is refused with 429 and when to come back', async () => {
+  const from = freshAddress()
+  const failed = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => signIn({ email: `nobody${index}@example.com`, from })),
+  )
+  const statuses = failed.map(({ statusCode }) => statusCode).sort()
+  expect(statuses).toEqual([...Array(25).fill(401), ...Array(15).fill(429)])
+  const answer = await signIn({ email: 'nobody@example.com', from })
+  expect(answer.statusCode).toBe(429)
+  expect(answer.json()).toMatchObject({ code: 'throttle.too_many' })
+  expect(answer.json().message).toMatch(/^Too many tries\. Please wait \d+ (seconds|minutes) and/)
+  const wait = Number(answer.headers['retry-after'])
+  expect(wait).toBeGreaterThan(240)
+  expect(wait).toBeLessThanOrEqual(300)
+})
+
+test('T-36 the right password does not get in from an address that is over its limit', async () => {
+  const from = freshAddress()
+  const email = await accountWithPassword()
+  await failFrom(from, 25)
+  expect((await signIn({ email, password: PASSWORD, from })).statusCode).toBe(429)
+})
+
+test('T-36 the 11th failure at one account from one address is refused however it is written, another address still gets in', async () => {
+  const [from, elsewhere] = [freshAddress(), freshAddress()]
+  const email = await accountWithPassword()
+  const spellings = [email, email.toUpperCase(), ` ${email}`, `${email} `]
+  for (let count = 1; count <= 10; count += 1) {
+    const typed = spellings[count % 4] ?? email
+    expect((await signIn({ email: typed, from })).statusCode, `failure ${count}`).toBe(401)
+  }
+  const refused = await signIn({ email, password: PASSWORD, from })
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(300)
+  expect((await signIn({ email, password: PASSWORD, from: elsewhere })).statusCode).toBe(200)
+})
+
+test('S-09 signing in clears the count of the account', async () => {
+  const from = freshAddress()
+  const email = await accountWithPassword()
+  for (let count = 0; count < 9; count += 1) await signIn({ email, from })
+  expect((await signIn({ email, password: PASSWORD, from })).statusCode).toBe(200)
+  for (let count = 0; count < 2; count += 1) {
+    expect((await signIn({ email, from })).statusCode).toBe(401)
+  }
+})
+
+test('S-09 signing in rightly never counts against the address', async () => {
+  const from = freshAddress()
+  const email = await accountWithPassword()
+  await failFrom(from, 24)
+  for (let count = 0; count < 3; count += 1) {
+    expect((await signIn({ email, password: PASSWORD, from })).statusCode).toBe(200)
+  }
+  expect((await signIn({ email, from })).statusCode).toBe(401)
+  expect((await signIn({ email, from })).statusCode).toBe(429)
+})
+
+test('T-36 an address that a client names in a header is not believed', async () => {
+  const from = freshAddress()
+  await failFrom(from, 25)
+  for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'cf-connecting-ip']) {
+    const headers = { [name]: name === 'forwarded' ? 'for=203.0.113.9' : '203.0.113.9' }
+    const answer = await signIn({ email: 'nobody@example.com', from, headers })
+    expect(answer.statusCode, name).toBe(429)
+  }
+})
+
+test('T-36 addresses of one IPv6 household count together, others do not', async () => {
+  await failFrom('2001:db8:1:2::1', 24)
+  const tried = async (from: string) =>
+    (await signIn({ email: 'nobody@example.com', from })).statusCode
+  expect(await tried('2001:db8:1:2:3::9')).toBe(401)
+  expect(await tried('2001:db8:1:2:ffff::1')).toBe(429)
+  expect(await tried('2001:db8:1:3::1')).toBe(401)
+})
+
+test('T-36 another way to write the path does not reach the call at all', async () => {
+  const from = freshAddress()
+  for (const path of [
+    '/api/member-auth/login/',
+    '/API/member-auth/login',
+    '/api/member-auth/login.json',
+  ]) {
+    const answer = await visitor().post(
+      path,
+      { email: 'nobody@example.com', password: PASSWORD },
+      { remoteAddress: from },
+    )
+    expect(answer.statusCode, path).toBe(404)
+  }
+})
+
+test('S-09 joining is limited to 25 in 5 minutes from one address', async () => {
+  const from = freshAddress()
+  const join = () => visitor().post('/api/member-auth/register', {}, { remoteAddress: from })
+  for (let count = 0; count < 25; count += 1) expect((await join()).statusCode).toBe(400)
+  expect((await join()).statusCode).toBe(429)
+})
+
+test('S-09 T-32 looking for free usernames is limited to 30 a minute for each person', async () => {
+  const browsers = [visitor(), visitor()] as const
+  for (const browser of browsers) await browser.signIn((await make.member()).id)
+  const look = (browser: (typeof browsers)[number]) =>
+    browser.get('/api/profile/check-username/somebody')
+  for (let count = 0; count < 30; count += 1) expect((await look(browsers[0])).statusCode).toBe(200)
+  expect((await look(browsers[0])).statusCode).toBe(429)
+  expect((await look(browsers[1])).statusCode).toBe(200)
+})
+
+test('T-41 a member moves to another place at most 5 times a day; the setup does not count', async () => {
+  const browser = visitor()
+  await browser.signIn((await make.member({ isNew: true })).id)
+  const setup = { username: 'mover', streetNumber: '1', streetName: 'Elm' }
+  const moveTo = async (zipCode: string, city: string, state: string, more = {}) =>
+    (await browser.patch('/api/profile', { ...more, zipCode, city, state })).statusCode
+  expect(await moveTo('07040', 'Maplewood', 'NJ', setup)).toBe(200)
+  for (let move = 0; move < 5; move += 1) {
+    const there = move % 2 === 0
+    expect(
+      await (there ? moveTo('10960', 'Nyack', 'NY') : moveTo('07040', 'Maplewood', 'NJ')),
+    ).toBe(200)
+  }
+  expect(await moveTo('60601', 'Chicago', 'IL')).toBe(429)
+  expect(await moveTo('10960', 'Nyack', 'NY', { streetName: 'Oak' })).toBe(200)
+})

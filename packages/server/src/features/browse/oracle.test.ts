@@ -1,0 +1,172 @@
+import { categories } from '@swapstead/domain/items/categories.ts'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { idsIn, nextPage, walkPages } from '../../../test/pages.ts'
+
+const { db, make, visitor, as } = await startApp()
+
+/** The same numbers at every run: a failure can be looked into. */
+function createRandom(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+const random = createRandom(20_261_120)
+const pick = <Value>(values: readonly Value[]) => values[random(values.length)] as Value
+
+/** Towns from coast to coast, several of them close together, and both distant states. */
+const towns = `07040 Maplewood NJ|07079 South Orange NJ|07041 Millburn NJ|07083 Union NJ|07102 Newark NJ|10001 New York NY
+11201 Brooklyn NY|10960 Nyack NY|12207 Albany NY|14202 Buffalo NY|06510 New Haven CT|02108 Boston MA|02139 Cambridge MA
+01103 Springfield MA|03101 Manchester NH|04101 Portland ME|05401 Burlington VT|02903 Providence RI|19103 Philadelphia PA
+15222 Pittsburgh PA|19801 Wilmington DE|21201 Baltimore MD|20001 Washington DC|23220 Richmond VA|25301 Charleston WV
+27601 Raleigh NC|29401 Charleston SC|30303 Atlanta GA|32801 Orlando FL|33101 Miami FL|35203 Birmingham AL|39201 Jackson MS
+37203 Nashville TN|40202 Louisville KY|43215 Columbus OH|46204 Indianapolis IN|48226 Detroit MI|60601 Chicago IL
+53202 Milwaukee WI|55401 Minneapolis MN|50309 Des Moines IA|63101 Saint Louis MO|72201 Little Rock AR|70112 New Orleans LA
+75201 Dallas TX|78701 Austin TX|79901 El Paso TX|73102 Oklahoma City OK|67202 Wichita KS|68102 Omaha NE|57104 Sioux Falls SD
+58102 Fargo ND|59101 Billings MT|80202 Denver CO|87102 Albuquerque NM|85004 Phoenix AZ|84101 Salt Lake City UT
+97204 Portland OR|98101 Seattle WA|94103 San Francisco CA|90012 Los Angeles CA|99501 Anchorage AK|96813 Honolulu HI`
+  .split(/[|\n]/)
+  .map((line) => /^(\d{5}) (.*) ([A-Z]{2})$/.exec(line) ?? [])
+  .map(([, zipCode = '', city = '', state = '']) => ({ zipCode, city, state }))
+
+const members: string[] = []
+for (const town of towns) members.push((await make.member(town)).id)
+for (let count = 0; count < 20; count += 1) members.push((await make.member(pick(towns))).id)
+const hidden = [
+  (await make.member({ ...pick(towns), isGuest: true })).id,
+  (await make.member({ ...pick(towns), isBanned: true })).id,
+]
+for (let count = 0; count < 300; count += 1) {
+  await make.item({
+    userId: count % 15 === 0 ? pick(hidden) : pick(members),
+    category: pick(categories),
+    isActive: random(12) > 0,
+    // Few moments for many items: order within a place falls to the id too.
+    createdAt: new Date(Date.UTC(2026, 0, 1 + random(12))),
+  })
+}
+const pending = await make.item({ userId: pick(members) })
+await make.offer({ toItemId: pending.id, status: 'accepted' })
+
+type Listed = Awaited<ReturnType<typeof readAll>>[number]
+/** Every item with its owner's standing and point, straight from the tables. */
+function readAll() {
+  return db
+    .selectFrom('items as i')
+    .innerJoin('users as u', 'u.id', 'i.userId')
+    .innerJoin('places as p', 'p.id', 'u.placeId')
+    .select(['i.id', 'i.userId', 'i.category', 'i.isActive', 'i.createdAt'])
+    .select(['u.isGuest', 'u.isBanned', 'p.latitude', 'p.longitude'])
+    .execute()
+}
+const all = await readAll()
+const points = new Map(
+  (
+    await db
+      .selectFrom('users as u')
+      .innerJoin('places as p', 'p.id', 'u.placeId')
+      .select(['u.id', 'p.latitude', 'p.longitude'])
+      .execute()
+  ).map((row) => [row.id, row]),
+)
+
+type Degrees = { latitude: string; longitude: string }
+/** The haversine formula, written down once more. */
+function miles(a: Degrees, b: Degrees): number {
+  const [lat1, lon1, lat2, lon2] = [a.latitude, a.longitude, b.latitude, b.longitude].map(
+    (degrees) => (Number(degrees) * Math.PI) / 180,
+  ) as [number, number, number, number]
+  const h =
+    Math.sin((lat2 - lat1) / 2) ** 2 +
+    Math.cos(lat1) * Math.cos(lat2) * Math.sin((lon2 - lon1) / 2) ** 2
+  return 2 * 3958.7613 * Math.asin(Math.sqrt(h))
+}
+
+type Question = { reader: string; radius: number; category: string }
+/** What nearby has to answer, found by looking at every single item. */
+function expected({ reader, radius, category }: Question): (Listed & { distance: number })[] {
+  const origin = points.get(reader) as Degrees
+  return all
+    .filter((item) => item.isActive && !item.isGuest && !item.isBanned && item.userId !== reader)
+    .filter((item) => category === '' || item.category === category)
+    .map((item) => ({ ...item, distance: miles(origin, item) }))
+    .filter(({ distance }) => radius >= 2000 || distance <= radius)
+    .sort(
+      (a, b) =>
+        a.distance - b.distance ||
+        b.createdAt.getTime() - a.createdAt.getTime() ||
+        (a.id < b.id ? 1 : -1),
+    )
+}
+const idsOf = (items: { id: string }[]) => items.map(({ id }) => id)
+
+test('BROWSE-01 BROWSE-09 S-35 forty readers are shown exactly what a look at every item shows, in the same order', async () => {
+  for (let count = 0; count < 40; count += 1) {
+    const question: Question = {
+      reader: pick(members),
+      radius: pick([1, 10, 25, 37.5, 50, 100, 250, 500, 1000, 1999.9, 2000, 5000]),
+      category: pick(['', '', ...categories]),
+    }
+    const { reader, radius, category } = question
+    const query = `/api/items/nearby?radius=${radius}&category=${category}`
+    const right = expected(question)
+    const browser = await as(reader)
+    const pages = await walkPages(browser, `${query}&limit=${pick([1, 5, 24, 100])}`)
+    expect(pages.flat(), JSON.stringify(question)).toEqual(idsOf(right))
+    const answer = await browser.get(`${query}&limit=100`)
+    expect(answer.headers['x-total-count'], JSON.stringify(question)).toBe(String(right.length))
+    for (const [index, item] of answer.json().entries()) {
+      expect(Math.abs(item.distance - (right[index]?.distance ?? 0))).toBeLessThanOrEqual(0.0501)
+    }
+  }
+})
+
+test('BROWSE-13 S-36 without a radius it is 1000 miles, and from 2000 on it is the whole country', async () => {
+  const reader = pick(members)
+  const browser = await as(reader)
+  const near = await walkPages(browser, '/api/items/nearby?limit=100')
+  expect(near.flat()).toEqual(idsOf(expected({ reader, radius: 1000, category: '' })))
+  const everywhere = await walkPages(browser, '/api/items/nearby?radius=2000&limit=100')
+  expect(everywhere.flat()).toEqual(idsOf(expected({ reader, radius: 1e9, category: '' })))
+  expect(everywhere.flat()).toContain(pending.id)
+})
+
+test('S-36 items that are posted while somebody turns the pages make none skipped and none repeated', async () => {
+  const reader = members[0] ?? ''
+  const browser = await as(reader)
+  const before = idsOf(expected({ reader, radius: 2000, category: '' }))
+  const seen: string[] = []
+  let posted = 0
+  for (let url: string | null = '/api/items/nearby?radius=2000&limit=7'; url !== null; ) {
+    const answer = await browser.get(url)
+    seen.push(...idsIn(answer))
+    url = nextPage(answer)
+    if (posted < 12) all.push(...(await postSomewhere()))
+    posted += 1
+  }
+  expect(new Set(seen).size).toBe(seen.length)
+  expect(seen.filter((id) => before.includes(id))).toEqual(before)
+})
+
+/** A new item of a random member, as `readAll` gives it. */
+async function postSomewhere(): Promise<Listed[]> {
+  const { id } = await make.item({ userId: pick(members), createdAt: new Date(Date.UTC(2026, 5, 1)) })
+  return (await readAll()).filter((item) => item.id === id)
+}
+
+test('LANDING-11 S-35 S-37 without a place items stand newest first and have no distance', async () => {
+  const newest = all
+    .filter((item) => item.isActive && !item.isGuest && !item.isBanned)
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
+  const newcomer = await as((await make.member({ isNew: true })).id)
+  for (const browser of [visitor(), newcomer]) {
+    const pages = await walkPages(browser, '/api/items/nearby?radius=25&limit=50')
+    expect(pages.flat()).toEqual(idsOf(newest))
+    const answer = await browser.get('/api/items/nearby')
+    expect(answer.headers['x-total-count']).toBe(String(newest.length))
+    expect(answer.json()).toHaveLength(24)
+    expect(answer.json().every((item: { distance: unknown }) => item.distance === null)).toBe(true)
+  }
+})

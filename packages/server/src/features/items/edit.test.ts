@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest'
+import { contentsOf } from '../../../test/contents.ts'
+import { startApp } from '../../../test/app.ts'
+import { imageFile } from '../../../test/images.ts'
+
+const { db, deps, make, visitor, as } = await startApp()
+const { id: ann } = await make.member()
+const browser = await as(ann)
+
+/** An item with everything filled in and two photos. */
+async function postedItem(fields: Record<string, string> = {}) {
+  const form = {
+    title: 'Brass lamp',
+    value: '12.50',
+    description: 'From a lighthouse',
+    category: 'home',
+    year: '1950',
+    wishlist: '["bike","tent"]',
+    acceptOnlyWishlistOffers: 'true',
+    ...fields,
+  }
+  const files = { image1: await imageFile({ width: 100 }), image2: await imageFile({ width: 200 }) }
+  const answer = await browser.form('POST', '/api/items', form, files)
+  expect(answer.statusCode).toBe(201)
+  return answer.json()
+}
+const edit = (id: string, fields: Record<string, string>, files: Record<string, Buffer> = {}) =>
+  browser.form('PATCH', `/api/items/${id}`, fields, files)
+/** An item as it stands, without the time of its last change. */
+const read = async (id: string) => {
+  const { updatedAt: _, ...item } = (await browser.get(`/api/items/${id}`)).json()
+  return item
+}
+
+test('ITEMS-12 ITEMS-15 what is not sent stays as it is', async () => {
+  const { updatedAt, ...item } = await postedItem()
+  const nothing = await edit(item.id, {})
+  expect(nothing.statusCode).toBe(200)
+  expect(await read(item.id)).toEqual(item)
+  const answer = await edit(item.id, { title: ' Copper lamp ' })
+  expect(await read(item.id)).toEqual({ ...item, title: 'Copper lamp' })
+  expect(Date.parse(answer.json().updatedAt)).toBeGreaterThanOrEqual(Date.parse(updatedAt))
+})
+
+test('ITEMS-12 what is sent blank is cleared', async () => {
+  const { updatedAt: _, ...item } = await postedItem()
+  await edit(item.id, { description: '', year: '', acceptOnlyWishlistOffers: 'false' })
+  const cleared = { ...item, description: null, year: null, acceptOnlyWishlistOffers: false }
+  expect(await read(item.id)).toEqual(cleared)
+  await edit(item.id, { wishlist: '[]' })
+  expect(await read(item.id)).toEqual({ ...cleared, wishlist: [] })
+})
+
+test('ITEMS-12 every field can be changed', async () => {
+  const { updatedAt: _, ...item } = await postedItem()
+  const answer = await edit(item.id, {
+    title: 'Tent',
+    description: 'For two',
+    value: '99.9',
+    category: 'sports',
+    year: '2020',
+    wishlist: '["kayak"]',
+    acceptOnlyWishlistOffers: 'true',
+  })
+  expect(answer.json()).toMatchObject({
+    title: 'Tent',
+    description: 'For two',
+    value: '99.90',
+    category: 'sports',
+    year: 2020,
+    wishlist: ['kayak'],
+    photos: item.photos,
+  })
+})
+
+test('ITEMS-17 ITEMS-18 ITEMS-19 an edit that is not right changes nothing', async () => {
+  const { updatedAt: _, ...item } = await postedItem()
+  const wrong: Record<string, string>[] = [
+    { title: '', value: '5' },
+    { title: 'New', value: '0' },
+    { title: 'New', description: 'x'.repeat(201) },
+    { title: 'New', category: '' },
+    { title: 'New', year: '1799' },
+    { title: 'New', year: String(deps.now().getUTCFullYear() + 1) },
+    { title: 'New', wishlist: '["a","b","c","d","e","f"]' },
+    { title: 'New', removeImages: '[0]' },
+  ]
+  for (const fields of wrong) {
+    expect((await edit(item.id, fields)).statusCode, JSON.stringify(fields)).toBe(400)
+    expect(await read(item.id)).toEqual(item)
+  }
+})
+
+test('C-19 an item that takes only wishlist offers keeps a wish, whichever of the two is changed', async () => {
+  const { updatedAt: _, ...item } = await postedItem()
+  const emptied = await edit(item.id, { wishlist: '[]' })
+  expect(emptied.statusCode).toBe(400)
+  expect(emptied.json()).toEqual({
+    code: 'items.wishes_needed',
+    message: 'Add at least one wish to accept only wishlist offers',
+    issues: [
+      { path: 'wishlist', message: 'Add at least one wish to accept only wishlist offers' },
+    ],
+  })
+  expect(await read(item.id)).toEqual(item)
+  const open = await postedItem({ wishlist: '[]', acceptOnlyWishlistOffers: 'false' })
+  const switched = await edit(open.id, { acceptOnlyWishlistOffers: 'true' })
+  expect(switched.json()).toMatchObject({ code: 'items.wishes_needed' })
+})
+
+test('S-40 ITEMS-12 a photo that is sent takes its slot, the others stay', async () => {
+  const item = await postedItem()
+  const answer = await edit(item.id, {}, { image2: await imageFile({ width: 333 }) })
+  const [first, second] = answer.json().photos
+  expect(first).toEqual(item.photos[0])
+  expect(second).toMatchObject({ slot: 2, width: 333 })
+  expect(second.url).not.toBe(item.photos[1].url)
+})
+
+test('S-40 removeImages empties slots', async () => {
+  const item = await postedItem()
+  const answer = await edit(item.id, { removeImages: '[1]' })
+  expect(answer.json().photos).toEqual([item.photos[1]])
+  expect(answer.json()).not.toHaveProperty('imageUrl1')
+  expect((await edit(item.id, { removeImages: '[1,2,75]' })).json().photos).toEqual([])
+})
+
+test('S-40 a slot that is removed and filled at once holds the new photo', async () => {
+  const item = await postedItem()
+  const answer = await edit(item.id, { removeImages: '[1]' }, { image1: await imageFile({ width: 222 }) })
+  expect(answer.json().photos).toMatchObject([{ slot: 1, width: 222 }, { slot: 2 }])
+})
+
+test('T-01 to a stranger an item that is not theirs to edit does not exist', async () => {
+  const item = await postedItem()
+  const stranger = await as((await make.member()).id)
+  const missing = '018f0000-0000-7000-8000-00000000dead'
+  const before = await contentsOf(db)
+  const headersOf = (answer: Awaited<ReturnType<typeof edit>>) => {
+    const { date: _, 'x-request-id': __, ...headers } = answer.headers
+    return headers
+  }
+  for (const send of [
+    (id: string) => stranger.form('PATCH', `/api/items/${id}`, { title: 'Mine now' }),
+    async (id: string) =>
+      stranger.form('PATCH', `/api/items/${id}`, {}, { image1: await imageFile() }),
+    (id: string) => stranger.delete(`/api/items/${id}`),
+  ]) {
+    const [hidden, absent] = [await send(item.id), await send(missing)]
+    expect(hidden.statusCode).toBe(404)
+    expect(hidden.body).toBe(absent.body)
+    expect(headersOf(hidden)).toEqual(headersOf(absent))
+  }
+  expect(await contentsOf(db)).toBe(before)
+})
+
+test('T-01 visitors and guests edit and delete nothing', async () => {
+  const item = await postedItem()
+  const guest = await as((await make.member({ isGuest: true })).id)
+  const url = `/api/items/${item.id}`
+  for (const [somebody, status] of [
+    [visitor(), 401],
+    [guest, 403],
+  ] as const) {
+    expect((await somebody.form('PATCH', url, { title: 'Mine' })).statusCode).toBe(status)
+    expect((await somebody.delete(url)).statusCode).toBe(status)
+  }
+})
+
+test('OFFERS-10 ITEMS-35 an item in an accepted trade is edited by nobody', async () => {
+  const item = await postedItem()
+  const { fromUserId } = await make.offer({ toItemId: item.id, status: 'accepted' })
+  const offered = await make.item({ userId: ann })
+  await make.offer({ fromItemId: offered.id, status: 'accepted' })
+  for (const id of [item.id, offered.id]) {
+    const answer = await edit(id, { title: 'Another' }, { image1: await imageFile() })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toEqual({
+      code: 'items.in_trade',
+      message:
+        'This item is part of an accepted trade and cannot be edited until the trade is completed or cancelled.',
+    })
+  }
+  const partner = await as(fromUserId)
+  const tried = await partner.form('PATCH', `/api/items/${item.id}`, { title: 'Another' })
+  expect(tried.statusCode).toBe(404)
+})
+
+test('S-29 senders of pending offers are told that an item in them was edited', async () => {
+  const item = await postedItem()
+  const offer = await make.offer({ toItemId: item.id })
+  const offered = await make.item({ userId: ann, title: 'Old tent' })
+  const sent = await make.offer({ fromItemId: offered.id })
+  await edit(item.id, { title: 'Copper lamp' })
+  await edit(offered.id, { title: 'New tent' })
+  const told = (userId: string) =>
+    db
+      .selectFrom('userMessages')
+      .select(['type', 'title', 'relatedOfferId'])
+      .where('userId', '=', userId)
+      .execute()
+  expect(await told(offer.fromUserId)).toEqual([
+    {
+      type: 'offer_item_changed',
+      title: expect.stringContaining('edited “Copper lamp”'),
+      relatedOfferId: offer.id,
+    },
+  ])
+  expect(await told(sent.toUserId)).toMatchObject([{ type: 'offer_item_changed' }])
+  expect(await told(ann)).toEqual([])
+})
+
+test('T-09 T-53 an edit sets no field that is not in the form', async () => {
+  const item = await postedItem()
+  const cheat = {
+    userId: '018f0000-0000-7000-8000-000000000001',
+    isActive: 'false',
+    maxPhotos: '75',
+    isSuspended: 'true',
+    removedAt: '2020-01-01',
+    placeId: '1',
+    "title = 'x', value": '1',
+  }
+  const before = await db.selectFrom('items').selectAll().where('id', '=', item.id).executeTakeFirst()
+  expect((await edit(item.id, cheat)).statusCode).toBe(200)
+  const after = await db.selectFrom('items').selectAll().where('id', '=', item.id).executeTakeFirst()
+  expect({ ...after, updatedAt: null }).toEqual({ ...before, updatedAt: null })
+})

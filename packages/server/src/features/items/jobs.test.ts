@@ -1,0 +1,63 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { imageFile } from '../../../test/images.ts'
+import { featureJobs } from '../../app.ts'
+
+const { db, deps, make, as } = await startApp()
+const folder = join(deps.config.dataDir, 'uploads', 'photos')
+const browser = await as((await make.member()).id)
+const [sweep] = featureJobs(deps).filter(({ name }) => name === 'sweep-photos')
+
+const files = async () => (await readdir(folder)).sort()
+const filesOf = (key: string) => [`${key}-card.webp`, `${key}-thumb.webp`, `${key}.webp`].sort()
+/** Makes every stored file so many minutes old. */
+async function age(minutes: number) {
+  const then = new Date(Date.now() - minutes * 60_000)
+  for (const file of await files()) await utimes(join(folder, file), then, then)
+}
+async function post(images: Record<string, Buffer>) {
+  const answer = await browser.form('POST', '/api/items', { title: 'Lamp', value: '5' }, images)
+  const keys = answer.json().photos.map(({ url }: { url: string }) => url.slice(8, -5))
+  return { id: answer.json().id, keys: keys as string[] }
+}
+
+test('T-58 before the first photo there is nothing to sweep', async () => {
+  await sweep?.run()
+})
+
+test('T-58 S-40 the sweep removes photos that no item has, and no others', async () => {
+  const photo = await imageFile()
+  const kept = await post({ image1: photo, image2: photo })
+  const deleted = await post({ image1: photo })
+  const replaced = await post({ image1: photo })
+  await browser.delete(`/api/items/${deleted.id}`)
+  const answer = await browser.form('PATCH', `/api/items/${replaced.id}`, {}, { image1: photo })
+  const fresh = answer.json().photos[0].url.slice(8, -5)
+  await age(31)
+  await sweep?.run()
+  expect(await files()).toEqual([...kept.keys, fresh].flatMap(filesOf).sort())
+  await sweep?.run()
+  expect(await files()).toHaveLength(9)
+})
+
+test('T-58 a photo that was just stored may still get its item and stays', async () => {
+  const { id, keys } = await post({ image1: await imageFile() })
+  await db.deleteFrom('items').where('id', '=', id).execute()
+  await age(29)
+  await sweep?.run()
+  expect(await files()).toEqual(expect.arrayContaining(keys.flatMap(filesOf)))
+  await age(31)
+  await sweep?.run()
+  expect(await files()).not.toEqual(expect.arrayContaining(keys.flatMap(filesOf)))
+})
+
+test('T-58 sizes whose full photo is missing go too', async () => {
+  await mkdir(folder, { recursive: true })
+  const half = 'h'.repeat(22)
+  await writeFile(join(folder, `${half}-card.webp`), 'x')
+  await age(31)
+  await sweep?.run()
+  expect(await files()).not.toContain(`${half}-card.webp`)
+})

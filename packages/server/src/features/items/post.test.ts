@@ -1,0 +1,247 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { imageFile } from '../../../test/images.ts'
+
+const { db, deps, make, visitor, as } = await startApp()
+const ITEMS = '/api/items'
+const lamp = { title: 'Brass lamp', value: '12.50' }
+
+async function trader(wish: Parameters<typeof make.member>[0] = {}) {
+  const { id } = await make.member(wish)
+  return { id, browser: await as(id) }
+}
+const itemsOf = (userId: string) =>
+  db.selectFrom('items').selectAll().where('userId', '=', userId).execute()
+
+test('ITEMS-01 ITEMS-02 ITEMS-11 an item is posted with everything the form has', async () => {
+  const { id, browser } = await trader({ username: 'posts.all' })
+  const form = {
+    ...lamp,
+    description: ' From a lighthouse ',
+    category: 'home',
+    year: '1950',
+    wishlist: '["bike","", "Bike", "tent"]',
+    acceptOnlyWishlistOffers: 'true',
+  }
+  const files = { image1: await imageFile(), image2: await imageFile({ width: 600, height: 450 }) }
+  const answer = await browser.form('POST', ITEMS, form, files)
+  expect(answer.statusCode).toBe(201)
+  const item = answer.json()
+  expect(item).toMatchObject({
+    userId: id,
+    title: 'Brass lamp',
+    description: 'From a lighthouse',
+    value: '12.50',
+    category: 'home',
+    year: 1950,
+    wishlist: ['bike', 'tent'],
+    acceptOnlyWishlistOffers: true,
+    isActive: true,
+    isPending: false,
+    maxPhotos: 2,
+    premiumFeaturesExpiry: null,
+    distance: null,
+    photos: [
+      { slot: 1, width: 300, height: 200 },
+      { slot: 2, width: 600, height: 450 },
+    ],
+  })
+  expect(item.imageUrl1).toBe(item.photos[0].url)
+  expect(item.imageUrl2).toBe(item.photos[1].url)
+  expect(Object.keys(item).filter((key) => key.startsWith('imageUrl'))).toHaveLength(2)
+  expect((await browser.get(`/api/items/${item.id}`)).json()).toEqual(item)
+})
+
+test('ITEMS-06 T-14 the owner in an item view is the public one', async () => {
+  const { id, browser } = await trader({ username: 'public.owner', firstName: 'Ann' })
+  const { owner } = (await browser.form('POST', ITEMS, lamp)).json()
+  expect(owner).toEqual({
+    id,
+    username: 'public.owner',
+    firstName: 'Ann',
+    lastName: 'Example',
+    city: 'Maplewood',
+    state: 'NJ',
+    profileImageUrl: null,
+    isGuest: false,
+    acceptOnlyWishlistOffers: false,
+  })
+})
+
+test('ITEMS-02 title and value are enough', async () => {
+  const { id, browser } = await trader()
+  expect((await browser.form('POST', ITEMS, lamp)).json()).toMatchObject({
+    description: null,
+    category: 'other',
+    year: null,
+    wishlist: [],
+    acceptOnlyWishlistOffers: false,
+    photos: [],
+  })
+  expect(await itemsOf(id)).toHaveLength(1)
+})
+
+test('ITEMS-17 ITEMS-18 ITEMS-19 ITEMS-22 a form that is not right is refused in its words and leaves no row', async () => {
+  const { id, browser } = await trader()
+  const wrong: [fields: Record<string, string>, path: string, message: string][] = [
+    [{ title: ' ' }, 'title', 'Title is required'],
+    [{ value: '0' }, 'value', 'Value must be greater than 0'],
+    [{ value: '-5' }, 'value', 'Value must be greater than 0'],
+    [{ value: '1e309' }, 'value', 'Value must be greater than 0'],
+    [{ description: 'x'.repeat(201) }, 'description', 'Description must be 200 characters or less'],
+    [{ category: 'cars' }, 'category', 'Please choose a category'],
+    [{ wishlist: '["a","b","c","d","e","f"]' }, 'wishlist', 'Maximum 5 items allowed'],
+    [{ wishlist: '[{"a":1}]' }, 'wishlist', 'Wishes are text'],
+    [{ wishlist: '{broken' }, 'wishlist', 'The wishlist must be a list of texts'],
+    [{ year: '1799' }, 'year', 'Year must be a whole number from 1800 to this year'],
+    [
+      { acceptOnlyWishlistOffers: 'true' },
+      'wishlist',
+      'Add at least one wish to accept only wishlist offers',
+    ],
+  ]
+  for (const [fields, path, message] of wrong) {
+    const answer = await browser.form(
+      'POST',
+      ITEMS,
+      { ...lamp, ...fields },
+      { image1: await imageFile() },
+    )
+    expect(answer.statusCode, message).toBe(400)
+    expect(answer.json(), message).toMatchObject({ code: 'input.invalid', message })
+    expect(answer.json().issues[0].path.split('.')[0], message).toBe(path)
+  }
+  expect(await itemsOf(id)).toEqual([])
+  expect(await deps.photos.listKeys()).not.toContainEqual(expect.objectContaining({ key: id }))
+})
+
+test('S-27 a year ahead is refused, the current one is taken', async () => {
+  const { browser } = await trader()
+  const thisYear = deps.now().getUTCFullYear()
+  const post = (year: number) => browser.form('POST', ITEMS, { ...lamp, year: String(year) })
+  expect((await post(thisYear)).statusCode).toBe(201)
+  const answer = await post(thisYear + 1)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toEqual({
+    code: 'items.year_in_future',
+    message: 'Year must be a whole number from 1800 to this year',
+    issues: [{ path: 'year', message: 'Year must be a whole number from 1800 to this year' }],
+  })
+})
+
+test('ITEMS-15 visitors and guests post nothing here', async () => {
+  const guest = await trader({ isGuest: true })
+  expect((await visitor().form('POST', ITEMS, lamp)).statusCode).toBe(401)
+  const answer = await guest.browser.form('POST', ITEMS, lamp)
+  expect(answer.json()).toMatchObject({ code: 'accounts.members_only' })
+  expect(await itemsOf(guest.id)).toEqual([])
+})
+
+test('PROFILE-01 ITEMS-15 a member without an address is told to complete the profile', async () => {
+  const { id, browser } = await trader({ isNew: true })
+  const answer = await browser.form('POST', ITEMS, lamp)
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toMatchObject({ code: 'items.address_needed' })
+  expect(await itemsOf(id)).toEqual([])
+})
+
+test('T-09 what a client may not set is ignored, as a field and as a part with JSON', async () => {
+  const { id, browser } = await trader()
+  const other = await trader()
+  const cheat: Record<string, string> = {
+    id: other.id,
+    userId: other.id,
+    isActive: 'false',
+    isPending: 'true',
+    isSuspended: 'true',
+    isSandbox: 'true',
+    maxPhotos: '75',
+    premiumFeaturesExpiry: '2099-01-01',
+    placeId: '1',
+    removedAt: '2020-01-01',
+    createdAt: '2001-01-01T00:00:00Z',
+    creditsUsed: '-5',
+  }
+  const typed = Object.entries(cheat).map(([name, value]) => ({ name, value }))
+  const json = typed.map((part) => ({
+    ...part,
+    value: `"${part.value}"`,
+    type: 'application/json',
+  }))
+  const needed = Object.entries(lamp).map(([name, value]) => ({ name, value }))
+  for (const parts of [typed, json]) {
+    const answer = await browser.parts('POST', ITEMS, [...needed, ...parts])
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toMatchObject({
+      userId: id,
+      isActive: true,
+      maxPhotos: 2,
+      isPending: false,
+    })
+  }
+  const place = await db
+    .selectFrom('users')
+    .select('placeId')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  for (const row of await itemsOf(id)) {
+    expect(row).toMatchObject({ isSandbox: false, isSuspended: false, removedAt: null })
+    expect(row.placeId).toBe(place?.placeId)
+    expect(row.createdAt.getFullYear()).toBeGreaterThan(2001)
+  }
+  expect(await itemsOf(other.id)).toEqual([])
+})
+
+test('T-84 names that reach into prototypes do no harm', async () => {
+  const { browser } = await trader()
+  for (const name of [
+    '__proto__',
+    'constructor',
+    'constructor.prototype',
+    '__proto__[polluted]',
+    '',
+  ]) {
+    const answer = await browser.parts('POST', ITEMS, [
+      { name: 'title', value: 'Lamp' },
+      { name: 'value', value: '5' },
+      { name, value: '{"polluted":true}', type: 'application/json' },
+    ])
+    expect([201, 400], name).toContain(answer.statusCode)
+  }
+  expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+})
+
+test('SHELL-43 an item that is not posted as multipart is refused with 415', async () => {
+  const { id, browser } = await trader()
+  const json = await browser.post(ITEMS, lamp)
+  expect(json.statusCode).toBe(415)
+  expect(json.json()).toMatchObject({ code: 'input.wrong_type' })
+  const form = await browser.post(ITEMS, 'title=Lamp&value=5', {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(form.statusCode).toBe(415)
+  expect(await itemsOf(id)).toEqual([])
+})
+
+test('S-34 an item that is posted while its owner moves lies where the owner lives then', async () => {
+  const { id, browser } = await trader()
+  const zips: [string, string, string][] = [
+    ['10960', 'Nyack', 'NY'],
+    ['07040', 'Maplewood', 'NJ'],
+  ]
+  for (let round = 0; round < 10; round += 1) {
+    const [zipCode, city, state] = zips[round % 2] ?? ['', '', '']
+    const answers = await Promise.all([
+      browser.patch('/api/profile', { zipCode, city, state }),
+      ...Array.from({ length: 4 }, () => browser.form('POST', ITEMS, lamp)),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 201, 201, 201, 201])
+  }
+  const place = await db
+    .selectFrom('users')
+    .select('placeId')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const places = new Set((await itemsOf(id)).map(({ placeId }) => placeId))
+  expect([...places]).toEqual([place?.placeId])
+})

@@ -1,0 +1,151 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { animatedGif, imageFile, pngHeader } from '../../../test/images.ts'
+
+const { db, deps, make, as } = await startApp()
+const { id: ann } = await make.member()
+const browser = await as(ann)
+const lamp = { title: 'Brass lamp', value: '12.50' }
+
+const post = (value: Buffer) =>
+  browser.form('POST', '/api/items', lamp, {
+    image1: { value, filename: 'photo.jpg', type: 'image/jpeg' },
+  })
+
+/** Everything that a refused post may have left behind. */
+async function traces() {
+  const folder = join(deps.config.dataDir, 'uploads')
+  const files = await readdir(folder, { recursive: true }).catch(() => [])
+  const items = await db.selectFrom('items').select('id').execute()
+  return [files.sort(), items.length]
+}
+
+const notAnImage = {
+  code: 'photos.not_an_image',
+  message: 'Invalid file type: Please select an image file',
+}
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="alert(1)"/>'
+
+test('PHOTOS-10 T-56 what is no JPEG, PNG, WebP or GIF by its bytes is refused, whatever it claims to be', async () => {
+  const jpeg = await imageFile()
+  const hostile: Record<string, Buffer> = {
+    'an SVG': Buffer.from(svg),
+    'an SVG with an XML head': Buffer.from(`<?xml version="1.0"?>\n<!DOCTYPE svg>${svg}`),
+    'an SVG with an entity': Buffer.from(
+      `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>`,
+    ),
+    'a page': Buffer.from('<!doctype html><script>alert(1)</script>'),
+    'a PDF': Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>'),
+    'a ZIP': Buffer.concat([Buffer.from('PK\u0003\u0004'), deflateRawSync(jpeg)]),
+    'a TIFF': await sharp(jpeg).tiff().toBuffer(),
+    'an AVIF': await sharp(jpeg).avif({ effort: 0 }).toBuffer(),
+    'a PPM': Buffer.concat([Buffer.from('P6 1 1 255\n'), Buffer.from([1, 2, 3])]),
+    'a text': Buffer.from('GIF89a is what I am'),
+    'one byte': Buffer.from([0xff]),
+    'zero bytes': Buffer.alloc(0),
+    noise: Buffer.from(Array.from({ length: 4_000 }, (_, index) => (index * 7919) % 256)),
+  }
+  const before = await traces()
+  for (const [name, bytes] of Object.entries(hostile)) {
+    const answer = await post(bytes)
+    expect(answer.statusCode, name).toBe(415)
+    expect(answer.json(), name).toEqual(notAnImage)
+  }
+  expect(await traces()).toEqual(before)
+})
+
+test('PHOTOS-10 T-56 a photo that was cut off is refused', async () => {
+  const before = await traces()
+  for (const format of ['jpeg', 'png', 'webp'] as const) {
+    const whole = await sharp({
+      create: {
+        width: 300,
+        height: 200,
+        channels: 3,
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+        background: '#000',
+      },
+    })
+      .toFormat(format)
+      .toBuffer()
+    for (const share of [0.1, 0.5, 0.9]) {
+      const answer = await post(whole.subarray(0, Math.floor(whole.length * share)))
+      expect(answer.json(), `${format} ${share}`).toEqual(notAnImage)
+    }
+  }
+  expect(await traces()).toEqual(before)
+})
+
+test('PHOTOS-12 T-56 a header that promises a billion pixels costs neither time nor memory', async () => {
+  const before = await traces()
+  const [started, memory] = [performance.now(), process.memoryUsage().rss]
+  const gif = Buffer.from(
+    '474946383961ffffffff800000ffffff0000002c00000000ffffffff0002024401003b',
+    'hex',
+  )
+  for (const bomb of [pngHeader(30_000, 30_000), pngHeader(2 ** 31 - 1, 2 ** 31 - 1), gif]) {
+    const answer = await post(bomb)
+    expect([400, 415]).toContain(answer.statusCode)
+  }
+  expect((await post(pngHeader(30_000, 30_000))).json().message).toBe('Image too wide')
+  expect(performance.now() - started).toBeLessThan(5_000)
+  expect(process.memoryUsage().rss - memory).toBeLessThan(50 * 2 ** 20)
+  expect(await traces()).toEqual(before)
+})
+
+test('T-56 a small header with a large picture behind it is not believed', async () => {
+  const header = pngHeader(100, 100)
+  expect((await post(header)).statusCode).toBe(415)
+})
+
+test('T-56 an animated GIF becomes a still picture of its first frame', async () => {
+  const answer = await post(await animatedGif())
+  expect(answer.statusCode).toBe(201)
+  const { body, rawPayload } = await browser.get(answer.json().imageUrl1)
+  expect(body.length).toBeGreaterThan(0)
+  const { pages = 1, width, height } = await sharp(rawPayload).metadata()
+  expect([pages, width, height]).toEqual([1, 40, 30])
+  const [red, green, blue] = await sharp(rawPayload).raw().toBuffer()
+  expect([(red ?? 0) > 200, (green ?? 0) < 60, (blue ?? 0) < 60]).toEqual([true, true, true])
+})
+
+test('T-56 a picture with a program behind it is stored without the program', async () => {
+  const program = '<script>alert(document.domain)</script><?php system($_GET[0]); ?>'
+  const answer = await post(Buffer.concat([await imageFile(), Buffer.from(program)]))
+  expect(answer.statusCode).toBe(201)
+  const { rawPayload } = await browser.get(answer.json().imageUrl1)
+  expect(rawPayload.includes('script')).toBe(false)
+  expect(rawPayload.subarray(8, 12).toString()).toBe('WEBP')
+})
+
+test('T-56 photos in CMYK, in gray, with transparency and with 16 bits are taken', async () => {
+  const base = sharp(await imageFile({ format: 'png' }))
+  const files = [
+    await base.clone().toColourspace('cmyk').jpeg().toBuffer(),
+    await base.clone().grayscale().jpeg().toBuffer(),
+    await base.clone().ensureAlpha(0.5).png().toBuffer(),
+    await base.clone().toColourspace('rgb16').png().toBuffer(),
+  ]
+  for (const file of files) expect((await post(file)).statusCode).toBe(201)
+})
+
+test('T-56 a form that ends in the middle, or whose boundary is another, is refused', async () => {
+  const before = await traces()
+  const whole = `--x\r\ncontent-disposition: form-data; name="title"\r\n\r\nLamp\r\n`
+  const broken = [whole, '--x', '', 'no form at all', `--y\r\n\r\n--y--\r\n`, `${whole}--x\r\n\r\n`]
+  for (const payload of broken) {
+    const answer = await browser.call('POST', '/api/items', Buffer.from(payload), {
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    expect(answer.statusCode, payload).toBe(400)
+  }
+  const noBoundary = await browser.call('POST', '/api/items', Buffer.from(whole), {
+    headers: { 'content-type': 'multipart/form-data' },
+  })
+  expect([400, 415]).toContain(noBoundary.statusCode)
+  expect(await traces()).toEqual(before)
+})

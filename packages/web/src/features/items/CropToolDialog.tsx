@@ -1,0 +1,22 @@
+import { FitDialog } from './photo-fit/FitDialog.tsx'
+import type { CropTool } from './photos/use-crop-tool.ts'
+import type { PhotoList } from './photos/use-photo-list.ts'
+
+/** The crop tool over the form, while a photo lies in it. */
+export function CropToolDialog({ list, tool }: { list: PhotoList; tool: CropTool }) {
+  const photo = tool.current
+  if (!photo?.source) return null
+  return (
+    <FitDialog
+      key={photo.id}
+      photo={photo.source}
+      place={list.photos.indexOf(photo) + 1}
+      waiting={photo.src === null ? tool.waiting.length : 0}
+      busy={list.isBusy}
+      onUse={(crop) => tool.use(photo, crop)}
+      onUseAll={tool.useAllAsSuggested}
+      onSkip={() => tool.skip(photo)}
+      onClose={tool.skipAll}
+    />
+  )
+}

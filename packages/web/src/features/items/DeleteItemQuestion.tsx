@@ -1,0 +1,29 @@
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useDeleteItem } from './api.ts'
+import { useOneAtATime } from './use-one-at-a-time.ts'
+
+/** Asks before an item goes, and says what goes with it (readings S-29). */
+export function DeleteItemQuestion({ item, onClose }: { item: ItemView; onClose: () => void }) {
+  const remove = useDeleteItem()
+  const sending = useOneAtATime()
+  function confirm() {
+    if (sending.start()) remove.mutate(item.id, { onSuccess: onClose, onError: sending.end })
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={`Delete “${item.title}”?`}
+      confirmLabel="Delete Item"
+      cancelLabel="Keep it"
+      destructive
+      busy={remove.isPending}
+      busyLabel="Deleting..."
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      The item and its photos are gone for good. Pending offers with it end, and the neighbors who
+      made them are told.
+    </ConfirmDialog>
+  )
+}

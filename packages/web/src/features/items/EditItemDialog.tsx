@@ -1,0 +1,23 @@
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { useChangeItem } from './api.ts'
+import { ItemForm } from './ItemForm.tsx'
+import { draftOf } from './item-draft.ts'
+
+/** Edit Item (ITEMS-16). It shows the item as it was when the dialog opened. */
+export function EditItemDialog({ item, onClose }: { item: ItemView; onClose: () => void }) {
+  const change = useChangeItem(item.id)
+  return (
+    <ItemForm
+      title="Edit Item"
+      context={item.title}
+      start={draftOf(item)}
+      saved={item.photos}
+      slots={item.maxPhotos}
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      isSaving={change.isPending}
+      onSave={(save, onRefused) => change.mutate(save, { onSuccess: onClose, onError: onRefused })}
+      onClose={onClose}
+    />
+  )
+}

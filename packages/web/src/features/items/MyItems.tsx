@@ -1,0 +1,86 @@
+import './MyItems.css'
+import type { Page } from '@swapstead/domain/contract.ts'
+import { COUNT_LIMIT } from '@swapstead/domain/contract.ts'
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ItemGridSkeleton } from '../../ui/ItemGridSkeleton.tsx'
+import { ListState } from '../../ui/ListState.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
+import { StatCards } from '../../ui/StatCards.tsx'
+import { itemCountQuery, myItemsQuery } from './api.ts'
+import { MyItemsDialog, type OpenDialog } from './MyItemsDialog.tsx'
+import { OwnItems } from './OwnItems.tsx'
+
+type Props = {
+  timeZone: string
+  /** Pending incoming offers. */
+  tradeOffers?: number | undefined
+  completedTrades?: number | undefined
+}
+
+/** The member's own items with three figures above them (ITEMS-26 to ITEMS-35). */
+export function MyItems({ timeZone, tradeOffers = 0, completedTrades = 0 }: Props) {
+  const count = useQuery(itemCountQuery)
+  const query = useInfiniteQuery(myItemsQuery)
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const items = query.data?.pages.flatMap(({ rows }) => rows)
+  return (
+    <>
+      <PageHeading title="My Items" />
+      <StatCards
+        stats={[
+          { label: 'Active Items', value: count.data?.count ?? 0 },
+          { label: 'Trade Offers', value: tradeOffers },
+          { label: 'Completed Trades', value: completedTrades },
+        ]}
+      />
+      <div className="my-items">
+        <ListState
+          query={{ ...query, data: items }}
+          empty={<NothingPosted onPost={() => setDialog({ kind: 'post' })} />}
+          skeleton={<ItemGridSkeleton message="Loading your items..." />}
+          failedTitle="Failed to fetch user items"
+        >
+          {(own) => <OwnItems items={own} timeZone={timeZone} onOpen={setDialog} />}
+        </ListState>
+        {query.hasNextPage && (
+          <ShowMore
+            shown={items?.length ?? 0}
+            total={totalOf(query.data)}
+            hasMore
+            busy={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
+          />
+        )}
+      </div>
+      {dialog && <MyItemsDialog dialog={dialog} onClose={() => setDialog(undefined)} />}
+    </>
+  )
+}
+
+function NothingPosted({ onPost }: { onPost: () => void }) {
+  return (
+    <EmptyState
+      illustration="stoop"
+      title="No items posted"
+      action={
+        <Button tone="light" icon={Plus} onClick={onPost}>
+          Post Your First Item
+        </Button>
+      }
+    >
+      No items posted yet. Start with the thing you walk past every day: two photos, a value, and
+      what you’d take for it.
+    </EmptyState>
+  )
+}
+
+function totalOf(data: InfiniteData<Page<ItemView>> | undefined): number | string | undefined {
+  const total = data?.pages[0]?.total ?? undefined
+  return total !== undefined && total > COUNT_LIMIT ? `${COUNT_LIMIT}+` : total
+}

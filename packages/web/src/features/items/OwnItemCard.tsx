@@ -1,0 +1,131 @@
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { itemRefusals } from '@swapstead/domain/items/refusals.ts'
+import { formatDollars } from '@swapstead/domain/money.ts'
+import {
+  FREE_SLOTS,
+  type Photo,
+  photoTierBadge,
+  photoUrlAt,
+} from '@swapstead/domain/photos/photo.ts'
+import { postedTime } from '@swapstead/domain/times.ts'
+import { Camera, Check, Lock, Pencil, Trash2 } from 'lucide-react'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { ItemCard } from '../../ui/ItemCard.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
+
+const [, IN_TRADE] = itemRefusals['items.in_trade']
+
+type Props = {
+  item: ItemView
+  /** "Posted 5m ago" */
+  posted: string
+  isEager: boolean
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** One of the member's own items with its state and what can be done with it. */
+export function OwnItemCard({ item, posted, isEager, onEdit, onDelete }: Props) {
+  const isFree = item.isActive && !item.isPending
+  const href = `/items/${item.id}`
+  const [cover] = item.photos
+  return (
+    <ItemCard
+      title={item.title}
+      href={isFree ? href : undefined}
+      value={formatDollars(item.value)}
+      pending={item.isPending}
+      photo={cover && cardPhoto(cover, isEager)}
+    >
+      <p className="tag-row">
+        <StateBadge item={item} />
+        {item.isActive && <Badge tone="info">{item.wishlist.length} on wishlist</Badge>}
+        {item.maxPhotos > FREE_SLOTS && (
+          <Badge tone="line" icon={Camera}>
+            {photoTierBadge(item.maxPhotos)}
+          </Badge>
+        )}
+        <span>{posted}</span>
+      </p>
+      {item.isPending && (
+        <Note tone="still" icon={Lock}>
+          {IN_TRADE}
+        </Note>
+      )}
+      <CardActions {...{ item, href, isFree, onEdit, onDelete }} />
+    </ItemCard>
+  )
+}
+
+type ActionProps = Pick<Props, 'item' | 'onEdit' | 'onDelete'> & { href: string; isFree: boolean }
+
+function CardActions({ item, href, isFree, onEdit, onDelete }: ActionProps) {
+  if (item.isPending) {
+    return (
+      <div className="item-acts">
+        <ButtonLink size="small" href="/offers?tab=accepted">
+          See the trade
+        </ButtonLink>
+      </div>
+    )
+  }
+  const deleteLabel = `Delete ${item.title}`
+  if (!isFree) {
+    return (
+      <div className="item-acts">
+        <Button size="small" icon={Trash2} aria-label={deleteLabel} onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="item-acts">
+      <Button size="small" icon={Pencil} aria-label={`Edit ${item.title}`} onClick={onEdit}>
+        Edit
+      </Button>
+      <ButtonLink tone="ink" size="small" href={href} aria-label={`View & Trade ${item.title}`}>
+        View & Trade
+      </ButtonLink>
+      <Tooltip text="Delete">
+        <IconButton label={deleteLabel} icon={Trash2} className="own-delete" onClick={onDelete} />
+      </Tooltip>
+    </div>
+  )
+}
+
+/** "Just posted", "Posted 5m ago", "Posted Nov 2, 2026". */
+export function postedText(createdAt: Date, now: Date, timeZone: string): string {
+  const when = postedTime(createdAt, now, timeZone)
+  return when === 'Just posted' ? when : `Posted ${when}`
+}
+
+function StateBadge({ item }: { item: ItemView }) {
+  if (item.isPending) {
+    return (
+      <Badge tone="no" icon={Lock}>
+        In Active Trade
+      </Badge>
+    )
+  }
+  return item.isActive ? (
+    <Badge tone="ok" icon={Check}>
+      Active
+    </Badge>
+  ) : (
+    <Badge>Inactive</Badge>
+  )
+}
+
+function cardPhoto({ url, width }: Photo, eager: boolean) {
+  return {
+    src: photoUrlAt(url, 'card'),
+    srcSet: `${photoUrlAt(url, 'card')} 400w, ${url} ${width}w`,
+    sizes: '(width <= 640px) 92vw, 18rem',
+    eager,
+  }
+}

@@ -1,0 +1,52 @@
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { useId } from 'react'
+import { useNow } from '../../lib/now.ts'
+import { ItemGrid } from '../../ui/ItemGrid.tsx'
+import type { OpenDialog } from './MyItemsDialog.tsx'
+import { OwnItemCard, postedText } from './OwnItemCard.tsx'
+
+/** Cards in sight when the page opens. */
+const EAGER = 4
+
+type Props = {
+  items: readonly ItemView[]
+  timeZone: string
+  onOpen: (dialog: OpenDialog) => void
+}
+
+/** What is on offer, and apart from it what was swapped. */
+export function OwnItems({ items, timeZone, onOpen }: Props) {
+  const now = useNow()
+  const pastId = useId()
+  const card = (item: ItemView, index: number) => (
+    <OwnItemCard
+      key={item.id}
+      item={item}
+      posted={postedText(item.createdAt, now, timeZone)}
+      isEager={index < EAGER}
+      onEdit={() => onOpen({ kind: 'edit', item })}
+      onDelete={() => onOpen({ kind: 'delete', item })}
+    />
+  )
+  const active = items.filter(({ isActive }) => isActive)
+  const past = items.filter(({ isActive }) => !isActive)
+  return (
+    <>
+      {active.length > 0 && (
+        <section>
+          <h2 className="sr">Your items</h2>
+          <ItemGrid own>{active.map(card)}</ItemGrid>
+        </section>
+      )}
+      {past.length > 0 && (
+        <section className="my-items-past" aria-labelledby={pastId}>
+          <h2 className="h2" id={pastId}>
+            No longer on offer
+          </h2>
+          <p className="mute">Swapped away: nobody sees these in Browse any more.</p>
+          <ItemGrid own>{past.map(card)}</ItemGrid>
+        </section>
+      )}
+    </>
+  )
+}

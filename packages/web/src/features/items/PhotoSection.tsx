@@ -1,0 +1,63 @@
+import { FREE_SLOTS, SLOTS_SHOWN } from '@swapstead/domain/photos/photo.ts'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { FieldError } from '../../ui/FieldError.tsx'
+import { PhotoSlots } from '../../ui/PhotoSlots.tsx'
+import type { CropTool } from './photos/use-crop-tool.ts'
+import { useFilesFromOutside } from './photos/use-files-from-outside.ts'
+import type { PhotoList } from './photos/use-photo-list.ts'
+
+type Props = {
+  list: PhotoList
+  tool: CropTool
+  slots: number
+  isSaving: boolean
+  error: string | undefined
+}
+
+/** The photos of an item: picked, dropped or pasted, ordered and cropped. */
+export function PhotoSection({ list, tool, slots, isSaving, error }: Props) {
+  const [isAllShown, setAllShown] = useState(false)
+  const shown = isAllShown ? slots : Math.min(slots, SLOTS_SHOWN)
+  const photos = list.photos.flatMap(({ id, src, blob }) =>
+    src === null ? [] : [{ id, src, busy: isSaving && blob !== null }],
+  )
+  const remove = (id: string) => {
+    const photo = list.photos.find((candidate) => candidate.id === id)
+    if (photo) list.remove(photo)
+  }
+  useFilesFromOutside((files) => !isSaving && list.add(files))
+  return (
+    <section className="sec">
+      <div className="row">
+        <h3>Photos</h3>
+        <span className="mute small push num" role="status">
+          {list.isBusy ? 'Reading photos...' : usedText(photos.length, slots)}
+        </span>
+      </div>
+      <p className="hint photo-hint">
+        Recommended size 600 x 450. Crop here and we’ll keep it under 0.5MB.
+      </p>
+      <PhotoSlots
+        photos={photos.slice(0, shown)}
+        allowed={shown}
+        shown={shown}
+        disabled={isSaving}
+        onAdd={list.add}
+        onRemove={remove}
+        onOpen={tool.open}
+        onMakeCover={list.makeCover}
+      />
+      {slots > shown && (
+        <Button tone="quiet" size="small" onClick={() => setAllShown(true)}>
+          More photos ({SLOTS_SHOWN + 1} to {slots})
+        </Button>
+      )}
+      {[...list.remarks, error].map((text) => text && <FieldError key={text}>{text}</FieldError>)}
+    </section>
+  )
+}
+
+function usedText(used: number, slots: number): string {
+  return `${used} of ${slots} ${slots === FREE_SLOTS ? 'free slots' : 'slots'} used`
+}

@@ -1,0 +1,74 @@
+import { WISHLIST_MAX } from '@swapstead/domain/items/schemas.ts'
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { Field } from '../../ui/Field.tsx'
+import { FieldError } from '../../ui/FieldError.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { SwapGlyph } from '../../ui/SwapGlyph.tsx'
+import { changeWish, removeWish, wishRows } from './wish-rows.ts'
+
+const WISH_MAX = 60
+
+type Props = {
+  wishes: readonly string[]
+  onChange: (wishes: string[]) => void
+  error: string | undefined
+}
+
+/** What would be taken for the item: up to five entries, with one open for the next. Enter goes on to it. */
+export function WishlistEditor({ wishes, onChange, error }: Props) {
+  const listRef = useRef<HTMLUListElement>(null)
+  const rows = wishRows(wishes)
+
+  const focusRow = (index: number) => listRef.current?.querySelectorAll('input')[index]?.focus()
+
+  function press(event: KeyboardEvent, index: number) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    focusRow(Math.min(index + 1, rows.length - 1))
+  }
+
+  function remove(index: number) {
+    onChange(removeWish(wishes, index))
+    focusRow(index)
+  }
+
+  return (
+    <>
+      <div className="row">
+        <h3>Wishlist</h3>
+        <span className="mute small push num">
+          {wishes.filter((wish) => wish.trim()).length} of {WISHLIST_MAX}
+        </span>
+      </div>
+      <p className="hint">What would you take for it? Blank lines are dropped.</p>
+      <ul className="wish-rows" ref={listRef}>
+        {rows.map((wish, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place; its text is controlled
+          <li key={index}>
+            <SwapGlyph />
+            <Field
+              label={`Wish ${index + 1}`}
+              labelHidden
+              value={wish}
+              maxLength={WISH_MAX}
+              autoComplete="off"
+              enterKeyHint="next"
+              placeholder={index === 0 ? 'A bike, a lamp, anything on wheels' : 'Something else'}
+              onChange={(event) => onChange(changeWish(wishes, index, event.currentTarget.value))}
+              onKeyDown={(event) => press(event, index)}
+            />
+            {index < wishes.length && (
+              <IconButton
+                label={`Remove wish ${index + 1}`}
+                icon={X}
+                onClick={() => remove(index)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {error && <FieldError>{error}</FieldError>}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Page } from '@swapstead/domain/contract.ts'
+import { itemCalls } from '@swapstead/domain/items/calls.ts'
+import type { Category } from '@swapstead/domain/items/categories.ts'
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { send } from '../../lib/api.ts'
+import { photoFiles } from './photos/photo-files.ts'
+import type { PhotoChanges } from './photos/photo-list.ts'
+
+/** Saving or deleting an item changes the own lists, the count and what is near (ITEMS-14). */
+const refresh = [['items'], ['offers']]
+
+export const itemCountQuery = queryOptions({
+  queryKey: ['items', 'mine', 'count'],
+  queryFn: () => send(itemCalls.count),
+})
+
+export const myItemsQuery = infiniteQueryOptions({
+  queryKey: ['items', 'mine'],
+  queryFn: ({ pageParam }) => send(itemCalls.mine, { query: { cursor: pageParam } }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: Page<ItemView>) => page.next ?? undefined,
+  meta: { failure: 'Failed to fetch user items' },
+})
+
+export const availableItemsQuery = queryOptions({
+  queryKey: ['items', 'mine', 'available'],
+  queryFn: () => send(itemCalls.available, { query: {} }),
+  meta: { failure: 'Failed to fetch user items' },
+})
+
+/** The text fields of an item as a form sends them. */
+export type ItemFields = {
+  title: string
+  description: string
+  value: string
+  category: Category
+  year: string
+  wishlist: string[]
+  acceptOnlyWishlistOffers: boolean
+}
+
+/** What the item form hands over. */
+export type ItemSave = { fields: ItemFields; photos: PhotoChanges }
+
+export function usePostItem() {
+  return useMutation({
+    mutationFn: async ({ fields, photos }: ItemSave) =>
+      send(itemCalls.create, { body: fields, files: await photoFiles(photos) }),
+    meta: { success: 'Item Posted', failure: 'Failed to Post Item', refresh },
+  })
+}
+
+export function useChangeItem(id: string) {
+  return useMutation({
+    mutationFn: async ({ fields, photos }: ItemSave) =>
+      send(itemCalls.change, {
+        params: { id },
+        body: { ...fields, removeImages: photos.removeImages },
+        files: await photoFiles(photos),
+      }),
+    meta: { success: 'Item Updated', failure: 'Failed to Update Item', refresh },
+  })
+}
+
+export function useDeleteItem() {
+  return useMutation({
+    mutationFn: (id: string) => send(itemCalls.remove, { params: { id } }),
+    meta: { success: 'Item Deleted', failure: 'Failed to Delete Item', refresh },
+  })
+}

@@ -1,0 +1,66 @@
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { draftOf, ItemDraftSchema, newDraft, sentFields } from './item-draft.ts'
+
+const filled = { ...newDraft(false), title: 'Lamp', value: '12.50' }
+
+function problems(draft: unknown) {
+  const { error } = z.safeParse(ItemDraftSchema, draft)
+  return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+}
+
+const item = {
+  title: 'Lamp',
+  description: null,
+  value: 1250,
+  category: 'home',
+  year: 1923,
+  wishlist: ['Chair'],
+  acceptOnlyWishlistOffers: true,
+} as ItemView
+
+test('ITEMS-17 ITEMS-18 the form refuses what the server would, all at once', () => {
+  expect(problems(filled)).toEqual([])
+  expect(problems({ ...filled, value: '0', description: 'x'.repeat(201) })).toEqual([
+    'description: Description must be 200 characters or less',
+    'value: Value must be greater than 0',
+  ])
+})
+
+test('ITEMS-25 the typed year is a whole number from 1800 to 1949', () => {
+  const message = 'yearBefore: Year must be a whole number from 1800 to 1949'
+  for (const typed of ['1800', '1949', ' 1923 ']) {
+    expect(problems({ ...filled, yearBefore: typed })).toEqual([])
+  }
+  for (const typed of ['', '1799', '1950', '19.5', 'old', '1e3']) {
+    expect(problems({ ...filled, yearBefore: typed })).toEqual([message])
+  }
+})
+
+test('ITEMS-20 ITEMS-22 what is sent has one year or none, and no blank wishes', () => {
+  const wishlist = [' Bike ', '', 'bike', '  ', 'Tent']
+  expect(sentFields({ ...filled, wishlist })).toMatchObject({
+    year: '',
+    wishlist: ['Bike', 'Tent'],
+  })
+  expect(sentFields({ ...filled, year: '1999' })).toMatchObject({ year: '1999' })
+  const old = sentFields({ ...filled, yearBefore: ' 1923 ' })
+  expect(old).toMatchObject({ year: '1923' })
+  expect(old).not.toHaveProperty('yearBefore')
+})
+
+test('ITEMS-16 an item fills the form as it stands', () => {
+  expect(draftOf(item)).toEqual({
+    title: 'Lamp',
+    description: '',
+    value: '12.50',
+    category: 'home',
+    year: '',
+    yearBefore: '1923',
+    wishlist: ['Chair'],
+    acceptOnlyWishlistOffers: true,
+  })
+  expect(draftOf({ ...item, year: 1950 })).toMatchObject({ year: '1950', yearBefore: null })
+  expect(draftOf({ ...item, year: null })).toMatchObject({ year: '', yearBefore: null })
+})

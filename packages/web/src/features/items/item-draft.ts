@@ -1,0 +1,62 @@
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { NewItem, tidyWishlist } from '@swapstead/domain/items/schemas.ts'
+import { formatAmount } from '@swapstead/domain/money.ts'
+import * as z from 'zod/mini'
+import type { ItemFields } from './api.ts'
+import { LAST_TYPED_YEAR, OLDEST_YEAR } from './year-choices.ts'
+
+/** What the item form holds: the fields as they are sent, and the typed year while that entry is open. */
+export type ItemDraft = ItemFields & { yearBefore: string | null }
+
+const YearBefore = z.string().check(
+  z.refine((typed) => /^\d{4}$/.test(typed.trim()) && isOldYear(Number(typed)), {
+    error: `Year must be a whole number from ${OLDEST_YEAR} to ${LAST_TYPED_YEAR}`,
+  }),
+)
+
+/** The shared schema of an item, and the entry for years that are not listed. It takes more than a draft can hold. */
+export const ItemDraftSchema = z.safeExtend(NewItem, {
+  yearBefore: z.nullable(YearBefore),
+}) as z.ZodMiniType<unknown, ItemDraft>
+
+/** An empty form. */
+export function newDraft(acceptOnlyWishlistOffers: boolean): ItemDraft {
+  return {
+    title: '',
+    description: '',
+    value: '',
+    category: 'other',
+    year: '',
+    yearBefore: null,
+    wishlist: [],
+    acceptOnlyWishlistOffers,
+  }
+}
+
+/** A form that holds an item. */
+export function draftOf(item: ItemView): ItemDraft {
+  const isOld = item.year !== null && item.year <= LAST_TYPED_YEAR
+  return {
+    title: item.title,
+    description: item.description ?? '',
+    value: formatAmount(item.value),
+    category: item.category,
+    year: isOld ? '' : String(item.year ?? ''),
+    yearBefore: isOld ? String(item.year) : null,
+    wishlist: item.wishlist,
+    acceptOnlyWishlistOffers: item.acceptOnlyWishlistOffers,
+  }
+}
+
+/** What is sent: one year, and no blank wishes (ITEMS-20). */
+export function sentFields({ yearBefore, ...fields }: ItemDraft): ItemFields {
+  return {
+    ...fields,
+    year: yearBefore?.trim() ?? fields.year,
+    wishlist: tidyWishlist(fields.wishlist),
+  }
+}
+
+function isOldYear(year: number): boolean {
+  return year >= OLDEST_YEAR && year <= LAST_TYPED_YEAR
+}

@@ -1,0 +1,100 @@
+import { RotateCw, ZoomIn } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { CropStage } from './CropStage.tsx'
+import { type Crop, largestZoom, turnCrop, zoomCrop } from './crop.ts'
+import { fitReason } from './fit-reason.ts'
+import type { ReadPhoto } from './read-photo.ts'
+
+type Props = {
+  photo: ReadPhoto & { file: Blob; crop: Crop }
+  /** Which slot it is for. */
+  place: number
+  /** How many wait, this one included; 0 for a photo that is cropped again. */
+  waiting: number
+  busy: boolean
+  onUse: (crop: Crop) => void
+  onUseAll: () => void
+  /** Leaves this one as it was, or out. */
+  onSkip: () => void
+  onClose: () => void
+}
+
+/** The crop tool: makes any photo that the browser can show one that a slot takes. Mount it anew for each photo. */
+export function FitDialog({ photo, place, waiting, busy, ...ways }: Props) {
+  const [crop, setCrop] = useState(photo.crop)
+  const id = useId()
+  const isAgain = waiting === 0
+  return (
+    <Dialog
+      title={`Crop photo ${place}`}
+      context={
+        isAgain ? 'Move and enlarge it until the frame shows what matters.' : fitReason(photo)
+      }
+      onClose={ways.onClose}
+      foot={
+        <>
+          <Button tone="quiet" disabled={busy} onClick={ways.onSkip}>
+            {isAgain ? 'Cancel' : 'Skip'}
+          </Button>
+          {waiting > 1 && (
+            <Button busy={busy} onClick={ways.onUseAll}>
+              Use all as suggested
+            </Button>
+          )}
+          <Button tone="light" busy={busy} busyLabel="Cropping..." onClick={() => ways.onUse(crop)}>
+            Use photo
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {waiting > 1 && <p className="small mute">{waiting} photos wait for their crop.</p>}
+        <CropStage
+          file={photo.file}
+          size={photo.size}
+          crop={crop}
+          onChange={setCrop}
+          describedBy={`${id}-keys`}
+        />
+        <CropTools size={photo.size} crop={crop} onChange={setCrop} />
+        <p className="hint" id={`${id}-keys`}>
+          Drag to move, pinch or scroll to zoom. With keys: arrows move the photo, plus and minus
+          zoom.
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+function CropTools({
+  size,
+  crop,
+  onChange,
+}: {
+  size: ReadPhoto['size']
+  crop: Crop
+  onChange: (crop: Crop) => void
+}) {
+  return (
+    <div className="crop-tools">
+      <Button size="small" icon={RotateCw} onClick={() => onChange(turnCrop(size, crop))}>
+        Turn
+      </Button>
+      <label className="crop-zoom">
+        <Icon icon={ZoomIn} />
+        <span className="sr">Zoom</span>
+        <input
+          type="range"
+          min={1}
+          max={largestZoom(size, crop.turns)}
+          step={0.01}
+          value={crop.zoom}
+          onChange={(event) => onChange(zoomCrop(size, crop, event.currentTarget.valueAsNumber))}
+        />
+      </label>
+    </div>
+  )
+}

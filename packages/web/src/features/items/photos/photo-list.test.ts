@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { type FormPhoto, makeCover, noSlotText, photoChanges, savedPhotos } from './photo-list.ts'
+
+function onServer(...slots: number[]) {
+  return slots.map((slot) => ({ slot, url: `/photos/${slot}.webp`, width: 600, height: 450 }))
+}
+
+function fresh(id: string): FormPhoto {
+  return { id, src: `blob:${id}`, savedSlot: null, blob: new Blob([id]), source: null }
+}
+
+function sent(photos: FormPhoto[], saved: { slot: number }[]) {
+  const { uploads, removeImages } = photoChanges(photos, saved)
+  return { uploads: uploads.map(({ slot, photo }) => `${slot}:${photo.id}`), removeImages }
+}
+
+test('PHOTOS-02 new photos take the slots from 1 on', () => {
+  expect(sent([fresh('a'), fresh('b')], [])).toEqual({ uploads: ['1:a', '2:b'], removeImages: [] })
+})
+
+test('PHOTOS-08 what lies in its slot is not sent again', () => {
+  const saved = onServer(1, 2)
+  expect(sent(savedPhotos(saved), saved)).toEqual({ uploads: [], removeImages: [] })
+  expect(sent([...savedPhotos(saved), fresh('c')], saved)).toEqual({
+    uploads: ['3:c'],
+    removeImages: [],
+  })
+})
+
+test('PHOTOS-08 a removed photo empties the last slot, and those behind it move up', () => {
+  const saved = onServer(1, 2, 3)
+  const photos = savedPhotos(saved).toSpliced(1, 1)
+  expect(sent(photos, saved)).toEqual({ uploads: ['2:/photos/3.webp'], removeImages: [3] })
+  expect(sent([], saved)).toEqual({ uploads: [], removeImages: [1, 2, 3] })
+})
+
+test('PHOTOS-08 a new cover changes places with the others', () => {
+  const saved = onServer(1, 2)
+  const photos = makeCover(savedPhotos(saved), '/photos/2.webp')
+  expect(sent(photos, saved)).toEqual({
+    uploads: ['1:/photos/2.webp', '2:/photos/1.webp'],
+    removeImages: [],
+  })
+})
+
+test('PHOTOS-08 photos that left a gap are drawn together, the first slot first', () => {
+  const saved = onServer(5, 2)
+  expect(savedPhotos(saved).map(({ savedSlot }) => savedSlot)).toEqual([2, 5])
+  expect(sent(savedPhotos(saved), saved)).toEqual({
+    uploads: ['1:/photos/2.webp', '2:/photos/5.webp'],
+    removeImages: [5],
+  })
+})
+
+test('PHOTOS-02 files beyond the slots are said to have none', () => {
+  expect(noSlotText(1, 2)).toBe('1 photo has no slot: this item holds 2.')
+  expect(noSlotText(3, 2)).toBe('3 photos have no slot: this item holds 2.')
+})

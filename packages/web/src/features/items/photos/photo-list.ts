@@ -1,0 +1,54 @@
+import type { Photo } from '@swapstead/domain/photos/photo.ts'
+import type { Crop } from '../photo-fit/crop.ts'
+import type { ReadPhoto } from '../photo-fit/read-photo.ts'
+
+/** The file that a photo was made from, so that it can be cropped again. */
+export type PhotoSource = ReadPhoto & { file: Blob; crop: Crop }
+
+/** A photo of the form, in the order of the slots. */
+export type FormPhoto = {
+  id: string
+  /** What its slot shows; null while it waits for its crop. */
+  src: string | null
+  /** The slot in which the server has it; null for what it has not seen. */
+  savedSlot: number | null
+  /** What is to be sent; null while the server has it. */
+  blob: Blob | null
+  source: PhotoSource | null
+}
+
+/** What an item has on the server, first slot first. */
+export function savedPhotos(photos: readonly Photo[]): FormPhoto[] {
+  return photos
+    .toSorted((a, b) => a.slot - b.slot)
+    .map(({ slot, url }) => ({ id: url, src: url, savedSlot: slot, blob: null, source: null }))
+}
+
+/** Puts a photo first. */
+export function makeCover(photos: readonly FormPhoto[], id: string): FormPhoto[] {
+  return photos.toSorted((a, b) => Number(b.id === id) - Number(a.id === id))
+}
+
+/** What a save has to send: the photos that are new in their slot, and the slots that become empty. */
+export type PhotoChanges = {
+  uploads: { slot: number; photo: FormPhoto }[]
+  removeImages: number[]
+}
+
+/** Photo k goes to slot k, so the first is always the cover; what already lies in its slot is left alone. */
+export function photoChanges(
+  photos: readonly FormPhoto[],
+  saved: readonly Pick<Photo, 'slot'>[],
+): PhotoChanges {
+  const uploads = photos
+    .map((photo, index) => ({ slot: index + 1, photo }))
+    .filter(({ slot, photo }) => photo.savedSlot !== slot)
+  const removeImages = saved.map(({ slot }) => slot).filter((slot) => slot > photos.length)
+  return { uploads, removeImages }
+}
+
+/** Said when more photos were picked than there are slots. */
+export function noSlotText(extra: number, slots: number): string {
+  const photos = extra === 1 ? '1 photo has no slot' : `${extra} photos have no slot`
+  return `${photos}: this item holds ${slots}.`
+}

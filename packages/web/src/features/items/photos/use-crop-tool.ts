@@ -1,0 +1,58 @@
+import { photoMessages } from '@swapstead/domain/photos/photo.ts'
+import { useState } from 'react'
+import { type Crop, suggestedCrop } from '../photo-fit/crop.ts'
+import { PhotoError } from '../photo-fit/fit-photo.ts'
+import { readPhoto } from '../photo-fit/read-photo.ts'
+import { fetchPhoto } from './photo-files.ts'
+import type { FormPhoto } from './photo-list.ts'
+import type { PhotoList } from './use-photo-list.ts'
+
+/** Which photo lies in the crop tool, and the ways out of it. */
+export function useCropTool({ photos, change, remove, cropTo, work }: PhotoList) {
+  const [openId, setOpenId] = useState<string | null>(null)
+  const waiting = photos.filter(({ src }) => src === null)
+  const opened = photos.find(({ id, source }) => id === openId && source !== null)
+
+  /** Opens a photo to crop it again; one that lies on the server is fetched for that. */
+  function open(id: string) {
+    setOpenId(id)
+    const photo = photos.find((candidate) => candidate.id === id)
+    if (!photo?.src || photo.source) return
+    const { src } = photo
+    work(async () => {
+      const file = await fetchPhoto(src)
+      const read = await readPhoto(file)
+      if (!read) throw new PhotoError(photoMessages.notAnImage)
+      change(id, { source: { ...read, file, crop: suggestedCrop } })
+    })
+  }
+
+  return {
+    /** The photo in the tool: one opened again, else the first that waits. */
+    current: opened ?? waiting[0] ?? null,
+    waiting,
+    open,
+    use(photo: FormPhoto, crop: Crop) {
+      work(async () => {
+        await cropTo(photo, crop)
+        setOpenId(null)
+      })
+    },
+    useAllAsSuggested() {
+      work(async () => {
+        for (const photo of waiting) await cropTo(photo)
+      })
+    },
+    /** A photo cropped again stays as it was, one that waited is left out. */
+    skip(photo: FormPhoto) {
+      if (photo.src === null) remove(photo)
+      setOpenId(null)
+    },
+    skipAll() {
+      for (const photo of waiting) remove(photo)
+      setOpenId(null)
+    },
+  }
+}
+
+export type CropTool = ReturnType<typeof useCropTool>

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Files pasted, or dropped beside the slots: they are meant for the form, and must not replace the page. */
+export function useFilesFromOutside(onFiles: (files: File[]) => void): void {
+  const take = useEffectEvent((event: Event, transfer: DataTransfer | null) => {
+    if (event.defaultPrevented || !transfer?.types.includes('Files')) return
+    event.preventDefault()
+    const files = [...transfer.files]
+    if (files.length > 0) onFiles(files)
+  })
+
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => take(event, event.clipboardData)
+    const drag = (event: DragEvent) => take(event, event.dataTransfer)
+    document.addEventListener('paste', paste)
+    document.addEventListener('dragover', drag)
+    document.addEventListener('drop', drag)
+    return () => {
+      document.removeEventListener('paste', paste)
+      document.removeEventListener('dragover', drag)
+      document.removeEventListener('drop', drag)
+    }
+  }, [])
+}

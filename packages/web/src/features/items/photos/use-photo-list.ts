@@ -1,0 +1,98 @@
+import { type Photo, photoMessages } from '@swapstead/domain/photos/photo.ts'
+import { useState } from 'react'
+import { suggestedCrop } from '../photo-fit/crop.ts'
+import { fitPhoto, PhotoError } from '../photo-fit/fit-photo.ts'
+import { readPhoto } from '../photo-fit/read-photo.ts'
+import { type FormPhoto, makeCover, noSlotText, photoChanges, savedPhotos } from './photo-list.ts'
+import { useObjectUrls } from './use-object-urls.ts'
+
+/** The photos of an item form, in the order of the slots, and what a save has to send of them. */
+export function usePhotoList(saved: readonly Photo[], slots: number) {
+  const [photos, setPhotos] = useState(() => savedPhotos(saved))
+  const { remarks, setRemarks, remark, isBusy, work } = useWork()
+  const urls = useObjectUrls()
+  const changes = photoChanges(photos, saved)
+
+  function change(id: string, next: Partial<FormPhoto>) {
+    setPhotos((list) => list.map((photo) => (photo.id === id ? { ...photo, ...next } : photo)))
+  }
+
+  function remove({ id, src }: Pick<FormPhoto, 'id' | 'src'>) {
+    urls.remove(src)
+    setRemarks([])
+    setPhotos((list) => list.filter((photo) => photo.id !== id))
+  }
+
+  /** Takes as many files as there are slots left. */
+  function add(files: readonly File[]) {
+    const taken = files.slice(0, slots - photos.length)
+    const extra = files.length - taken.length
+    setRemarks(extra > 0 ? [noSlotText(extra, slots)] : [])
+    work(async () => {
+      for (const file of taken) await addOne(file)
+    })
+  }
+
+  async function addOne(file: File) {
+    const read = await readPhoto(file)
+    if (!read) return remark(`${photoMessages.notAnImage} (${file.name})`)
+    const photo = {
+      id: crypto.randomUUID(),
+      savedSlot: null,
+      blob: read.meetsLimits ? file : null,
+      src: read.meetsLimits ? urls.add(file) : null,
+      source: { ...read, file, crop: suggestedCrop },
+    }
+    setPhotos((list) => (list.length < slots ? [...list, photo] : list))
+  }
+
+  /** Puts what the frame shows into the photo's slot; one that cannot be drawn is left out. */
+  async function cropTo({ id, src, source }: FormPhoto, crop = suggestedCrop) {
+    if (!source) return
+    try {
+      const blob = await fitPhoto(source.file, crop)
+      urls.remove(src)
+      change(id, { blob, src: urls.add(blob), savedSlot: null, source: { ...source, crop } })
+    } catch (error) {
+      if (src === null) remove({ id, src })
+      throw error
+    }
+  }
+
+  return {
+    photos,
+    changes,
+    isChanged: changes.uploads.length > 0 || changes.removeImages.length > 0,
+    remarks,
+    isBusy,
+    work,
+    add,
+    change,
+    remove,
+    cropTo,
+    makeCover: (id: string) => setPhotos((list) => makeCover(list, id)),
+  }
+}
+
+export type PhotoList = ReturnType<typeof usePhotoList>
+
+/** Slow work on files: whether some is under way, and what there is to say about it. */
+function useWork() {
+  const [remarks, setRemarks] = useState<string[]>([])
+  const [jobs, setJobs] = useState(0)
+
+  function remark(text: string) {
+    setRemarks((said) => [...said, text])
+  }
+
+  function work(job: () => Promise<void>) {
+    setJobs((count) => count + 1)
+    job()
+      .catch((error: unknown) => {
+        remark(error instanceof PhotoError ? error.message : 'This photo could not be read.')
+      })
+      .finally(() => setJobs((count) => count - 1))
+  }
+
+  return { remarks, setRemarks, remark, isBusy: jobs > 0, work }
+}

@@ -1,0 +1,21 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { ApiError } from '../../lib/api.ts'
+import type { ItemDraft } from './item-draft.ts'
+
+/** Puts what the server refused under its fields; answers what it said about the photos. */
+export function showIssues(error: unknown, form: UseFormReturn<ItemDraft>): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  if (error.code.startsWith('photos.')) return error.text
+  for (const { path, message } of error.issues) {
+    const name = fieldOf(path, form.getValues())
+    if (name) form.setError(name, { message }, { shouldFocus: true })
+  }
+  return error.issues.find(({ path }) => /image\d*$/i.test(path))?.message
+}
+
+/** The form's field for an issue's path, such as `wishlist.2`. */
+function fieldOf(path: string, draft: ItemDraft): keyof ItemDraft | undefined {
+  const [field = ''] = path.split('.')
+  if (field === 'year' && draft.yearBefore !== null) return 'yearBefore'
+  return field in draft ? (field as keyof ItemDraft) : undefined
+}

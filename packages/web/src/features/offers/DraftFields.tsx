@@ -1,0 +1,138 @@
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { MESSAGE_MAX } from '@swapstead/domain/offers/schemas.ts'
+import { suggestedCash } from '@swapstead/domain/offers/suggestion.ts'
+import { useFormState } from 'react-hook-form'
+import { ChoiceTiles } from '../../ui/ChoiceTiles.tsx'
+import { FieldError } from '../../ui/FieldError.tsx'
+import type { ListQuery } from '../../ui/ListState.tsx'
+import { MoneyField } from '../../ui/MoneyField.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { typedDollars } from './dollars.ts'
+import { OfferBalance } from './OfferBalance.tsx'
+import { OwnItemChoice } from './OwnItemChoice.tsx'
+import { cashRefusal, type OwnChoice } from './own-choices.ts'
+import type { OfferForm } from './use-offer-form.ts'
+import type { Weights } from './weights.ts'
+
+type Props = {
+  form: OfferForm
+  item: ItemView
+  ownItems: ListQuery<ItemView>
+  choices: readonly OwnChoice[]
+  isCash: boolean
+  weights: Weights
+}
+
+/** Kind of offer, own item, cash, message (OFFERS-12 to OFFERS-16, OFFERS-20). */
+export function DraftFields({ form, item, isCash, weights, ...own }: Props) {
+  const { register, setValue, clearErrors } = form
+  const cashRefused = cashRefusal(item)
+
+  function chooseType(type: string) {
+    clearErrors()
+    if (type === 'item') setValue('cashAdjustment', '0')
+    else setValue('fromItemId', '')
+  }
+  function offerCash() {
+    setValue('offerType', 'cash')
+    chooseType('cash')
+  }
+
+  const balance = <OfferBalance wantedValue={item.value} weights={weights} />
+  return (
+    <>
+      <ChoiceTiles
+        {...register('offerType', { onChange: (event) => chooseType(event.target.value) })}
+        legend="What would you like to offer?"
+        columns={2}
+        options={typeOptions(cashRefused)}
+      />
+      {isCash ? (
+        <>
+          <CashField form={form} label="Cash amount" />
+          {balance}
+          <MessageField form={form} />
+        </>
+      ) : (
+        <>
+          <OwnItem {...{ form, item, ...own }} onCash={cashRefused === null ? offerCash : null} />
+          {balance}
+          <div className="two">
+            <CashField form={form} label="Cash adjustment" />
+            <MessageField form={form} />
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+type OwnItemProps = Pick<Props, 'form' | 'item' | 'ownItems' | 'choices'> & {
+  onCash: (() => void) | null
+}
+
+/** The choice fills in the cash that it suggests (OFFERS-15). */
+function OwnItem({ form, item, ownItems, choices, onCash }: OwnItemProps) {
+  const { register, setValue, clearErrors, control } = form
+  const { errors } = useFormState({ control })
+  const error = errors.fromItemId?.message
+
+  function chooseItem(id: string) {
+    // The cash was only wrong for want of an item.
+    clearErrors('cashAdjustment')
+    const own = choices.find((choice) => choice.item.id === id)?.item
+    if (own) setValue('cashAdjustment', typedDollars(suggestedCash(item.value, own.value)))
+  }
+
+  return (
+    <div className="stack stack-tight">
+      <OwnItemChoice
+        {...register('fromItemId', { onChange: (event) => chooseItem(event.target.value) })}
+        ownItems={ownItems}
+        choices={choices}
+        error={choices.length > 0 ? error : undefined}
+        onCash={onCash}
+      />
+      {choices.length === 0 && error && <FieldError id="no-own-item">{error}</FieldError>}
+    </div>
+  )
+}
+
+/** A missing item is said once, at the items. */
+function CashField({ form, label }: { form: OfferForm; label: string }) {
+  const { errors } = useFormState({ control: form.control })
+  return (
+    <MoneyField
+      {...form.register('cashAdjustment')}
+      label={label}
+      hint="Settled in person when you meet."
+      error={errors.fromItemId ? undefined : errors.cashAdjustment?.message}
+    />
+  )
+}
+
+function MessageField({ form }: { form: OfferForm }) {
+  const { errors } = useFormState({ control: form.control })
+  return (
+    <TextAreaField
+      {...form.register('message')}
+      label="Message"
+      optional
+      placeholder="Say hello, and why you would like it"
+      limit={MESSAGE_MAX}
+      error={errors.message?.message}
+    />
+  )
+}
+
+function typeOptions(cashRefused: string | null) {
+  return [
+    { value: 'item', title: 'An item', detail: 'with cash added if you like' },
+    {
+      value: 'cash',
+      title: 'Cash',
+      detail: cashRefused ?? 'handed over when you meet',
+      disabled: cashRefused !== null,
+    },
+  ]
+}

@@ -1,0 +1,66 @@
+import './MakeOfferDialog.css'
+import { displayName } from '@swapstead/domain/accounts/user.ts'
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import type { MouseEvent } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import type { ListQuery } from '../../ui/ListState.tsx'
+import { useMakeOffer } from './api.ts'
+import { DraftFields } from './DraftFields.tsx'
+import { DraftSides } from './DraftSides.tsx'
+import { ownChoices } from './own-choices.ts'
+import { useOfferForm } from './use-offer-form.ts'
+import { WishlistOnlyNote } from './WishlistOnlyNote.tsx'
+import { weigh } from './weights.ts'
+
+type Props = {
+  /** What is wanted. */
+  item: ItemView
+  /** What the reader could give. */
+  ownItems: ListQuery<ItemView>
+  onClose: () => void
+}
+
+/** An item, or cash, for somebody's item (OFFERS-12 to OFFERS-20). */
+export function MakeOfferDialog({ item, ownItems, onClose }: Props) {
+  const form = useOfferForm(item.id)
+  const draft = useWatch({ control: form.control })
+  const { offerType = 'item', fromItemId = '', cashAdjustment = '', message = '' } = draft
+  const makeOffer = useMakeOffer(offerType)
+  const choices = ownChoices(item, ownItems.data ?? [])
+  const chosen = choices.find((choice) => choice.item.id === fromItemId)?.item ?? null
+  const weights = weigh(item.value, chosen?.value ?? null, cashAdjustment)
+  const isCash = offerType === 'cash'
+  return (
+    <Dialog
+      title="Make a Trade Offer"
+      context={`To ${displayName(item.owner)} in ${item.owner.city}, ${item.owner.state}`}
+      size="mid"
+      dirty={fromItemId !== '' || message.trim() !== '' || weights.cash > 0}
+      onClose={onClose}
+      onSubmit={form.handleSubmit((offer) => makeOffer.mutate(offer, { onSuccess: onClose }))}
+      foot={
+        <>
+          <Button tone="quiet" onClick={askToClose}>
+            Cancel
+          </Button>
+          <Button type="submit" go busy={makeOffer.isPending} busyLabel="Sending...">
+            Send offer
+          </Button>
+        </>
+      }
+    >
+      <div className="stack stack-loose">
+        <DraftSides wanted={item} chosen={chosen} isCash={isCash} cash={weights.cash} />
+        <WishlistOnlyNote item={item} />
+        <DraftFields {...{ form, item, ownItems, choices, isCash, weights }} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Cancel asks what Esc and the scrim ask, before something typed is lost. */
+function askToClose({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+  currentTarget.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))
+}

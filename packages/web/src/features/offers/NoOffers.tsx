@@ -1,0 +1,39 @@
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+
+const faces = {
+  incoming: {
+    title: 'No incoming offers',
+    text: 'Nothing on the line yet. Items with three or four wishes hear from people sooner.',
+  },
+  outgoing: {
+    title: 'No outgoing offers',
+    text: 'Nothing on the line yet. Find something you would like, and say what you would give for it.',
+  },
+  accepted: {
+    title: 'No trades in progress',
+    text: 'Nothing on the line yet. A trade stands here from the moment one of you accepts.',
+  },
+}
+
+export type OfferTab = keyof typeof faces
+
+/** A tab without offers (OFFERS-32, OFFERS-33). */
+export function NoOffers({ tab }: { tab: OfferTab }) {
+  return (
+    <EmptyState
+      illustration="line"
+      title={faces[tab].title}
+      action={
+        <>
+          <ButtonLink tone="light" href="/member-home">
+            Browse Items to Trade
+          </ButtonLink>
+          <ButtonLink href="/member-home?tab=myItems">My Items</ButtonLink>
+        </>
+      }
+    >
+      {faces[tab].text}
+    </EmptyState>
+  )
+}

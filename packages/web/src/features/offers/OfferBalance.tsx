@@ -1,0 +1,19 @@
+import { VALUE_ADVICE } from '@swapstead/domain/offers/suggestion.ts'
+import { Info } from 'lucide-react'
+import { Balance } from '../../ui/Balance.tsx'
+import { Note } from '../../ui/Note.tsx'
+import type { Weights } from './weights.ts'
+
+/** How the two sides weigh, and advice that never blocks (OFFERS-16, readings S-54). */
+export function OfferBalance({ wantedValue, weights }: { wantedValue: number; weights: Weights }) {
+  return (
+    <div className="stack">
+      {weights.isUneven && (
+        <Note tone="warm" icon={Info}>
+          {VALUE_ADVICE}
+        </Note>
+      )}
+      <Balance theirCents={wantedValue} yourCents={weights.yours} />
+    </div>
+  )
+}

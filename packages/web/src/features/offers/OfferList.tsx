@@ -1,0 +1,54 @@
+import { may } from '@swapstead/domain/offers/moves.ts'
+import { ShowMore } from '../../ui/ShowMore.tsx'
+import type { Answers } from './OfferActions.tsx'
+import { countText, type OfferFeed } from './offer-feed.ts'
+import type { Reader } from './offer-words.ts'
+import { TradeCard } from './TradeCard.tsx'
+
+/** What every list of the page hands to its cards. */
+export type ListContext = {
+  reader: Reader
+  now: Date
+  answers: Answers
+  justAccepted: string | null
+}
+
+type Props = {
+  title: string
+  /** Where the tab says it already: for readers only. */
+  titleHidden?: boolean
+  feed: OfferFeed
+  context: ListContext
+}
+
+/** One section of cards; nothing where there are none. */
+export function OfferList({ title, titleHidden = false, feed, context }: Props) {
+  const { reader, now, answers, justAccepted } = context
+  if (feed.offers.length === 0) return null
+  const lead = feed.offers.find((offer) => may('accept', offer, reader.id, now))
+  return (
+    <section className="stack stack-loose">
+      <h2 className={titleHidden ? 'sr' : 'h2'}>{title}</h2>
+      {feed.offers.map((offer) => (
+        <TradeCard
+          key={offer.id}
+          offer={offer}
+          reader={reader}
+          now={now}
+          answers={answers}
+          isLead={offer === lead}
+          isJustAccepted={offer.id === justAccepted}
+        />
+      ))}
+      {feed.hasMore && (
+        <ShowMore
+          shown={feed.offers.length}
+          total={feed.total === null ? undefined : countText(feed.total)}
+          hasMore
+          busy={feed.isLoadingMore}
+          onMore={feed.more}
+        />
+      )}
+    </section>
+  )
+}

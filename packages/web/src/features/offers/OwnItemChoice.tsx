@@ -1,0 +1,73 @@
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { formatDollars } from '@swapstead/domain/money.ts'
+import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
+import type { ComponentProps } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { ChoiceRows } from '../../ui/ChoiceRows.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ItemPhoto } from '../../ui/ItemPhoto.tsx'
+import { type ListQuery, ListState } from '../../ui/ListState.tsx'
+import type { OwnChoice } from './own-choices.ts'
+
+type Props = Omit<ComponentProps<typeof ChoiceRows>, 'legend' | 'options'> & {
+  ownItems: ListQuery<ItemView>
+  choices: readonly OwnChoice[]
+  /** Null where cash is not taken. */
+  onCash: (() => void) | null
+}
+
+/** The reader's own items to choose from, what fits the wishlist first and lit. */
+export function OwnItemChoice({ ownItems, choices, onCash, ...group }: Props) {
+  return (
+    <div className="own-items">
+      <ListState
+        query={ownItems}
+        empty={<NothingToOffer onCash={onCash} />}
+        failedTitle="Failed to fetch user items"
+      >
+        {() => <ChoiceRows {...group} legend="Your item" options={choices.map(rowOf)} />}
+      </ListState>
+    </div>
+  )
+}
+
+function rowOf(choice: OwnChoice) {
+  const { item, refusal } = choice
+  const [photo] = item.photos
+  return {
+    value: item.id,
+    title: item.title,
+    detail: <Detail {...choice} />,
+    media: <ItemPhoto photo={photo && { src: photoUrlAt(photo.url, 'thumb') }} />,
+    disabled: refusal !== null,
+  }
+}
+
+function Detail({ item, wishes, refusal }: OwnChoice) {
+  return (
+    <>
+      Value {formatDollars(item.value)}
+      {wishes.length > 0 && <span className="on-wishlist">On their wishlist</span>}
+      {refusal !== null && <span className="not-taken">{refusal}</span>}
+    </>
+  )
+}
+
+function NothingToOffer({ onCash }: { onCash: (() => void) | null }) {
+  return (
+    <EmptyState
+      title="You have nothing to offer yet"
+      action={
+        <>
+          <ButtonLink tone="ink" href="/member-home?tab=myItems">
+            Post an item
+          </ButtonLink>
+          {onCash && <Button onClick={onCash}>Offer cash instead</Button>}
+        </>
+      }
+    >
+      Post an item first{onCash ? ', or offer cash.' : ': cash alone is not taken for this one.'}
+    </EmptyState>
+  )
+}

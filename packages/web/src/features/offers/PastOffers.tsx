@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { type OfferDirection, offersQuery } from './api.ts'
+import { type ListContext, OfferList } from './OfferList.tsx'
+import { feedOf, type OfferFeed } from './offer-feed.ts'
+
+type Props = {
+  /** Whose: one side, or all trades that were once accepted. */
+  of: OfferDirection | 'trades'
+  context: ListContext
+}
+
+/** What is over, folded away; fetched when it is unfolded (readings S-53). */
+export function PastOffers({ of, context }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const title = of === 'trades' ? 'Past trades' : 'Past offers'
+  return (
+    <details className="past-offers" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <Icon icon={ChevronDown} />
+        {title}
+      </summary>
+      {isOpen && <PastList of={of} title={title} context={context} />}
+    </details>
+  )
+}
+
+function PastList({ of, title, context }: Props & { title: string }) {
+  const feed = usePastFeed(of)
+  if (feed.isPending) return <ListSkeleton count={2} />
+  if (feed.isFailed) return <LoadFailed onRetry={feed.retry} busy={feed.isFetching} />
+  if (feed.offers.length === 0) return <p className="mute">Nothing here yet.</p>
+  return <OfferList title={title} titleHidden feed={feed} context={context} />
+}
+
+function usePastFeed(of: Props['of']): OfferFeed {
+  const incoming = usePast('incoming', of !== 'outgoing')
+  const outgoing = usePast('outgoing', of !== 'incoming')
+  if (of === 'incoming') return feedOf(...incoming)
+  if (of === 'outgoing') return feedOf(...outgoing)
+  const feed = feedOf(...incoming, ...outgoing)
+  return { ...feed, offers: feed.offers.filter((offer) => offer.acceptedAt !== null), total: null }
+}
+
+function usePast(direction: OfferDirection, enabled: boolean) {
+  return [
+    useInfiniteQuery({ ...offersQuery(direction, 'completed'), enabled }),
+    useInfiniteQuery({ ...offersQuery(direction, 'rejected'), enabled }),
+  ] as const
+}

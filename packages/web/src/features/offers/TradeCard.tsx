@@ -1,0 +1,82 @@
+import { displayName } from '@swapstead/domain/accounts/user.ts'
+import { type BadgeTone, offerBadge } from '@swapstead/domain/offers/labels.ts'
+import { isOnHold, type OfferView } from '@swapstead/domain/offers/offer.ts'
+import { Check, Clock, Lock, type LucideIcon, Undo2 } from 'lucide-react'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Badge, type BadgeTone as BadgeLook } from '../../ui/Badge.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { OfferCard } from '../../ui/OfferCard.tsx'
+import { Quote } from '../../ui/Quote.tsx'
+import { Strands } from '../../ui/Strands.tsx'
+import { type Answers, OfferActions } from './OfferActions.tsx'
+import { wayOf } from './offer-stations.ts'
+import { contextOf, deedOf, nextStepOf, partnerIn, type Reader } from './offer-words.ts'
+import { TradeSides } from './TradeSides.tsx'
+
+export type TradeCardProps = {
+  offer: OfferView
+  reader: Reader
+  now: Date
+  answers: Answers
+  isLead?: boolean
+  /** Accepted this moment: its sides pass each other, and whoever reads goes on here. */
+  isJustAccepted?: boolean
+}
+
+const looks: Record<BadgeTone, { tone: BadgeLook; icon: LucideIcon }> = {
+  wait: { tone: 'wait', icon: Clock },
+  pend: { tone: 'pending', icon: Lock },
+  ok: { tone: 'ok', icon: Check },
+  plain: { tone: 'plain', icon: Undo2 },
+}
+
+/** One offer or trade (OFFERS-34, OFFERS-35). */
+export function TradeCard({ offer, reader, now, answers, ...state }: TradeCardProps) {
+  const { isLead = false, isJustAccepted = false } = state
+  const name = displayName(partnerIn(offer, reader))
+  const badge = offerBadge(offer)
+  const way = wayOf(offer, reader)
+  return (
+    <div className="trade-card" tabIndex={-1} ref={isJustAccepted ? focusCard : undefined}>
+      <OfferCard
+        avatar={<Avatar name={name} size={46} />}
+        name={name}
+        deed={deedOf(offer, reader)}
+        context={contextOf(offer, reader, now)}
+        badge={<Badge {...looks[badge.tone]}>{badge.text}</Badge>}
+        actions={
+          offer.status === 'pending' && offer.toUserId === reader.id ? (
+            <OfferActions
+              offer={offer}
+              readerId={reader.id}
+              now={now}
+              answers={answers}
+              isLead={isLead}
+            />
+          ) : undefined
+        }
+      >
+        <TradeSides offer={offer} reader={reader} swapping={isJustAccepted} />
+        {offer.message !== null && <Quote>{offer.message}</Quote>}
+        {way && <Strands {...way} label={`Trade progress with ${name}`} />}
+        <NextStep text={nextStepOf(offer, reader, now)} isHeld={isOnHold(offer)} />
+      </OfferCard>
+    </div>
+  )
+}
+
+function NextStep({ text, isHeld }: { text: string | null; isHeld: boolean }) {
+  if (text === null) return null
+  if (isHeld) {
+    return (
+      <Note tone="still" icon={Lock}>
+        {text}
+      </Note>
+    )
+  }
+  return <p className="small mute">{text}</p>
+}
+
+function focusCard(card: HTMLElement | null) {
+  card?.focus()
+}

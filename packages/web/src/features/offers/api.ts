@@ -1,0 +1,87 @@
+import type { Page } from '@swapstead/domain/contract.ts'
+import { offerCalls } from '@swapstead/domain/offers/calls.ts'
+import type { OfferStatus, OfferView } from '@swapstead/domain/offers/offer.ts'
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { ApiError, send } from '../../lib/api.ts'
+
+const refresh = [['offers'], ['items'], ['notifications']]
+
+/** On which side of an offer the reader stands: it came to them, or they made it. */
+export type OfferDirection = 'incoming' | 'outgoing'
+
+export const incomingCountQuery = queryOptions({
+  queryKey: ['offers', 'incoming', 'count'],
+  queryFn: () => send(offerCalls.incomingCount),
+})
+
+/** The reader's offers of one direction that stand at one status, newest first; each page knows how many there are. */
+export function offersQuery(direction: OfferDirection, status: OfferStatus) {
+  const call = direction === 'incoming' ? offerCalls.incoming : offerCalls.outgoing
+  return infiniteQueryOptions({
+    queryKey: ['offers', direction, status],
+    queryFn: ({ pageParam, signal }) =>
+      send(call, { query: { status, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: Page<OfferView>) => page.next ?? undefined,
+    meta: { failure: 'Failed to fetch offers' },
+  })
+}
+
+/** What the dialog sends: one item, or cash. */
+export type OfferFields = {
+  toItemId: string
+  fromItemId: string | null
+  cashAdjustment: string
+  message: string
+  offerType: 'item' | 'cash'
+}
+
+const cashSuccess = {
+  success: 'Cash Offer sent!',
+  successText: 'Your cash offer has been sent to the item owner.',
+}
+const itemSuccess = {
+  success: 'Offer sent!',
+  successText: 'Your trade offer has been sent to the item owner.',
+}
+
+export function useMakeOffer(kind: 'item' | 'cash') {
+  return useMutation({
+    mutationFn: (body: OfferFields) => send(offerCalls.make, { body }),
+    meta: { ...(kind === 'cash' ? cashSuccess : itemSuccess), failure: 'Error', refresh },
+  })
+}
+
+export function useAcceptOffer(onAccepted: (id: string) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) =>
+      send(offerCalls.answer, { params: { id }, body: { status: 'accepted' } }),
+    onSuccess: (_, id) => onAccepted(id),
+    onError: (error) => refreshOutdated(client, error),
+    meta: { success: 'Offer accepted!', failure: 'Failed to accept offer', refresh },
+  })
+}
+
+export function useDeclineOffer(onDeclined: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => send(offerCalls.decline, { params: { id } }),
+    onSuccess: onDeclined,
+    onError: (error) => refreshOutdated(client, error),
+    meta: { success: 'Offer declined', failure: 'Failed to decline offer', refresh },
+  })
+}
+
+/** The server refused what this page still showed as possible: somebody was faster. */
+function refreshOutdated(client: QueryClient, error: Error): void {
+  if (error instanceof ApiError && error.status < 500) {
+    void client.invalidateQueries({ queryKey: ['offers'] })
+  }
+}

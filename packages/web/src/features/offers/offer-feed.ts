@@ -1,0 +1,48 @@
+import { COUNT_LIMIT, type Page } from '@swapstead/domain/contract.ts'
+import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { momentOf } from './offer-words.ts'
+
+type OffersQuery = UseInfiniteQueryResult<InfiniteData<Page<OfferView>>>
+
+/** One list out of one or several queries. */
+export type OfferFeed = {
+  isPending: boolean
+  isFailed: boolean
+  isFetching: boolean
+  offers: OfferView[]
+  /** How many there are on the server, whatever is loaded; null while nobody knows. */
+  total: number | null
+  hasMore: boolean
+  isLoadingMore: boolean
+  more: () => void
+  retry: () => void
+}
+
+/** Joins queries, the latest change first. */
+export function feedOf(...queries: OffersQuery[]): OfferFeed {
+  const totals = queries.map((query) => query.data?.pages[0]?.total ?? null)
+  return {
+    isPending: queries.some((query) => query.isPending),
+    isFailed: queries.some((query) => query.isError && !query.data),
+    isFetching: queries.some((query) => query.isFetching),
+    offers: queries
+      .flatMap((query) => query.data?.pages ?? [])
+      .flatMap((page) => page.rows)
+      .toSorted((a, b) => momentOf(b).getTime() - momentOf(a).getTime()),
+    total: totals.reduce((sum, total) => (sum === null || total === null ? null : sum + total), 0),
+    hasMore: queries.some((query) => query.hasNextPage),
+    isLoadingMore: queries.some((query) => query.isFetchingNextPage),
+    more: () => {
+      for (const query of queries) if (query.hasNextPage) void query.fetchNextPage()
+    },
+    retry: () => {
+      for (const query of queries) if (query.isError) void query.refetch()
+    },
+  }
+}
+
+/** A total as it is shown: "1000+" beyond a thousand. */
+export function countText(total: number): string {
+  return total > COUNT_LIMIT ? `${COUNT_LIMIT}+` : String(total)
+}

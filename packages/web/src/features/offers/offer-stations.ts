@@ -1,0 +1,65 @@
+import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import type { Station } from '../../ui/Strands.tsx'
+import { isReceiver, type Reader } from './offer-words.ts'
+
+/** The way of a trade as its reader sees it: what is done, where it stands, what is to come. */
+export type Way = { stations: Station[]; isCut: boolean }
+
+/** Stations of the strands; an offer that was never accepted has no way. */
+export function wayOf(offer: OfferView, reader: Reader): Way | null {
+  if (!offer.acceptedAt) return null
+  const day = (moment: Date) => shortDate(moment, reader.timeZone)
+  const begun: Station[] = [
+    { label: 'Offer sent', detail: day(offer.createdAt), state: 'done' },
+    { label: 'Accepted', detail: day(offer.acceptedAt), state: 'done' },
+  ]
+  const stopped = cutStation(offer, day)
+  if (stopped) return { stations: [...begun, stopped, ...toCome], isCut: true }
+  return {
+    stations: [...begun, meeting(offer, reader, day), ...ending(offer, reader, day)],
+    isCut: false,
+  }
+}
+
+type Day = (moment: Date) => string
+
+const toCome: Station[] = [
+  { label: 'Swap', state: 'next', isSwap: true },
+  { label: 'Rated', state: 'next' },
+]
+
+/** A trade that is called off, or about to be, stops where that happened. */
+function cutStation(offer: OfferView, day: Day): Station | null {
+  if (offer.cancelledAt) {
+    return { label: 'Cancelled', detail: day(offer.cancelledAt), state: 'done' }
+  }
+  if (!offer.cancelRequestedAt) return null
+  return { label: 'Cancel requested', detail: day(offer.cancelRequestedAt), state: 'done' }
+}
+
+function meeting(offer: OfferView, reader: Reader, day: Day): Station {
+  const label = 'Meeting'
+  if (offer.agreedMeetingTime) {
+    return { label, detail: day(offer.agreedMeetingTime), state: 'done' }
+  }
+  if (offer.status === 'completed') return { label, state: 'done' }
+  if (!offer.meetingProposedAt) return { label, detail: 'Comes next', state: 'now' }
+  const mine = offer.proposedByUserId === reader.id
+  return { label, detail: mine ? 'Their turn' : 'Your turn', state: 'now' }
+}
+
+function ending(offer: OfferView, reader: Reader, day: Day): Station[] {
+  const [swap, rated] = toCome as [Station, Station]
+  if (!offer.completedAt) {
+    return [{ ...swap, state: offer.agreedMeetingTime ? 'now' : 'next' }, rated]
+  }
+  const given = isReceiver(offer, reader) ? offer.toUserRating : offer.fromUserRating
+  return [
+    { ...swap, detail: day(offer.completedAt), state: 'done' },
+    { ...rated, state: given === null ? 'now' : 'done' },
+  ]
+}
+
+function shortDate(moment: Date, timeZone: string): string {
+  return moment.toLocaleDateString('en-US', { timeZone, month: 'short', day: 'numeric' })
+}

@@ -1,0 +1,93 @@
+import { ANN, BOB, sampleOffer } from '@swapstead/domain/offers/sample-offer.ts'
+import { EASTERN } from '@swapstead/domain/states.ts'
+import { DAY, HOUR } from '@swapstead/domain/times.ts'
+import { expect, test } from 'vitest'
+import { sidesOf } from './offer-sides.ts'
+import { wayOf } from './offer-stations.ts'
+import { contextOf, deedOf, nextStepOf, partnerIn } from './offer-words.ts'
+
+const sent = new Date('2026-05-01T16:00:00Z')
+const now = new Date(sent.getTime() + 2 * HOUR)
+const ann = { id: ANN, timeZone: EASTERN }
+const bob = { id: BOB, timeZone: EASTERN }
+const offer = (changes: Parameters<typeof sampleOffer>[1] = {}) => sampleOffer(sent, changes)
+const accepted = { status: 'accepted', acceptedAt: new Date(sent.getTime() + HOUR) } as const
+
+test('OFFERS-34 each party reads who the other is and what they do', () => {
+  expect(partnerIn(offer(), bob).firstName).toBe('Ann')
+  expect(partnerIn(offer(), ann).firstName).toBe('Bob')
+  expect(deedOf(offer(), bob)).toBe('wants to swap')
+  expect(deedOf(offer({ fromItemId: null, fromItem: undefined }), bob)).toBe('offers cash')
+  expect(deedOf(offer(), ann)).toBe('has your offer')
+  expect(deedOf(offer(accepted), bob)).toBe('and you')
+  expect(deedOf(offer({ status: 'rejected' }), ann)).toBe('declined your offer')
+  expect(deedOf(offer({ status: 'rejected', expiredAt: now }), ann)).toBe('had your offer')
+  expect(deedOf(offer({ status: 'rejected', cancelledAt: now }), ann)).toBe('and you called it off')
+})
+
+test('TIME-04 TIME-06 TIME-07 TIME-08 a card says where the other lives and when it happened', () => {
+  expect(contextOf(offer(), bob, now)).toBe('Maplewood, NJ, 2h ago')
+  expect(contextOf(offer(), bob, sent)).toBe('Maplewood, NJ, Just now')
+  const soon = new Date(sent.getTime() + HOUR + 30_000)
+  expect(contextOf(offer(accepted), bob, soon)).toBe('Maplewood, NJ, accepted just now')
+  expect(contextOf(offer(), bob, new Date(sent.getTime() + 3 * DAY))).toBe('Maplewood, NJ, 3d ago')
+  expect(contextOf(offer(), bob, new Date(sent.getTime() + 7 * DAY))).toBe(
+    'Maplewood, NJ, May 1, 2026',
+  )
+})
+
+test('OFFERS-34 what happens next: the answer, its deadline, or why it has to wait', () => {
+  expect(nextStepOf(offer(), bob, now)).toBe(
+    'Accepting keeps both items for this trade and puts other offers on hold. Without an answer it ends May 15, 2026.',
+  )
+  expect(nextStepOf(offer(), ann, now)).toBe('Waiting for Bob’s answer, until May 15, 2026.')
+  expect(nextStepOf(offer({ itemsInTrade: true }), bob, now)).toContain('you can accept this offer')
+  expect(nextStepOf(offer({ itemsInTrade: true }), ann, now)).toContain('your offer stands again')
+  expect(nextStepOf(offer({ itemsActive: false }), bob, now)).toBe(
+    'This item is no longer available',
+  )
+  expect(nextStepOf(offer(accepted), bob, now)).toContain('agree on a public place')
+  expect(nextStepOf(offer({ status: 'rejected' }), ann, now)).toBeNull()
+})
+
+test('OFFERS-34 OFFERS-35 both sides as their reader sees them, with the cash adjustment', () => {
+  const withCash = offer({ cashAdjustment: 5000 })
+  expect(sidesOf(withCash, bob)).toMatchObject({
+    theirs: { label: 'They offer', item: { title: 'Camera' }, plus: 5000 },
+    yours: { label: 'For your', item: { title: 'Sofa' }, plus: 0 },
+  })
+  expect(sidesOf(withCash, ann)).toMatchObject({
+    theirs: { label: 'You want', item: { title: 'Sofa' }, plus: 0 },
+    yours: { label: 'You offer', item: { title: 'Camera' }, plus: 5000 },
+  })
+  const cash = offer({ ...accepted, fromItemId: null, fromItem: undefined, cashAdjustment: 3000 })
+  expect(sidesOf(cash, bob)).toMatchObject({
+    theirs: { label: 'They give', item: null, cash: 3000, plus: 0 },
+    yours: { label: 'Your Item' },
+  })
+})
+
+test('OFFERS-35 the way of a trade: where it stands, and where it stopped', () => {
+  const states = (changes: Parameters<typeof sampleOffer>[1], reader = bob) =>
+    wayOf(offer(changes), reader)?.stations.map(({ label, state }) => `${label}: ${state}`)
+  expect(states({})).toBeUndefined()
+  expect(states(accepted)).toEqual([
+    'Offer sent: done',
+    'Accepted: done',
+    'Meeting: now',
+    'Swap: next',
+    'Rated: next',
+  ])
+  expect(states({ ...accepted, agreedMeetingTime: now })?.slice(2)).toEqual([
+    'Meeting: done',
+    'Swap: now',
+    'Rated: next',
+  ])
+  const done = { ...accepted, status: 'completed', completedAt: now, toUserRating: 5 } as const
+  expect(states(done)?.slice(3)).toEqual(['Swap: done', 'Rated: done'])
+  expect(states(done, ann)?.slice(3)).toEqual(['Swap: done', 'Rated: now'])
+  expect(wayOf(offer({ ...accepted, cancelRequestedAt: now }), bob)).toMatchObject({
+    isCut: true,
+    stations: [{}, {}, { label: 'Cancel requested', detail: 'May 1', state: 'done' }, {}, {}],
+  })
+})

@@ -1,0 +1,88 @@
+import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
+import { meetingText } from '@swapstead/domain/offers/meeting-text.ts'
+import { refusalOf } from '@swapstead/domain/offers/moves.ts'
+import { isOnHold, type OfferView } from '@swapstead/domain/offers/offer.ts'
+import { expiryOf } from '@swapstead/domain/offers/periods.ts'
+import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
+import { calendarDate, relativeTime } from '@swapstead/domain/times.ts'
+
+/** Who reads an offer, and on which clock. */
+export type Reader = { id: string; timeZone: string }
+
+export function isReceiver(offer: OfferView, reader: Reader): boolean {
+  return offer.toUserId === reader.id
+}
+
+/** The other party. */
+export function partnerIn(offer: OfferView, reader: Reader): PublicUser {
+  return isReceiver(offer, reader) ? offer.fromUser : offer.toUser
+}
+
+/** What stands behind the partner's name. */
+export function deedOf(offer: OfferView, reader: Reader): string {
+  const received = isReceiver(offer, reader)
+  if (offer.status === 'accepted') return 'and you'
+  if (offer.status === 'completed') return 'swapped with you'
+  if (offer.status === 'rejected') return closedDeed(offer, received)
+  if (!received) return 'has your offer'
+  return offer.fromItemId === null ? 'offers cash' : 'wants to swap'
+}
+
+function closedDeed(offer: OfferView, received: boolean): string {
+  if (offer.cancelledAt) return 'and you called it off'
+  if (offer.expiredAt) return received ? 'made an offer that has ended' : 'had your offer'
+  return received ? 'made an offer you declined' : 'declined your offer'
+}
+
+/** Town and moment: "Nyack, NY, 2h ago", "South Orange, NJ, accepted 2d ago". */
+export function contextOf(offer: OfferView, reader: Reader, now: Date): string {
+  const { city, state } = partnerIn(offer, reader)
+  const place = city && state ? `${city}, ${state}, ` : ''
+  const { word, moment } = lastChange(offer)
+  const when = relativeTime(moment, now, reader.timeZone, word ? 'just now' : 'Just now')
+  return `${place}${word}${when}`
+}
+
+function lastChange(offer: OfferView): { word: string; moment: Date } {
+  if (offer.completedAt) return { word: 'completed ', moment: offer.completedAt }
+  if (offer.cancelledAt) return { word: 'cancelled ', moment: offer.cancelledAt }
+  if (offer.expiredAt) return { word: 'ended ', moment: offer.expiredAt }
+  if (offer.status === 'rejected') return { word: 'declined ', moment: offer.updatedAt }
+  if (offer.acceptedAt) return { word: 'accepted ', moment: offer.acceptedAt }
+  return { word: '', moment: offer.createdAt }
+}
+
+/** The moment by which lists of several directions are ordered. */
+export function momentOf(offer: OfferView): Date {
+  return lastChange(offer).moment
+}
+
+/** What happens next, or why it does not; null when it is over. */
+export function nextStepOf(offer: OfferView, reader: Reader, now: Date): string | null {
+  if (offer.status === 'accepted') return tradeText(offer, reader)
+  if (offer.status !== 'pending') return null
+  const received = isReceiver(offer, reader)
+  if (isOnHold(offer)) return holdText(received)
+  const end = calendarDate(expiryOf(offer), reader.timeZone)
+  if (!received) return `Waiting for ${displayName(offer.toUser)}’s answer, until ${end}.`
+  const refusal = refusalOf('accept', offer, reader.id, now)
+  return refusal ? offerRefusals[refusal][1] : acceptText(offer, end)
+}
+
+function tradeText(offer: OfferView, reader: Reader): string {
+  if (offer.cancelRequestedAt) return 'One of you has asked to call this trade off.'
+  const { agreedMeetingTime: time, agreedMeetingLocation: place } = offer
+  if (!time) return 'Next, agree on a public place and an hour of daylight to meet.'
+  const when = meetingText(time, offer.agreedMeetingTimeZone ?? reader.timeZone, reader.timeZone)
+  return `Agreed meeting: ${when}${place ? `, ${place}` : ''}.`
+}
+
+function holdText(received: boolean): string {
+  const then = received ? 'you can accept this offer' : 'your offer stands again'
+  return `One of these items is in another trade. If that trade is called off, ${then}.`
+}
+
+function acceptText(offer: OfferView, end: string): string {
+  const held = offer.fromItemId === null ? 'your item' : 'both items'
+  return `Accepting keeps ${held} for this trade and puts other offers on hold. Without an answer it ends ${end}.`
+}
