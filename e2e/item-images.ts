@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 
 type Quarters = [string, string, string, string]
@@ -8,6 +9,14 @@ const colors = { red: '#f00', green: '#0f0', blue: '#00f', yellow: '#ff0' }
 export function plainPhoto(color: keyof typeof colors): Promise<Buffer> {
   return sharp({ create: { width: 600, height: 450, channels: 3, background: colors[color] } })
     .jpeg()
+    .toBuffer()
+}
+
+/** Measures that need no crop, but over 0.5 MB: nothing in it can be compressed. */
+export function noisePhoto(): Promise<Buffer> {
+  const [width, height, channels] = [600, 450, 3] as const
+  return sharp(randomBytes(width * height * channels), { raw: { width, height, channels } })
+    .png()
     .toBuffer()
 }
 

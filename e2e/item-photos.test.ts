@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { Locator } from 'playwright-core'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { imageFile } from '../packages/server/test/images.ts'
 import { expectAccessible } from './browser.ts'
 import { card, openEditing, openMyItems, openPosting, pick, toast } from './item-forms.ts'
-import { fourColors, plainPhoto, quarters } from './item-images.ts'
+import { fourColors, noisePhoto, plainPhoto, quarters } from './item-images.ts'
 import { serveApp } from './served-app.ts'
 
 const app = await serveApp()
@@ -70,13 +68,13 @@ test('PHOTOS-11 PHOTOS-13 PHOTOS-02 PHOTOS-10 what is too large is cropped, what
   await pick(dialog, { 'IMG_0002.heic': Buffer.from('ftypheic and no image at all') })
   await dialog.getByText('Invalid file type: Please select an image file (IMG_0002.heic)').waitFor()
 
-  const noise = await sharp(randomBytes(600 * 450 * 3), {
-    raw: { width: 600, height: 450, channels: 3 },
-  })
-    .png()
-    .toBuffer()
   const tall = await imageFile({ width: 500, height: 1200 })
-  await pick(dialog, { 'noise.png': noise }, { 'tall.jpg': tall }, { 'third.jpg': tall })
+  await pick(
+    dialog,
+    { 'noise.png': await noisePhoto() },
+    { 'tall.jpg': tall },
+    { 'third.jpg': tall },
+  )
   await dialog.getByText('1 photo has no slot: this item holds 2.').waitFor()
   const crop = page.getByRole('dialog', { name: /^Crop photo/ })
   await crop.getByText('File too large: Please select an image under 0.5MB.').waitFor()

@@ -130,6 +130,7 @@ test('OFFERS-01 OFFERS-22 OFFERS-38 OFFERS-41 one offers an item and cash, the o
   await card.getByRole('button', { name: 'Accept' }).click()
   await toast(hers, 'Offer accepted!')
   await card.getByText('PENDING TRADE').waitFor()
+  await expect.poll(() => card.locator('.swap.is-swapping').count()).toBe(1)
   await show(hers, 'Incoming Offers', '0')
   await show(hers, 'Accepted', '1')
   await expectAccessible(hers)

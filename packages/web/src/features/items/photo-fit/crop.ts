@@ -19,7 +19,7 @@ const middle: Point = { x: 0.5, y: 0.5 }
 const LEAST_ZOOM = 2
 
 /** The photo's size after its quarter turns. */
-export function turnedSize({ width, height }: Size, turns: number): Size {
+function turnedSize({ width, height }: Size, turns: number): Size {
   return turns % 2 === 0 ? { width, height } : { width: height, height: width }
 }
 

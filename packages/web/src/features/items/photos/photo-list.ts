@@ -3,7 +3,7 @@ import type { Crop } from '../photo-fit/crop.ts'
 import type { ReadPhoto } from '../photo-fit/read-photo.ts'
 
 /** The file that a photo was made from, so that it can be cropped again. */
-export type PhotoSource = ReadPhoto & { file: Blob; crop: Crop }
+type PhotoSource = ReadPhoto & { file: Blob; crop: Crop }
 
 /** A photo of the form, in the order of the slots. */
 export type FormPhoto = {

@@ -1,0 +1,262 @@
+import { expect, test } from 'vitest'
+import { expectAccessible, openPage } from './browser.ts'
+import { serveApp } from './served-app.ts'
+import { openAs } from './signed-in.ts'
+
+const app = await serveApp()
+const { url, make } = app
+const asked = { expected: [/^401 GET \/api\/auth\/user/] }
+const widths = [1280, 390] as const
+
+test('LANDING-01 LANDING-02 LANDING-03 LANDING-04 the landing page leads visitors to the member portal', async () => {
+  for (const width of widths) {
+    const page = await openPage(url, { width, ...asked })
+    await page.getByRole('heading', { level: 1, name: 'Trade Local, Live Better' }).waitFor()
+    for (const name of ['Member Login', 'Join Now', 'Start Trading Today']) {
+      const link = page.getByRole('link', { name }).first()
+      expect(await link.getAttribute('href')).toMatch(/^\/member-login/)
+    }
+    await expectAccessible(page)
+  }
+})
+
+test('LANDING-05 LANDING-06 LANDING-07 LANDING-09 the landing page explains, shows the sandbox section and closes with an invitation', async () => {
+  const page = await openPage(url, asked)
+  await page.getByRole('heading', { name: 'Three steps, one handshake' }).waitFor()
+  const steps = await page.locator('.steps h3').allInnerTexts()
+  expect(steps).toEqual(['Post an item', 'Find local matches', 'Make the trade'])
+  await page.getByRole('link', { name: 'Try Sandbox Mode' }).click()
+  expect(new URL(page.url()).hash).toBe('#sandbox')
+  await expect
+    .poll(() => page.locator('#sandbox').evaluate((section) => section.getBoundingClientRect().top))
+    .toBeLessThan(300)
+  expect(await page.locator('.closing').getByRole('link', { name: 'Join Now' }).count()).toBe(1)
+})
+
+test('SHELL-08 SHELL-09 SHELL-11 the start page is the landing page for visitors and the home for members', async () => {
+  const visitor = await openPage(url, asked)
+  await visitor.getByRole('heading', { name: 'Trade Local, Live Better' }).waitFor()
+  const { id } = await make.member()
+  const member = await openAs(app, id, '/')
+  await member.getByRole('heading', { name: 'Items Near You' }).waitFor()
+  await member.goto(`${url}/member-home?tab=myItems`)
+  await member.getByText('No items posted', { exact: true }).waitFor()
+  await member.goto(`${url}/member-home?tab=browse`)
+  await member.getByRole('heading', { name: 'Items Near You' }).waitFor()
+})
+
+test('SHELL-10 ACCOUNTS-04 ACCOUNTS-05 ACCOUNTS-08 the member portal has both doors, the reasons and the way back', async () => {
+  for (const width of widths) {
+    const page = await openPage(`${url}/member-login`, { width, ...asked })
+    await page.getByRole('tab', { name: 'Sign In', selected: true }).waitFor()
+    for (const reason of [
+      'Safe & Secure Trading',
+      'Local Community Focus',
+      'Environmentally Sustainable',
+    ]) {
+      await page.getByText(reason, { exact: true }).waitFor()
+    }
+    const password = page.getByLabel('Password', { exact: true })
+    expect(await password.getAttribute('type')).toBe('password')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    expect(await password.getAttribute('type')).toBe('text')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Back to main site' }).click()
+    await page.getByRole('heading', { name: 'Trade Local, Live Better' }).waitFor()
+  }
+})
+
+test('ACCOUNTS-07 ACCOUNTS-36 ACCOUNTS-37 ACCOUNTS-80 Join Now says what is missing and keeps what was typed', async () => {
+  await make.member({ email: 'taken@example.com' })
+  const page = await openPage(`${url}/member-login?tab=join`, {
+    expected: [...asked.expected, /^409 POST \/api\/member-auth\/register/],
+  })
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByText('First name is required').waitFor()
+  await page.getByText('Please confirm your password').waitFor()
+  await page.getByLabel('First name').fill('Ann')
+  await page.getByLabel('Last name').fill('Lee')
+  await page.getByLabel('Email').fill('taken@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('two lamps and a rug')
+  await page.getByLabel('Confirm password').fill('two lamps')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByText('Passwords do not match').waitFor()
+  await page.getByLabel('Confirm password').fill('two lamps and a rug')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByText('Registration failed', { exact: true }).waitFor()
+  await page.getByText('An account with this email already exists.').first().waitFor()
+  expect(await page.getByLabel('First name').inputValue()).toBe('Ann')
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(
+    'two lamps and a rug',
+  )
+})
+
+test('ACCOUNTS-09 ACCOUNTS-79 ACCOUNTS-85 SHELL-34 sign in with the keyboard alone, and sign out', async () => {
+  const page = await openPage(`${url}/member-login?tab=join`, {
+    expected: [...asked.expected, /^401 POST \/api\/member-auth\/login/],
+  })
+  await page.getByLabel('First name').fill('Kim')
+  await page.getByLabel('Last name').fill('Rowe')
+  await page.getByLabel('Email').fill('kim@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('two lamps and a rug')
+  await page.getByLabel('Confirm password').fill('two lamps and a rug')
+  await page.keyboard.press('Enter')
+  await page.getByText('Welcome to Swapstead!', { exact: true }).waitFor()
+  await page.goto(`${url}/api/logout`)
+  await page.getByRole('heading', { name: 'Trade Local, Live Better' }).waitFor()
+
+  await page.goto(`${url}/member-login`)
+  await page.getByLabel('Email').focus()
+  await page.keyboard.type('kim@example.com')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('wrong lamps')
+  await page.keyboard.press('Enter')
+  await page.getByText('Login failed', { exact: true }).waitFor()
+  await page.getByText('Invalid email or password.').first().waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe('kim@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('two lamps and a rug')
+  await page.keyboard.press('Enter')
+  await page.getByText('Welcome back!', { exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/member-home')
+})
+
+test('PROFILE-01 PROFILE-02 PROFILE-03 PROFILE-05 a new member sets up the profile first and lands on the start page', async () => {
+  const { id } = await make.member({ isNew: true })
+  const page = await openAs(app, id, '/offers')
+  await page.goto(`${url}/member-home`)
+  await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor()
+  await page.getByText("Let's set up your trading profile").waitFor()
+  await page.getByLabel('Username').fill('porch.kim')
+  await page.getByLabel('Street number').fill('48')
+  await page.getByLabel('Street name').fill('Prospect Street')
+  await page.getByRole('combobox', { name: 'ZIP code' }).fill('07040')
+  await page.getByLabel('City').fill('Maplewood')
+  await page.getByRole('combobox', { name: 'State' }).selectOption('NJ')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await page.waitForURL(`${url}/`)
+  await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
+})
+
+test('PROFILE-11 PROFILE-12 PROFILE-13 PROFILE-14 a taken username is told on leaving the field, and a refused setup keeps what was typed', async () => {
+  await make.member({ username: 'porchdana' })
+  const { id } = await make.member({ isNew: true })
+  const page = await openAs(app, id, '/member-home', {
+    width: 390,
+    expected: [/^400 PATCH \/api\/profile/],
+  })
+  const username = page.getByLabel('Username')
+  await username.fill('PorchDana')
+  await username.blur()
+  await page.getByText('Username is already taken').waitFor()
+  await username.fill('porch.lee')
+  await page.getByLabel('Street number').fill('48')
+  await page.getByLabel('Street name').fill('Prospect Street')
+  await page.getByRole('combobox', { name: 'ZIP code' }).fill('07040')
+  await page.getByLabel('City').fill('Maplewood')
+  await page.getByRole('combobox', { name: 'State' }).selectOption('NY')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await page.getByText('Setup Failed', { exact: true }).waitFor()
+  await page.getByText('This ZIP code belongs to another state.').first().waitFor()
+  expect(await username.inputValue()).toBe('porch.lee')
+  await expectAccessible(page)
+  await page.getByRole('combobox', { name: 'State' }).selectOption('NJ')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await page.getByText('Profile Setup Complete', { exact: true }).waitFor()
+})
+
+test('PROFILE-06 a member without a username alone sees the title, Refresh Page and a way to the form', async () => {
+  const { id } = await make.member({ username: null })
+  const page = await openAs(app, id, '/member-home')
+  await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor()
+  await page.getByRole('button', { name: 'Refresh Page' }).waitFor()
+  await page.getByRole('button', { name: 'Choose a username' }).click()
+  await page.getByLabel('Username').waitFor()
+})
+
+test('SHELL-31 SHELL-32 SHELL-48 unknown addresses and members-only pages say so and lead on', async () => {
+  for (const width of widths) {
+    const page = await openPage(`${url}/no/such/page`, { width, ...asked })
+    await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
+    await page.getByText('Did you forget to add the page to the router?').waitFor()
+    await expectAccessible(page)
+    await page.goto(`${url}/member-home`)
+    await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+    await expectAccessible(page)
+  }
+})
+
+test('SHELL-33 SHELL-47 SHELL-60 while nobody knows who is there the page says Loading..., and says so when it cannot ask', async () => {
+  const page = await openPage(`${url}/robots.txt`, {
+    expected: [/GET \/api\/auth\/user/, /Failed to load resource/],
+  })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/auth/user', async (route) => {
+    await held
+    await route.abort()
+  })
+  await page.goto(`${url}/member-login`)
+  await page.getByText('Loading...').waitFor()
+  release()
+  await page.getByText('Failed to fetch user', { exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Swapstead could not be reached' }).waitFor()
+  await page.unroute('**/api/auth/user')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('tab', { name: 'Sign In' }).waitFor()
+})
+
+test('SHELL-37 the avatar menu names the member and signs out; pages that do not exist yet have no link', async () => {
+  const { id } = await make.member({
+    firstName: 'Dana',
+    lastName: 'Whitfield',
+    email: 'dana.w@example.com',
+  })
+  const page = await openAs(app, id, '/member-home', asked)
+  await page.getByRole('button', { name: /Account menu, Dana Whitfield/ }).click()
+  await page.getByText('dana.w@example.com').waitFor()
+  await expectAccessible(page)
+  const hrefs = await page
+    .locator('a[href]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const answers = await Promise.all(
+    [...new Set(hrefs)]
+      .filter((href) => href?.startsWith('/') && href !== '/api/logout')
+      .map(async (href) => {
+        const opened = await openAs(app, id, String(href))
+        await opened.waitForLoadState('networkidle')
+        return opened.getByRole('heading', { name: '404 Page Not Found' }).count()
+      }),
+  )
+  expect(answers.every((count) => count === 0)).toBe(true)
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('heading', { name: 'Trade Local, Live Better' }).waitFor()
+})
+
+test('SHELL-36 My Items and Offers carry their counts', async () => {
+  const { id } = await make.member()
+  await make.item({ userId: id })
+  const lamp = await make.item({ userId: id })
+  await make.offer({ toItemId: lamp.id })
+  const page = await openAs(app, id, '/member-home')
+  await page
+    .getByRole('link', { name: /My Items\s*2/ })
+    .first()
+    .waitFor()
+  await page
+    .getByRole('link', { name: /Offers\s*1/ })
+    .first()
+    .waitFor()
+})
+
+test('T-77 nothing of a member is left in the browser after signing out', async () => {
+  const { id } = await make.member({ firstName: 'Secret', lastName: 'Person' })
+  const page = await openAs(app, id, '/member-home', asked)
+  await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
+  await page.goto(`${url}/api/logout`)
+  await page.getByRole('heading', { name: 'Trade Local, Live Better' }).waitFor()
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(kept).not.toMatch(/Secret|Person|@/)
+})

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import type { Visitor } from '../../../test/visitor.ts'
+
+const { db, make, visitor, as } = await startApp()
+
+const { id: ann } = await make.member({ username: 'private.ann', zipCode: '07040' })
+await db
+  .updateTable('users')
+  .set({
+    email: 'ann.secret@example.com',
+    phoneNumber: '201 555 0173',
+    homeAddress: '12 Hidden Hollow',
+    workAddress: '9 Quiet Quay',
+    streetNumber: '4711',
+    streetName: 'Whispering Pines',
+    zipCode: '07040-9876',
+    password: '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaGhhc2g',
+    passwordResetToken: 'reset-token-hash',
+    passwordResetExpires: new Date(Date.now() + 1_000_000),
+    banReason: 'an old reason',
+    premiumPhotoCredits: 17,
+  })
+  .where('id', '=', ann)
+  .execute()
+const item = await make.item({ userId: ann, title: 'Brass lamp' })
+const annBrowser = await as(ann)
+
+const readers: Record<string, Visitor> = {
+  visitor: visitor(),
+  neighbor: await as((await make.member({ zipCode: '07079', city: 'South Orange' })).id),
+  distant: await as((await make.member({ zipCode: '90012', city: 'Los Angeles', state: 'CA' })).id),
+}
+const { fromUserId } = await make.offer({ toItemId: item.id })
+readers.sender = await as(fromUserId)
+const { id: receiver } = await make.member()
+const wanted = await make.item({ userId: receiver })
+await make.offer({ fromItemId: item.id, toItemId: wanted.id })
+readers.receiver = await as(receiver)
+
+const urls = [
+  '/api/items/nearby',
+  '/api/items/nearby?radius=25',
+  '/api/items/nearby?radius=2000&search=lamp',
+  `/api/items/${item.id}`,
+  '/api/trade-offers/incoming',
+  '/api/trade-offers/outgoing',
+  '/api/messages/count',
+]
+
+/** Everything that anyone but Ann is told, in one text. */
+async function allAnswers(): Promise<string> {
+  const told: string[] = []
+  for (const [name, browser] of Object.entries(readers)) {
+    for (const url of urls) {
+      const { statusCode, body, headers } = await browser.get(url)
+      const { link = '', 'x-total-count': total = '' } = headers
+      told.push(`${name} ${url} ${statusCode} ${link} ${total} ${body}`)
+    }
+  }
+  return told.join('\n')
+}
+
+test('T-40 where in its place a home stands changes not one byte of any answer to others', async () => {
+  const before = await allAnswers()
+  expect(before).toContain('Brass lamp')
+  const homes: Record<string, string>[] = [
+    { streetNumber: '1', streetName: 'Another Way' },
+    { zipCode: '07040' },
+    { zipCode: '07040-0001' },
+    { streetNumber: '4711', streetName: 'Whispering Pines', zipCode: '07040-9876' },
+  ]
+  for (const home of homes) {
+    expect((await annBrowser.patch('/api/profile', home)).statusCode).toBe(200)
+    expect(await allAnswers(), JSON.stringify(home)).toBe(before)
+  }
+})
+
+test('T-40 S-34 the point that distances are counted from is the one of the place, not finer', async () => {
+  const row = await db
+    .selectFrom('users as u')
+    .innerJoin('places as p', 'p.id', 'u.placeId')
+    .select(['u.latitude', 'u.longitude', 'p.latitude as placeLatitude', 'p.longitude as placeLongitude'])
+    .where('u.id', '=', ann)
+    .executeTakeFirstOrThrow()
+  expect([row.latitude, row.longitude]).toEqual([row.placeLatitude, row.placeLongitude])
+  expect(Number(row.latitude) * 100).toBeCloseTo(Math.round(Number(row.latitude) * 100), 6)
+})
+
+test('T-41 a reader names no point of their own: distances are from where they live', async () => {
+  const browser = readers.neighbor as Visitor
+  const plain = (await browser.get('/api/items/nearby')).body
+  for (const query of ['lat=34&lon=-118', 'latitude=34&longitude=-118', 'placeId=1', 'userId=1', 'origin=0,0']) {
+    expect((await browser.get(`/api/items/nearby?${query}`)).body, query).toBe(plain)
+  }
+})
+
+/** Every key and value of an answer, however deep. */
+function leaves(value: unknown, path = ''): [path: string, leaf: unknown][] {
+  if (typeof value !== 'object' || value === null) return [[path, value]]
+  return Object.entries(value).flatMap(([key, child]) => leaves(child, `${path}.${key}`))
+}
+
+test('T-14 no answer about others holds a private value or the name of a private field', async () => {
+  const row = await db.selectFrom('users').selectAll().where('id', '=', ann).executeTakeFirstOrThrow()
+  const secrets = [
+    row.email,
+    row.phoneNumber,
+    row.homeAddress,
+    row.workAddress,
+    row.streetNumber,
+    row.streetName,
+    row.zipCode,
+    '07040',
+    row.latitude,
+    row.longitude,
+    row.password,
+    row.passwordResetToken,
+    row.banReason,
+  ].map(String)
+  const secretField =
+    /email|phone|street|zip|latitude|longitude|password|token|address|place|credits|banned|banReason|isAdmin|point|lastLogin|sid/i
+  let looked = 0
+  for (const [name, browser] of Object.entries(readers)) {
+    for (const url of urls) {
+      for (const [path, leaf] of leaves((await browser.get(url)).json())) {
+        looked += 1
+        expect(secretField.test(path), `${name} ${url} ${path}`).toBe(false)
+        for (const secret of secrets) {
+          expect(String(leaf).includes(secret), `${name} ${url} ${path}`).toBe(false)
+        }
+      }
+    }
+  }
+  expect(looked).toBeGreaterThan(200)
+})
+
+test('T-14 ITEMS-06 an owner shows nine fields and no more, wherever they are shown', async () => {
+  const allowed = [
+    'acceptOnlyWishlistOffers',
+    'city',
+    'firstName',
+    'id',
+    'isGuest',
+    'lastName',
+    'profileImageUrl',
+    'state',
+    'username',
+  ]
+  const people: object[] = []
+  for (const browser of Object.values(readers)) {
+    for (const url of urls) {
+      const answer = await browser.get(url)
+      JSON.parse(answer.body, (_key, value) => {
+        if (value && typeof value === 'object' && 'firstName' in value) people.push(value)
+        return value
+      })
+    }
+  }
+  expect(people.length).toBeGreaterThan(10)
+  for (const person of people) expect(Object.keys(person).sort()).toEqual(allowed)
+})
