@@ -3,110 +3,22 @@ import { expect, test } from 'vitest'
 import { expectAccessible, openPage } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
+import { juneAndDana, openDialog, toast } from './trade-parties.ts'
 
 const app = await serveApp()
 const { url, make, db } = app
 const widths = [1280, 390] as const
 
-const advice =
-  'These items differ in value by more than $50. Consider adding cash so the trade is fair.'
-const nothingOffered = 'Please either select an item to offer or enter a cash amount'
-
-let pairs = 0
-
-/** June has a camera and a lamp, Dana a sofa that June would like. */
-async function juneAndDana(sofa: Parameters<typeof make.item>[0] = {}) {
-  pairs += 1
-  const nyack = { city: 'Nyack', state: 'NY', zipCode: '10960' }
-  const june = await make.member({ username: `june.${pairs}`, ...nyack })
-  const dana = await make.member({ username: `dana.${pairs}` })
-  const camera = await make.item({ userId: june.id, title: 'Nikon FE', value: '210.00' })
-  const lamp = await make.item({ userId: june.id, title: 'Floor lamp', value: '40.00' })
-  const wanted = await make.item({
-    userId: dana.id,
-    title: 'Three-seat sofa',
-    value: '260.00',
-    wishlist: ['Floor lamp'],
-    ...sofa,
-  })
-  return { june, dana, camera, lamp, wanted }
-}
-
-async function openDialog(page: Page) {
-  await page.getByRole('button', { name: 'Make a Trade Offer' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Make a Trade Offer' })
-  await dialog.waitFor()
-  return dialog
-}
-
 function tab(page: Page, name: string) {
   return page.getByRole('tab', { name })
-}
-
-/** A line of the toast itself; what readers hear of it is longer. */
-async function toast(page: Page, text: string) {
-  await page.getByText(text, { exact: true }).waitFor()
 }
 
 async function show(page: Page, name: string, count: string) {
   await expect.poll(() => tab(page, name).innerText()).toBe(`${name}\n${count}`)
 }
 
-test('OFFERS-12 OFFERS-13 OFFERS-14 OFFERS-15 kind, item and cash follow each other', async () => {
-  const { june, wanted } = await juneAndDana()
-  for (const width of widths) {
-    const page = await openAs(app, june.id, `/items/${wanted.id}`, { width })
-    const dialog = await openDialog(page)
-    const items = dialog.getByRole('group', { name: 'Your item' }).getByRole('radio')
-    expect(await items.first().evaluate((radio) => radio.closest('label')?.innerText)).toContain(
-      'On their wishlist',
-    )
-    await dialog.getByRole('radio', { name: /Nikon FE/ }).check()
-    const cash = dialog.getByLabel(/^Cash a/)
-    expect(await cash.inputValue()).toBe('50')
-    await dialog.getByText('Both sides weigh the same.').waitFor()
-    await expectAccessible(page)
-    await dialog.getByRole('radio', { name: /^Cash/ }).check()
-    expect(await dialog.getByRole('group', { name: 'Your item' }).count()).toBe(0)
-    expect(await cash.inputValue()).toBe('50')
-    await cash.fill('75')
-    await expectAccessible(page)
-    await dialog.getByRole('radio', { name: /^An item/ }).check()
-    expect(await cash.inputValue()).toBe('0')
-    expect(await dialog.getByRole('radio', { name: /Nikon FE/ }).isChecked()).toBe(false)
-  }
-})
-
-test('OFFERS-16 OFFERS-17 OFFERS-18 OFFERS-19 advice never blocks, an empty or negative offer does', async () => {
-  const { june, wanted } = await juneAndDana({ value: '200.00' })
-  const page = await openAs(app, june.id, `/items/${wanted.id}`)
-  const dialog = await openDialog(page)
-  const send = dialog.getByRole('button', { name: 'Send offer' })
-  await send.click()
-  await dialog.getByText(nothingOffered).waitFor()
-  await dialog.getByRole('radio', { name: /Nikon FE/ }).check()
-  expect(await dialog.getByText(nothingOffered).count()).toBe(0)
-  expect(await dialog.getByText(advice).count()).toBe(0)
-  expect(await dialog.getByLabel('Cash adjustment').inputValue()).toBe('0')
-  await dialog.getByRole('radio', { name: /Floor lamp/ }).check()
-  await dialog.getByText(advice).waitFor()
-  expect(await dialog.getByLabel('Cash adjustment').inputValue()).toBe('160')
-
-  await dialog.getByRole('radio', { name: /^Cash/ }).check()
-  await dialog.getByLabel('Cash amount').fill('-90')
-  await send.click()
-  await dialog.getByText('Cash amount cannot be negative').waitFor()
-  await dialog.getByLabel('Cash amount').fill('ninety')
-  await send.click()
-  await dialog.getByText(nothingOffered).waitFor()
-  await expectAccessible(page)
-  await dialog.getByLabel('Cash amount').fill('60')
-  await send.click()
-  await toast(page, 'Cash Offer sent!')
-})
-
 test('OFFERS-01 OFFERS-22 OFFERS-38 OFFERS-41 one offers an item and cash, the other accepts, both see PENDING', async () => {
-  const { june, dana, camera, wanted } = await juneAndDana()
+  const { june, dana, camera, wanted } = await juneAndDana(app)
   const his = await openAs(app, june.id, `/items/${wanted.id}`, { width: 390 })
   const hers = await openAs(app, dana.id, '/offers')
   await hers.getByRole('heading', { name: 'No incoming offers' }).waitFor()
@@ -151,7 +63,7 @@ test('OFFERS-01 OFFERS-22 OFFERS-38 OFFERS-41 one offers an item and cash, the o
 })
 
 test('OFFERS-06 OFFERS-34 OFFERS-39 OFFERS-43 a cash offer is declined after a question, and is gone for both', async () => {
-  const { june, dana, wanted } = await juneAndDana()
+  const { june, dana, wanted } = await juneAndDana(app)
   const his = await openAs(app, june.id, `/items/${wanted.id}`)
   const dialog = await openDialog(his)
   await dialog.getByRole('radio', { name: /^Cash/ }).check()
@@ -179,33 +91,8 @@ test('OFFERS-06 OFFERS-34 OFFERS-39 OFFERS-43 a cash offer is declined after a q
   await his.getByRole('heading', { name: 'No outgoing offers' }).waitFor()
 })
 
-test('OFFERS-40 OFFERS-20 a refused offer says why and keeps everything typed', async () => {
-  const { june, wanted, camera } = await juneAndDana()
-  await make.offer({ fromItemId: camera.id, toItemId: wanted.id })
-  const page = await openAs(app, june.id, `/items/${wanted.id}`, {
-    expected: [/^409 POST \/api\/trade-offers/, /ERR_FAILED POST/],
-  })
-  const dialog = await openDialog(page)
-  await dialog.getByRole('radio', { name: /Nikon FE/ }).check()
-  await dialog.getByLabel('Message').fill('Still interested')
-  await dialog.getByRole('button', { name: 'Send offer' }).click()
-  await dialog.getByText('You have already made this offer').first().waitFor()
-  expect(await dialog.getByText('Error', { exact: true }).count()).toBe(1)
-  expect(await dialog.getByLabel('Message').inputValue()).toBe('Still interested')
-  expect(await dialog.getByRole('radio', { name: /Nikon FE/ }).isChecked()).toBe(true)
-  expect(await dialog.getByLabel('Cash adjustment').inputValue()).toBe('50')
-
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Keep editing' }).click()
-  expect(await dialog.getByLabel('Message').inputValue()).toBe('Still interested')
-  await dialog.getByRole('radio', { name: /Floor lamp/ }).check()
-  await dialog.getByLabel('Message').fill('')
-  await dialog.getByRole('button', { name: 'Send offer' }).click()
-  await toast(page, 'Offer sent!')
-})
-
 test('OFFERS-44 OFFERS-45 a failed answer says so with the reason of the server, and the list is fetched anew', async () => {
-  const { dana, lamp, wanted } = await juneAndDana()
+  const { dana, lamp, wanted } = await juneAndDana(app)
   for (const [button, failure] of [
     ['Accept', 'Failed to accept offer'],
     ['Decline', 'Failed to decline offer'],
@@ -285,7 +172,7 @@ test('OFFERS-35 OFFERS-30 accepted trades of both directions stand together, pas
 })
 
 test('OFFERS-34 an offer on an item in another trade waits, and says so instead of Accept', async () => {
-  const { dana, lamp, wanted } = await juneAndDana()
+  const { dana, lamp, wanted } = await juneAndDana(app)
   await make.offer({ fromItemId: lamp.id, toItemId: wanted.id, message: 'Would love it' })
   await make.offer({ toItemId: wanted.id, status: 'accepted' })
   const page = await openAs(app, dana.id, '/offers')
@@ -316,40 +203,8 @@ test('SHELL-48 SHELL-49 SHELL-50 OFFERS-46 no member, or no answer: each has a p
   await page.getByRole('heading', { name: 'No incoming offers' }).waitFor()
 })
 
-test('OFFERS-12 OFFERS-28 what a wishlist-only item does not take is said before it is chosen', async () => {
-  const { june, wanted } = await juneAndDana({ acceptOnlyWishlistOffers: true })
-  const page = await openAs(app, june.id, `/items/${wanted.id}`)
-  const dialog = await openDialog(page)
-  await dialog.getByText(/^dana\.\d+ takes only what is on the wishlist: Floor lamp\.$/).waitFor()
-  expect(await dialog.getByRole('radio', { name: /Nikon FE/ }).isDisabled()).toBe(true)
-  await dialog.getByText('The owner only takes items from the wishlist').waitFor()
-  expect(await dialog.getByRole('radio', { name: /^Cash/ }).isDisabled()).toBe(true)
-  await expectAccessible(page)
-  await dialog.getByRole('radio', { name: /Floor lamp/ }).check()
-  await dialog.getByRole('button', { name: 'Send offer' }).click()
-  await toast(page, 'Offer sent!')
-})
-
-test('OFFERS-12 OFFERS-19 whoever has nothing yet is shown how to begin', async () => {
-  const { wanted } = await juneAndDana()
-  const reader = await make.member()
-  const page = await openAs(app, reader.id, `/items/${wanted.id}`, { width: 390 })
-  const dialog = await openDialog(page)
-  await dialog.getByRole('heading', { name: 'You have nothing to offer yet' }).waitFor()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Send offer' }).click()
-  await dialog.getByText(nothingOffered).waitFor()
-  expect(await dialog.getByRole('link', { name: 'Post an item' }).getAttribute('href')).toBe(
-    '/member-home?tab=myItems',
-  )
-  await dialog.getByRole('button', { name: 'Offer cash instead' }).click()
-  await dialog.getByLabel('Cash amount').fill('200')
-  await dialog.getByRole('button', { name: 'Send offer' }).click()
-  await toast(page, 'Cash Offer sent!')
-})
-
 test('OFFERS-01 OFFERS-06 an offer is made and accepted with the keyboard alone', async () => {
-  const { june, dana, wanted } = await juneAndDana()
+  const { june, dana, wanted } = await juneAndDana(app)
   const his = await openAs(app, june.id, `/items/${wanted.id}`)
   await tabTo(his, 'Make a Trade Offer')
   await his.keyboard.press('Enter')

@@ -34,11 +34,13 @@ export async function migrate(
   client.on('error', () => undefined)
   await client.connect()
   try {
+    const applied: string[] = []
     let name = await runNext(client, migrations)
     while (name) {
-      log.info({ migration: name }, 'migrated')
+      applied.push(name)
       name = await runNext(client, migrations)
     }
+    if (applied.length) log.info({ migrations: applied.length, last: applied.at(-1) }, 'migrated')
   } finally {
     await client.end()
   }

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { failureText } from './api.ts'
+import { ApiError, failureText } from './api.ts'
 
 type Notice = { title: string; description?: string; tone?: 'plain' | 'destructive' }
 
@@ -11,6 +11,8 @@ declare module '@tanstack/react-query' {
       successText?: string
       /** The toast of failure; the server's sentence stands below it. */
       failure?: string
+      /** Stands below it when the server gave no sentence. */
+      failureText?: string
       refresh?: QueryKey[]
     }
     /** What a failed fetch is reported as. */
@@ -57,7 +59,7 @@ export function createQueryClient(notify: (notice: Notice) => void): QueryClient
       onError: (error, _variables, _result, { meta }) => {
         notify({
           title: meta?.failure ?? 'Error',
-          description: failureText(error),
+          description: (!(error instanceof ApiError) && meta?.failureText) || failureText(error),
           tone: 'destructive',
         })
       },

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { contentsOf } from '../../../test/contents.ts'
 import { startApp } from '../../../test/app.ts'
+import { idsIn } from '../../../test/pages.ts'
 
-const { db, make, visitor, as, passTime } = await startApp()
+const { db, make, visitor, as } = await startApp()
 const DAY = 86_400_000
 const missing = '018f0000-0000-7000-8000-00000000dead'
 const urlOf = (id: string) => `/api/trade-offers/${id}`
@@ -209,19 +210,34 @@ test('S-50 other offers on both items stay pending on hold, and their senders ar
 })
 
 test('S-51 S-92 after 14 days an offer is over, whether or not a job has stored it', async () => {
-  const late = await pendingOffer()
-  passTime(14 * DAY - 60_000)
-  const inTime = await late.receiver.browser.get('/api/trade-offers/incoming/count')
-  const early = await make.offer({ createdAt: new Date(Date.now() + 14 * DAY) })
-  expect(inTime.json()).toEqual({ count: 1 })
-  passTime(60_001)
-  // The sessions above are idle for longer than a week by now.
-  const receiver = await as(late.receiver.id)
-  expect((await receiver.get('/api/trade-offers/incoming/count')).json()).toEqual({ count: 0 })
-  expect((await receiver.get('/api/trade-offers/incoming?status=pending')).json()).toEqual([])
-  const [shown] = (await receiver.get('/api/trade-offers/incoming')).json()
-  expect(shown).toMatchObject({ id: late.offer.id, status: 'rejected', expiredAt: expect.any(String) })
-  const answer = await receiver.patch(urlOf(late.offer.id), { status: 'accepted' })
+  const wanted = await make.item()
+  const receiver = await as(wanted.userId)
+  const ago = (milliseconds: number) => new Date(Date.now() - milliseconds)
+  const made = (createdAt: Date) => make.offer({ toItemId: wanted.id, createdAt })
+  const late = await made(ago(14 * DAY + 1_000))
+  const inTime = await made(ago(14 * DAY - 60_000))
+  expect((await receiver.get('/api/trade-offers/incoming/count')).json()).toEqual({ count: 1 })
+  const pending = await receiver.get('/api/trade-offers/incoming?status=pending')
+  expect(idsIn(pending)).toEqual([inTime.id])
+  expect(pending.headers['x-total-count']).toBe('1')
+  const all = (await receiver.get('/api/trade-offers/incoming')).json()
+  expect(all).toMatchObject([
+    { id: inTime.id, status: 'pending', expiredAt: null },
+    { id: late.id, status: 'rejected', expiredAt: expect.any(String) },
+  ])
+  const answer = await receiver.patch(urlOf(late.id), { status: 'accepted' })
   expect(answer.json()).toMatchObject({ code: 'offers.not_pending' })
-  expect(await rowOf(early.id)).toMatchObject({ status: 'pending' })
+  expect((await receiver.patch(urlOf(inTime.id), { status: 'accepted' })).statusCode).toBe(200)
+})
+
+test('S-48 S-92 an offer that is over by the clock is in nobody\'s way: it may be made again', async () => {
+  const wanted = await make.item()
+  const { id: sender } = await make.member()
+  const createdAt = new Date(Date.now() - 15 * DAY)
+  const late = await make.offer({ toItemId: wanted.id, fromUserId: sender, createdAt })
+  const browser = await as(sender)
+  const again = await browser.post('/api/trade-offers', { toItemId: wanted.id, cashAdjustment: 5 })
+  expect(again.statusCode).toBe(201)
+  expect(await rowOf(late.id)).toMatchObject({ status: 'rejected', expiredAt: expect.any(Date) })
+  expect(await noticesTo(sender)).toMatchObject([{ type: 'offer_expired', relatedOfferId: late.id }])
 })

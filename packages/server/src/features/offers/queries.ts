@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { NewestCursor, newestCursor, readCursor } from '../../platform/cursor.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { lockItems } from '../items/index.ts'
+import { hasStatus } from './settled-status.ts'
 import { offerViewSql, toOfferView, toStoredOffer } from './views.ts'
 
 type Listing = { limit: number; cursor?: string | undefined; status?: OfferStatus | undefined }
@@ -20,8 +21,7 @@ export async function listOffers(
   now: Date,
 ): Promise<Page<OfferView>> {
   const party = sql.ref(side === 'incoming' ? 'o.to_user_id' : 'o.from_user_id')
-  const mine = sql`${party} = ${userId} ${status ? sql`and o.status = ${status}` : sql``}
-    ${status === 'pending' ? sql`and o.created_at > ${unansweredSince(now)}` : sql``}`
+  const mine = sql`${party} = ${userId} ${status ? sql`and ${hasStatus(status, now)}` : sql``}`
   const after = cursor ? readCursor(cursor, NewestCursor) : null
   const behind = after
     ? sql`and (o.created_at, o.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`

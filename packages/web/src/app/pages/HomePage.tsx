@@ -1,10 +1,12 @@
 import { profileStage } from '@swapstead/domain/accounts/profile.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { AddressMissing } from '../../features/accounts/AddressMissing.tsx'
 import { UsernameMissing } from '../../features/accounts/UsernameMissing.tsx'
 import { Browse } from '../../features/browse/Browse.tsx'
 import type { HomeSearch } from '../../features/browse/search.ts'
+import { completedTradesQuery, incomingCountQuery } from '../../features/offers/api.ts'
 import { useMe } from '../../lib/session.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { goTo } from '../go-to.ts'
@@ -50,11 +52,20 @@ function HomeTab({ me, search }: TabProps) {
   if (search.tab === 'myItems') {
     return (
       <Suspense fallback={<Spinner />}>
-        <MyItems timeZone={me.timeZone} />
+        <MyItemsTab timeZone={me.timeZone} />
       </Suspense>
     )
   }
   return <Browse me={me} filter={search} onFilter={(next) => goTo(addressOf(next))} />
+}
+
+/** The figures above the items come from the offers (readings C-17). */
+function MyItemsTab({ timeZone }: { timeZone: string }) {
+  const offers = useQuery(incomingCountQuery)
+  const trades = useQuery(completedTradesQuery)
+  return (
+    <MyItems timeZone={timeZone} tradeOffers={offers.data?.count} completedTrades={trades.data} />
+  )
 }
 
 /** The home's address with these filters: back, reload and sharing keep them. */

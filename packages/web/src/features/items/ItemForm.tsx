@@ -9,7 +9,6 @@ import type { ItemSave } from './api.ts'
 import { CropToolDialog } from './CropToolDialog.tsx'
 import { ItemFieldsSection } from './ItemFieldsSection.tsx'
 import { type ItemDraft, ItemDraftSchema, sentFields } from './item-draft.ts'
-import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { PhotoSection } from './PhotoSection.tsx'
 import { useCropTool } from './photos/use-crop-tool.ts'
 import { usePhotoList } from './photos/use-photo-list.ts'
@@ -40,13 +39,10 @@ export function ItemForm({ start, saved, slots, isSaving, onSave, onClose, ...wo
   })
   const { isDirty } = form.formState
   const [photoError, setPhotoError] = useState<string>()
-  const [isLeaving, setLeaving] = useState(false)
   const list = usePhotoList(saved, slots)
   const tool = useCropTool(list)
   const sending = useOneAtATime()
   const isBusy = isSaving || list.isBusy
-
-  const close = () => (isDirty || list.isChanged ? setLeaving(true) : onClose())
 
   const submit = form.handleSubmit((draft) => {
     if (isBusy || !sending.start()) return
@@ -63,9 +59,10 @@ export function ItemForm({ start, saved, slots, isSaving, onSave, onClose, ...wo
         title={words.title}
         context={words.context}
         size="mid"
-        onClose={close}
+        onClose={onClose}
+        dirty={isDirty || list.isChanged}
         onSubmit={submit}
-        foot={
+        foot={(close) => (
           <>
             <Button tone="quiet" onClick={close}>
               Cancel
@@ -79,14 +76,13 @@ export function ItemForm({ start, saved, slots, isSaving, onSave, onClose, ...wo
               {words.submitLabel}
             </Button>
           </>
-        }
+        )}
       >
         <PhotoSection {...{ list, tool, slots, isSaving }} error={photoError} />
         <ItemFieldsSection register={form.register} control={form.control} />
         <WishlistSection control={form.control} />
       </Dialog>
       <CropToolDialog list={list} tool={tool} />
-      <LeaveQuestion open={isLeaving} onLeave={onClose} onStay={() => setLeaving(false)} />
     </>
   )
 }

@@ -1,7 +1,6 @@
 import './MakeOfferDialog.css'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
-import type { MouseEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -40,16 +39,16 @@ export function MakeOfferDialog({ item, ownItems, onClose }: Props) {
       dirty={fromItemId !== '' || message.trim() !== '' || weights.cash > 0}
       onClose={onClose}
       onSubmit={form.handleSubmit((offer) => makeOffer.mutate(offer, { onSuccess: onClose }))}
-      foot={
+      foot={(close) => (
         <>
-          <Button tone="quiet" onClick={askToClose}>
+          <Button tone="quiet" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" go busy={makeOffer.isPending} busyLabel="Sending...">
             Send offer
           </Button>
         </>
-      }
+      )}
     >
       <div className="stack stack-loose">
         <DraftSides wanted={item} chosen={chosen} isCash={isCash} cash={weights.cash} />
@@ -58,9 +57,4 @@ export function MakeOfferDialog({ item, ownItems, onClose }: Props) {
       </div>
     </Dialog>
   )
-}
-
-/** Cancel asks what Esc and the scrim ask, before something typed is lost. */
-function askToClose({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-  currentTarget.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))
 }

@@ -33,6 +33,19 @@ export function offersQuery(direction: OfferDirection, status: OfferStatus) {
   })
 }
 
+/** How many trades the reader has completed, on either side. */
+export const completedTradesQuery = queryOptions({
+  queryKey: ['offers', 'completed', 'count'],
+  queryFn: async () => {
+    const query = { status: 'completed', limit: 1 } as const
+    const [received, sent] = await Promise.all([
+      send(offerCalls.incoming, { query }),
+      send(offerCalls.outgoing, { query }),
+    ])
+    return (received.total ?? 0) + (sent.total ?? 0)
+  },
+})
+
 /** What the dialog sends: one item, or cash. */
 export type OfferFields = {
   toItemId: string
@@ -54,7 +67,12 @@ const itemSuccess = {
 export function useMakeOffer(kind: 'item' | 'cash') {
   return useMutation({
     mutationFn: (body: OfferFields) => send(offerCalls.make, { body }),
-    meta: { ...(kind === 'cash' ? cashSuccess : itemSuccess), failure: 'Error', refresh },
+    meta: {
+      ...(kind === 'cash' ? cashSuccess : itemSuccess),
+      failure: 'Error',
+      failureText: 'Failed to send offer',
+      refresh,
+    },
   })
 }
 

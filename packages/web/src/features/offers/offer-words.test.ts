@@ -1,6 +1,6 @@
 import { ANN, BOB, sampleOffer } from '@swapstead/domain/offers/sample-offer.ts'
 import { EASTERN } from '@swapstead/domain/states.ts'
-import { DAY, HOUR } from '@swapstead/domain/times.ts'
+import { DAY, HOUR, MINUTE } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { sidesOf } from './offer-sides.ts'
 import { wayOf } from './offer-stations.ts'
@@ -34,6 +34,11 @@ test('TIME-04 TIME-06 TIME-07 TIME-08 a card says where the other lives and when
   expect(contextOf(offer(), bob, new Date(sent.getTime() + 7 * DAY))).toBe(
     'Maplewood, NJ, May 1, 2026',
   )
+})
+
+test('TIME-05 within the hour a card counts the minutes', () => {
+  const soon = new Date(sent.getTime() + 5 * MINUTE)
+  expect(contextOf(offer(), bob, soon)).toBe('Maplewood, NJ, 5m ago')
 })
 
 test('OFFERS-34 what happens next: the answer, its deadline, or why it has to wait', () => {

@@ -28,16 +28,16 @@ export function FormDialogExample({ onClose }: { onClose: () => void }) {
       initialFocus={reasonRef}
       onClose={onClose}
       onSubmit={send}
-      foot={
+      foot={(close) => (
         <>
-          <Button tone="quiet" onClick={onClose}>
+          <Button tone="quiet" onClick={close}>
             Keep the trade
           </Button>
           <Button type="submit" tone="brick">
             Request cancellation
           </Button>
         </>
-      }
+      )}
     >
       <div className="stack">
         <TextAreaField

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from './browser.ts'
+import { serveApp } from './served-app.ts'
+import { openAs } from './signed-in.ts'
+import { juneAndDana, openDialog, toast } from './trade-parties.ts'
+
+const app = await serveApp()
+const { make } = app
+const widths = [1280, 390] as const
+
+const advice =
+  'These items differ in value by more than $50. Consider adding cash so the trade is fair.'
+const nothingOffered = 'Please either select an item to offer or enter a cash amount'
+
+test('OFFERS-12 OFFERS-13 OFFERS-14 OFFERS-15 kind, item and cash follow each other', async () => {
+  const { june, wanted } = await juneAndDana(app)
+  for (const width of widths) {
+    const page = await openAs(app, june.id, `/items/${wanted.id}`, { width })
+    const dialog = await openDialog(page)
+    const items = dialog.getByRole('group', { name: 'Your item' }).getByRole('radio')
+    expect(await items.first().evaluate((radio) => radio.closest('label')?.innerText)).toContain(
+      'On their wishlist',
+    )
+    await dialog.getByRole('radio', { name: /Nikon FE/ }).check()
+    const cash = dialog.getByLabel(/^Cash a/)
+    expect(await cash.inputValue()).toBe('50')
+    await dialog.getByText('Both sides weigh the same.').waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('radio', { name: /^Cash/ }).check()
+    expect(await dialog.getByRole('group', { name: 'Your item' }).count()).toBe(0)
+    expect(await cash.inputValue()).toBe('50')
+    await cash.fill('75')
+    await expectAccessible(page)
+    await dialog.getByRole('radio', { name: /^An item/ }).check()
+    expect(await cash.inputValue()).toBe('0')
+    expect(await dialog.getByRole('radio', { name: /Nikon FE/ }).isChecked()).toBe(false)
+  }
+})
+
+test('OFFERS-16 OFFERS-17 OFFERS-18 OFFERS-19 advice never blocks, an empty or negative offer does', async () => {
+  const { june, wanted } = await juneAndDana(app, { value: '200.00' })
+  const page = await openAs(app, june.id, `/items/${wanted.id}`)
+  const dialog = await openDialog(page)
+  const send = dialog.getByRole('button', { name: 'Send offer' })
+  await send.click()
+  await dialog.getByText(nothingOffered).waitFor()
+  await dialog.getByRole('radio', { name: /Nikon FE/ }).check()
+  expect(await dialog.getByText(nothingOffered).count()).toBe(0)
+  expect(await dialog.getByText(advice).count()).toBe(0)
+  expect(await dialog.getByLabel('Cash adjustment').inputValue()).toBe('0')
+  await dialog.getByRole('radio', { name: /Floor lamp/ }).check()
+  await dialog.getByText(advice).waitFor()
+  expect(await dialog.getByLabel('Cash adjustment').inputValue()).toBe('160')
+
+  await dialog.getByRole('radio', { name: /^Cash/ }).check()
+  await dialog.getByLabel('Cash amount').fill('-90')
+  await send.click()
+  await dialog.getByText('Cash amount cannot be negative').waitFor()
+  await dialog.getByLabel('Cash amount').fill('ninety')
+  await send.click()
+  await dialog.getByText(nothingOffered).waitFor()
+  await expectAccessible(page)
+  await dialog.getByLabel('Cash amount').fill('60')
+  await send.click()
+  await toast(page, 'Cash Offer sent!')
+})
+
+test('OFFERS-40 OFFERS-20 a refused offer says why and keeps everything typed', async () => {
+  const { june, wanted, camera } = await juneAndDana(app)
+  await make.offer({ fromItemId: camera.id, toItemId: wanted.id })
+  const page = await openAs(app, june.id, `/items/${wanted.id}`, {
+    expected: [/^409 POST \/api\/trade-offers/, /^net::ERR_FAILED POST/],
+  })
+  const dialog = await openDialog(page)
+  await dialog.getByRole('radio', { name: /Nikon FE/ }).check()
+  await dialog.getByLabel('Message').fill('Still interested')
+  await dialog.getByRole('button', { name: 'Send offer' }).click()
+  await dialog.getByText('You have already made this offer').first().waitFor()
+  expect(await dialog.getByText('Error', { exact: true }).count()).toBe(1)
+  expect(await dialog.getByLabel('Message').inputValue()).toBe('Still interested')
+  expect(await dialog.getByRole('radio', { name: /Nikon FE/ }).isChecked()).toBe(true)
+  expect(await dialog.getByLabel('Cash adjustment').inputValue()).toBe('50')
+
+  await page.route('**/api/trade-offers', (route) => route.abort('failed'))
+  await dialog.getByRole('button', { name: 'Send offer' }).click()
+  await toast(page, 'Failed to send offer')
+  await page.unroute('**/api/trade-offers')
+
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  expect(await dialog.getByLabel('Message').inputValue()).toBe('Still interested')
+  await dialog.getByRole('radio', { name: /Floor lamp/ }).check()
+  await dialog.getByLabel('Message').fill('')
+  await dialog.getByRole('button', { name: 'Send offer' }).click()
+  await toast(page, 'Offer sent!')
+})
+
+test('OFFERS-22 while an offer is on its way a second click sends nothing', async () => {
+  const { june, wanted } = await juneAndDana(app)
+  const page = await openAs(app, june.id, `/items/${wanted.id}`)
+  const sent: string[] = []
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/trade-offers', async (route) => {
+    sent.push(route.request().method())
+    await held
+    await route.continue()
+  })
+  const dialog = await openDialog(page)
+  await dialog.getByRole('radio', { name: /Floor lamp/ }).check()
+  await dialog.getByRole('button', { name: 'Send offer' }).click()
+  const sending = dialog.getByRole('button', { name: 'Sending...' })
+  await sending.click({ force: true })
+  await dialog.getByLabel('Cash adjustment').press('Enter')
+  expect(sent).toEqual(['POST'])
+  release()
+  await toast(page, 'Offer sent!')
+  expect(sent).toEqual(['POST'])
+})
+
+test('OFFERS-12 OFFERS-28 what a wishlist-only item does not take is said before it is chosen', async () => {
+  const { june, wanted } = await juneAndDana(app, { acceptOnlyWishlistOffers: true })
+  const page = await openAs(app, june.id, `/items/${wanted.id}`)
+  const dialog = await openDialog(page)
+  await dialog.getByText(/^dana\.\d+ takes only what is on the wishlist: Floor lamp\.$/).waitFor()
+  expect(await dialog.getByRole('radio', { name: /Nikon FE/ }).isDisabled()).toBe(true)
+  await dialog.getByText('The owner only takes items from the wishlist').waitFor()
+  expect(await dialog.getByRole('radio', { name: /^Cash/ }).isDisabled()).toBe(true)
+  await expectAccessible(page)
+  await dialog.getByRole('radio', { name: /Floor lamp/ }).check()
+  await dialog.getByRole('button', { name: 'Send offer' }).click()
+  await toast(page, 'Offer sent!')
+})
+
+test('OFFERS-12 OFFERS-19 whoever has nothing yet is shown how to begin', async () => {
+  const { wanted } = await juneAndDana(app)
+  const reader = await make.member()
+  const page = await openAs(app, reader.id, `/items/${wanted.id}`, { width: 390 })
+  const dialog = await openDialog(page)
+  await dialog.getByRole('heading', { name: 'You have nothing to offer yet' }).waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send offer' }).click()
+  await dialog.getByText(nothingOffered).waitFor()
+  expect(await dialog.getByRole('link', { name: 'Post an item' }).getAttribute('href')).toBe(
+    '/member-home?tab=myItems',
+  )
+  await dialog.getByRole('button', { name: 'Offer cash instead' }).click()
+  await dialog.getByLabel('Cash amount').fill('200')
+  await dialog.getByRole('button', { name: 'Send offer' }).click()
+  await toast(page, 'Cash Offer sent!')
+})
