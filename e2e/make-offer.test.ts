@@ -95,7 +95,7 @@ test('OFFERS-40 OFFERS-20 a refused offer says why and keeps everything typed', 
   await toast(page, 'Offer sent!')
 })
 
-test('OFFERS-22 while an offer is on its way a second click sends nothing', async () => {
+test('OFFERS-38 while an offer is on its way a second click sends nothing', async () => {
   const { june, wanted } = await juneAndDana(app)
   const page = await openAs(app, june.id, `/items/${wanted.id}`)
   const sent: string[] = []

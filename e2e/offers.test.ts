@@ -18,11 +18,16 @@ async function show(page: Page, name: string, count: string) {
 }
 
 test('OFFERS-01 OFFERS-22 OFFERS-38 OFFERS-41 one offers an item and cash, the other accepts, both see PENDING', async () => {
-  const { june, dana, camera, wanted } = await juneAndDana(app)
-  const his = await openAs(app, june.id, `/items/${wanted.id}`, { width: 390 })
+  const { june, dana, camera, wanted } = await juneAndDana(app, { title: 'Canopy bed' })
+  const his = await openAs(app, june.id, '/offers?tab=outgoing', { width: 390 })
+  await his.getByRole('heading', { name: 'No outgoing offers' }).waitFor()
   const hers = await openAs(app, dana.id, '/offers')
   await hers.getByRole('heading', { name: 'No incoming offers' }).waitFor()
 
+  await his.getByRole('link', { name: 'Browse Items to Trade' }).click()
+  await his.getByLabel('Search', { exact: true }).fill('canopy bed')
+  await his.keyboard.press('Enter')
+  await his.getByRole('link', { name: 'Canopy bed' }).click()
   const dialog = await openDialog(his)
   await dialog.getByRole('radio', { name: /Nikon FE/ }).check()
   await dialog.getByLabel('Message').fill('We have a van this weekend.')
@@ -30,7 +35,8 @@ test('OFFERS-01 OFFERS-22 OFFERS-38 OFFERS-41 one offers an item and cash, the o
   await toast(his, 'Your trade offer has been sent to the item owner.')
   expect(await his.getByText('Offer sent!', { exact: true }).count()).toBe(1)
   await dialog.waitFor({ state: 'detached' })
-  await his.goto(`${url}/offers?tab=outgoing`)
+  await his.getByRole('link', { name: /^Offers/ }).click()
+  await tab(his, 'My Offers').click()
   await his.getByRole('article').getByText('Pending', { exact: true }).waitFor()
 
   const card = hers.getByRole('article')

@@ -46,12 +46,13 @@ export async function findMe(db: Db, id: string): Promise<Me | undefined> {
   return { ...row, timeZone: row.timeZone ?? (row.state ? timeZoneOfState(row.state) : EASTERN) }
 }
 
+/** Offers and items that refer to the member go on meanwhile; a new item of theirs waits for the new place. */
 export function lockProfile(tx: Tx, id: string) {
   return tx
     .selectFrom('users')
     .select(['id', 'username', 'streetNumber', 'streetName', 'city', 'state', 'zipCode', 'placeId'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

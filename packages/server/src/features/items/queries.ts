@@ -87,7 +87,7 @@ export async function insertItem(
     .selectFrom('users')
     .select('placeId')
     .where('id', '=', item.userId)
-    .forKeyShare()
+    .forShare()
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('items')
@@ -111,8 +111,9 @@ export async function deleteItem(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('items').where('id', '=', id).execute()
 }
 
-/** Items lie where their owner lives. */
+/** Items lie where their owner lives. They are locked in id order, as every writer of items does it. */
 export async function moveItems(tx: Tx, userId: string, placeId: number): Promise<void> {
+  await sql`select id from items where user_id = ${userId} order by id for no key update`.execute(tx)
   await tx.updateTable('items').set({ placeId }).where('userId', '=', userId).execute()
 }
 

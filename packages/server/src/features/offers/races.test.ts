@@ -1,0 +1,220 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import type { Answer } from '../../../test/visitor.ts'
+
+const { db, make, as } = await startApp()
+const ROUNDS = 10
+const RACERS = 16
+const urlOf = (id: string) => `/api/trade-offers/${id}`
+
+async function trader() {
+  const { id } = await make.member()
+  return { id, browser: await as(id) }
+}
+type Trader = Awaited<ReturnType<typeof trader>>
+const accept = ({ browser }: Trader, offerId: string) =>
+  browser.patch(urlOf(offerId), { status: 'accepted' })
+
+/** Sends all at once and sorts out how many have which status; a fault of ours is never among them. */
+async function race(requests: (() => Promise<Answer>)[]): Promise<Record<number, number>> {
+  const answers = await Promise.all(requests.map((send) => send()))
+  const tally: Record<number, number> = {}
+  for (const { statusCode, body } of answers) {
+    expect(statusCode, body).toBeLessThan(500)
+    tally[statusCode] = (tally[statusCode] ?? 0) + 1
+  }
+  return tally
+}
+
+/** What must hold whoever was faster: an item in one accepted trade at most, and locks exactly for those trades. */
+async function expectWhole() {
+  const twice = await sql`
+    select item from (
+      select to_item_id as item from trade_offers where status = 'accepted'
+      union all select from_item_id from trade_offers where status = 'accepted' and from_item_id is not null
+    ) traded group by item having count(*) > 1`.execute(db)
+  expect(twice.rows).toEqual([])
+  const astray = await sql`
+    select o.id from trade_offers o
+    where (select count(*) from item_trade_locks l where l.trade_offer_id = o.id)
+      <> case when o.status = 'accepted' then 1 + (o.from_item_id is not null)::int else 0 end`.execute(
+    db,
+  )
+  expect(astray.rows).toEqual([])
+}
+const acceptedOn = (itemId: string) =>
+  db
+    .selectFrom('tradeOffers')
+    .select('id')
+    .where('status', '=', 'accepted')
+    .where((offer) => offer.or([offer('toItemId', '=', itemId), offer('fromItemId', '=', itemId)]))
+    .execute()
+
+test('T-20 S-49 OFFERS-09 of 16 offers on one item that are accepted at once exactly one is', async () => {
+  const owner = await trader()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const wanted = await make.item({ userId: owner.id })
+    const offers = await Promise.all(
+      Array.from({ length: RACERS }, async (_, index) => {
+        const fromItem = index % 2 ? { fromItemId: (await make.item()).id } : {}
+        return make.offer({ toItemId: wanted.id, ...fromItem })
+      }),
+    )
+    const tally = await race(offers.map(({ id }) => () => accept(owner, id)))
+    expect(tally).toEqual({ 200: 1, 409: RACERS - 1 })
+    expect(await acceptedOn(wanted.id)).toHaveLength(1)
+  }
+  await expectWhole()
+})
+
+test('T-20 one offer that is accepted 16 times at once is accepted once, and its sender told once', async () => {
+  const owner = await trader()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const wanted = await make.item({ userId: owner.id })
+    const { id, fromUserId } = await make.offer({ toItemId: wanted.id })
+    const tally = await race(Array.from({ length: RACERS }, () => () => accept(owner, id)))
+    expect(tally).toEqual({ 200: 1, 409: RACERS - 1 })
+    const told = db.selectFrom('userMessages').select('type').where('userId', '=', fromUserId)
+    expect(await told.execute()).toEqual([{ type: 'offer_accepted' }])
+  }
+  await expectWhole()
+})
+
+test('T-20 S-49 an item that is offered in one offer and wanted in others goes into one trade', async () => {
+  const [ann, bob] = [await trader(), await trader()]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const item = await make.item({ userId: ann.id })
+    const bobs = await make.item({ userId: bob.id })
+    const away = await make.offer({ fromItemId: item.id, toItemId: bobs.id })
+    const wanting = await Promise.all(
+      Array.from({ length: RACERS - 1 }, () => make.offer({ toItemId: item.id })),
+    )
+    const tally = await race([
+      () => accept(bob, away.id),
+      ...wanting.map(({ id }) => () => accept(ann, id)),
+    ])
+    expect(tally).toEqual({ 200: 1, 409: RACERS - 1 })
+    expect(await acceptedOn(item.id)).toHaveLength(1)
+  }
+  await expectWhole()
+})
+
+test('T-20 an offer that is accepted, rejected and declined at once has one end', async () => {
+  const owner = await trader()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const wanted = await make.item({ userId: owner.id })
+    const { id, fromUserId } = await make.offer({ toItemId: wanted.id })
+    const moves = [
+      () => accept(owner, id),
+      () => owner.browser.patch(urlOf(id), { status: 'rejected' }),
+      () => owner.browser.delete(urlOf(id)),
+    ]
+    const racers = Array.from({ length: RACERS }, (_, index) => moves[(index + round) % 3])
+    const tally = await race(racers.filter((move) => move !== undefined))
+    expect(tally[200]).toBe(1)
+    expect((tally[404] ?? 0) + (tally[409] ?? 0)).toBe(RACERS - 1)
+    const told = db.selectFrom('userMessages').select('type').where('userId', '=', fromUserId)
+    expect(await told.execute()).toHaveLength(1)
+  }
+  await expectWhole()
+})
+
+test('T-20 OFFERS-10 an item is never deleted out of a trade', async () => {
+  const owner = await trader()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const wanted = await make.item({ userId: owner.id })
+    const { id } = await make.offer({ toItemId: wanted.id })
+    const remove = () => owner.browser.delete(`/api/items/${wanted.id}`)
+    const racers = Array.from({ length: RACERS }, (_, index) =>
+      (index + round) % 2 ? remove : () => accept(owner, id),
+    )
+    const tally = await race(racers)
+    expect(tally[200]).toBe(1)
+    const item = db.selectFrom('items').select('id').where('id', '=', wanted.id)
+    const [trades, rest] = [await acceptedOn(wanted.id), await item.execute()]
+    expect(rest).toHaveLength(trades.length)
+  }
+  await expectWhole()
+})
+
+test('T-20 OFFERS-10 an item is never edited after its trade has begun', async () => {
+  const owner = await trader()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const wanted = await make.item({ userId: owner.id, title: 'As agreed' })
+    const { id } = await make.offer({ toItemId: wanted.id })
+    let isAccepted = false
+    const edits = Array.from({ length: RACERS - 1 }, (_, index) => async () => {
+      const sentAfter = isAccepted
+      const answer = await owner.browser.form('PATCH', `/api/items/${wanted.id}`, {
+        title: `Edit ${index}`,
+      })
+      if (sentAfter) expect(answer.statusCode).toBe(409)
+      return answer
+    })
+    const acceptance = async () => {
+      const answer = await accept(owner, id)
+      isAccepted = answer.statusCode === 200
+      return answer
+    }
+    await race([...edits.slice(0, 7), acceptance, ...edits.slice(7)])
+    expect(isAccepted).toBe(true)
+    expect((await edits[0]?.())?.statusCode).toBe(409)
+  }
+  await expectWhole()
+})
+
+test('T-20 F-07 acceptances whose items cross in every order never stand in each other’s way for good', async () => {
+  const traders = await Promise.all([trader(), trader(), trader(), trader()])
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const items = await Promise.all(traders.map(({ id }) => make.item({ userId: id })))
+    const crossing = await Promise.all(
+      items.flatMap((from, giver) =>
+        items.flatMap((to, taker) =>
+          giver === taker
+            ? []
+            : [make.offer({ fromItemId: from.id, toItemId: to.id }).then(({ id }) => ({ id, taker }))],
+        ),
+      ),
+    )
+    const cash = await Promise.all(items.map((item) => make.offer({ toItemId: item.id })))
+    const started = performance.now()
+    const tally = await race([
+      ...crossing.map(({ id, taker }) => () => accept(traders[taker] as Trader, id)),
+      ...cash.map(({ id }, taker) => () => accept(traders[taker] as Trader, id)),
+    ])
+    expect(tally[200]).toBeGreaterThanOrEqual(2)
+    expect(tally[200]).toBeLessThanOrEqual(4)
+    expect((tally[200] ?? 0) + (tally[409] ?? 0)).toBe(16)
+    // PostgreSQL looks for a deadlock after one second: faster means that there was none.
+    expect(performance.now() - started).toBeLessThan(5_000)
+  }
+  await expectWhole()
+})
+
+test('T-20 T-28 offers, edits, deletions and answers around the same items leave nothing half done', async () => {
+  const [ann, bob, cleo] = [await trader(), await trader(), await trader()]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [mine, yours, hers] = await Promise.all(
+      [ann, bob, cleo].map(({ id }) => make.item({ userId: id })),
+    )
+    const there = await make.offer({ fromItemId: mine?.id ?? '', toItemId: yours?.id ?? '' })
+    const back = await make.offer({ fromItemId: yours?.id ?? '', toItemId: mine?.id ?? '' })
+    const onto = (itemId = '') => ({ toItemId: itemId, cashAdjustment: 5 })
+    await race([
+      () => accept(bob, there.id),
+      () => accept(ann, back.id),
+      () => cleo.browser.post('/api/trade-offers', { ...onto(mine?.id), fromItemId: hers?.id }),
+      () => cleo.browser.post('/api/trade-offers', onto(yours?.id)),
+      () => ann.browser.delete(`/api/items/${mine?.id}`),
+      () => bob.browser.form('PATCH', `/api/items/${yours?.id}`, { title: 'New' }),
+      () => bob.browser.patch('/api/profile', { city: 'Nyack', state: 'NY', zipCode: '10960' }),
+      () => bob.browser.patch('/api/profile', { city: 'Maplewood', state: 'NJ', zipCode: '07040' }),
+      () => cleo.browser.delete(`/api/items/${hers?.id}`),
+      () => bob.browser.delete(urlOf(there.id)),
+      () => ann.browser.post('/api/trade-offers', { ...onto(hers?.id), fromItemId: mine?.id }),
+      () => bob.browser.post('/api/trade-offers', { ...onto(hers?.id), fromItemId: yours?.id }),
+    ])
+  }
+  await expectWhole()
+})
