@@ -107,8 +107,12 @@ function pngChunk(type: string, data: Buffer): Buffer {
 export async function animatedGif(): Promise<Buffer> {
   const frames = await Promise.all(
     ['#FF0000', '#00FF00', '#0000FF'].map((background) =>
-      sharp({ create: { width: 40, height: 30, channels: 3, background } }).png().toBuffer(),
+      sharp({ create: { width: 40, height: 30, channels: 3, background } })
+        .png()
+        .toBuffer(),
     ),
   )
-  return sharp(frames, { join: { animated: true } }).gif({ delay: 100 }).toBuffer()
+  return sharp(frames, { join: { animated: true } })
+    .gif({ delay: 100 })
+    .toBuffer()
 }

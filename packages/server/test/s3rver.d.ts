@@ -1,16 +1,15 @@
+/** An S3 server for tests; the package brings no types. */
 declare module 's3rver' {
-  import type { AddressInfo } from 'node:net'
-
-  /** An object store that speaks S3, for tests. */
+  type Options = {
+    port: number
+    address: string
+    silent: boolean
+    directory: string
+    configureBuckets: { name: string; configs: string[] }[]
+  }
   export default class S3rver {
-    constructor(options: {
-      address: string
-      port: number
-      silent: boolean
-      directory: string
-      configureBuckets: { name: string; configs: string[] }[]
-    })
-    run(): Promise<AddressInfo>
+    constructor(options: Options)
+    run(): Promise<{ port: number }>
     close(): Promise<void>
   }
 }

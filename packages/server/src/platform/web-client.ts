@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
 const folder = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
@@ -13,10 +13,22 @@ export async function registerWebClient(
   app: FastifyInstance,
   { production }: Pick<Config, 'production'>,
 ): Promise<void> {
-  if (!existsSync(join(folder, 'index.html'))) {
-    app.log.warn({ folder }, 'the web client is not built; only the API is served')
-    return
-  }
+  const isBuilt = existsSync(join(folder, 'index.html'))
+  if (isBuilt) await serveFiles(app)
+  else app.log.warn({ folder }, 'the web client is not built; only the API is served')
+  const page = isBuilt ? pageReader(production) : null
+  app.setNotFoundHandler((request, reply) => {
+    if (page && wantsPage(request)) {
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page())
+    }
+    return reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .send({ message: 'There is nothing at this address.', code: 'platform.not_found' })
+  })
+}
+
+async function serveFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -30,16 +42,13 @@ export async function registerWebClient(
       )
     },
   })
-  const page = pageReader(production)
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !/^\/(api|photos|assets)\//.test(request.url)
-    if (wantsPage) {
-      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page())
-    }
-    return reply
-      .code(404)
-      .send({ message: 'There is nothing at this address.', code: 'platform.not_found' })
-  })
+}
+
+/** The addresses of pages have no dot: what has one names a file, and this one is not there. */
+function wantsPage({ method, url }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?')
+  const isPage = !/^\/(api|photos|assets)(\/|$)|\./i.test(path)
+  return isPage && (method === 'GET' || method === 'HEAD')
 }
 
 /** The app's page. Production reads it once; elsewhere a new build shows at the next load, and the page of components exists. */

@@ -80,7 +80,12 @@ const routeTree = root.addChildren([
 
 /** Every address of the product (A section 2). */
 export function createAppRouter() {
-  const router = createRouter({ routeTree, scrollRestoration: true, defaultPreload: false })
+  const router = createRouter({
+    routeTree,
+    scrollRestoration: true,
+    scrollRestorationBehavior: 'instant',
+    defaultPreload: false,
+  })
   registerRouter(router)
   return router
 }

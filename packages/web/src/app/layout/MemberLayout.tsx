@@ -58,8 +58,9 @@ function useNavLinks() {
   const offers = useQuery(incomingCountQuery)
   const isHome = pathname === '/' || pathname === '/member-home'
   const tab = isHome ? (search.tab ?? 'browse') : null
+  const isItem = pathname.startsWith('/items/')
   return [
-    { href: '/member-home', label: 'Browse', icon: Search, current: tab === 'browse' },
+    { href: '/member-home', label: 'Browse', icon: Search, current: tab === 'browse' || isItem },
     {
       href: '/member-home?tab=myItems',
       label: 'My Items',

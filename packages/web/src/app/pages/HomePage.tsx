@@ -1,3 +1,4 @@
+import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { profileStage } from '@swapstead/domain/accounts/profile.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -6,6 +7,7 @@ import { AddressMissing } from '../../features/accounts/AddressMissing.tsx'
 import { UsernameMissing } from '../../features/accounts/UsernameMissing.tsx'
 import { Browse } from '../../features/browse/Browse.tsx'
 import type { HomeSearch } from '../../features/browse/search.ts'
+import { availableItemsQuery } from '../../features/items/api.ts'
 import { completedTradesQuery, incomingCountQuery } from '../../features/offers/api.ts'
 import { useMe } from '../../lib/session.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -46,7 +48,7 @@ export function HomePage() {
   )
 }
 
-type TabProps = { me: NonNullable<ReturnType<typeof useMe>>; search: HomeSearch }
+type TabProps = { me: Me; search: HomeSearch }
 
 function HomeTab({ me, search }: TabProps) {
   if (search.tab === 'myItems') {
@@ -56,7 +58,20 @@ function HomeTab({ me, search }: TabProps) {
       </Suspense>
     )
   }
-  return <Browse me={me} filter={search} onFilter={(next) => goTo(addressOf(next))} />
+  return <BrowseTab me={me} filter={search} />
+}
+
+/** Own items light up the wishes they fill. */
+function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
+  const own = useQuery(availableItemsQuery)
+  return (
+    <Browse
+      me={me}
+      filter={filter}
+      ownItems={own.data?.rows}
+      onFilter={(next) => goTo(addressOf(next))}
+    />
+  )
 }
 
 /** The figures above the items come from the offers (readings C-17). */

@@ -15,7 +15,7 @@ type Props = {
   filter: HomeSearch
   onFilter: (next: HomeSearch) => void
   /** What the reader could offer: wishes that ask for it are lit. */
-  ownItems?: readonly WishTarget[]
+  ownItems?: readonly WishTarget[] | undefined
 }
 
 const nothing: readonly WishTarget[] = []

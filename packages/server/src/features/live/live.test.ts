@@ -1,0 +1,127 @@
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { type EventStream, openEventStream } from '../../../test/event-stream.ts'
+import { transact } from '../../platform/database.ts'
+import { sessionCookieName } from '../../platform/sessions.ts'
+
+const { app, db, deps, make, visitor, as } = await startApp()
+await app.listen({ host: '127.0.0.1', port: 0 })
+const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+
+const open: EventStream[] = []
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.close()
+})
+async function streamOf(browser: Awaited<ReturnType<typeof as>>) {
+  const stream = await openEventStream(origin, browser, sessionCookieName(deps.config))
+  open.push(stream)
+  return stream
+}
+async function trader() {
+  const { id } = await make.member()
+  const browser = await as(id)
+  return { id, browser, stream: await streamOf(browser) }
+}
+/** Announces in a transaction of its own; what comes next on a stream is at the latest this. */
+const tell = (userId: string, topic: 'items' | 'offers' | 'account' = 'account') =>
+  transact(db, (tx) => deps.live.announce(tx, { userId, topics: [topic] }))
+
+test('C-54 the stream is an event stream that nothing on the way keeps, for signed-in people alone', async () => {
+  const { stream } = await trader()
+  expect(stream.response.status).toBe(200)
+  expect(Object.fromEntries(stream.response.headers)).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  })
+  const signedOut = await fetch(`${origin}/api/events`)
+  expect(signedOut.status).toBe(401)
+  expect(await signedOut.json()).toMatchObject({ code: 'accounts.signed_out' })
+  expect((await visitor().get('/api/events')).statusCode).toBe(401)
+})
+
+test('C-54 an offer reaches the pages of its two parties at once, and of nobody else', async () => {
+  const [ann, bob, cleo] = [await trader(), await trader(), await trader()]
+  const wanted = await make.item({ userId: ann.id })
+  const body = { toItemId: wanted.id, cashAdjustment: 5 }
+  expect((await bob.browser.post('/api/trade-offers', body)).statusCode).toBe(201)
+  const heard = [await ann.stream.next(), await ann.stream.next()]
+  expect(heard).toEqual([
+    { event: 'changed', data: { topics: ['notifications'] } },
+    { event: 'changed', data: { topics: ['offers'] } },
+  ])
+  expect(await bob.stream.next()).toEqual({ event: 'changed', data: { topics: ['offers'] } })
+  await tell(cleo.id)
+  expect(await cleo.stream.next()).toEqual({ event: 'changed', data: { topics: ['account'] } })
+})
+
+test('C-54 what is rolled back is never told', async () => {
+  const ann = await trader()
+  const failed = transact(db, async (tx) => {
+    await deps.live.announce(tx, { userId: ann.id, topics: ['offers'] })
+    throw new Error('not after all')
+  })
+  await expect(failed).rejects.toThrow('not after all')
+  await tell(ann.id, 'items')
+  expect(await ann.stream.next()).toEqual({ event: 'changed', data: { topics: ['items'] } })
+})
+
+test('C-54 all pages of a member hear of it', async () => {
+  const ann = await trader()
+  const elsewhere = await streamOf(await as(ann.id))
+  await tell(ann.id)
+  for (const stream of [ann.stream, elsewhere]) {
+    expect(await stream.next()).toMatchObject({ event: 'changed' })
+  }
+})
+
+test('F-13 two processes tell the streams of each other', async () => {
+  const ann = await trader()
+  await sql`select pg_notify('live', ${JSON.stringify({ userId: ann.id, topics: ['offers'] })})`.execute(db)
+  expect(await ann.stream.next()).toEqual({ event: 'changed', data: { topics: ['offers'] } })
+})
+
+test('F-21 a notice that is none of ours disturbs nobody', async () => {
+  const ann = await trader()
+  for (const payload of ['', '{', 'null', '[]', '{"userId":1}', `{"userId":"${ann.id}","topics":["x"]}`]) {
+    await sql`select pg_notify('live', ${payload})`.execute(db)
+  }
+  await tell(ann.id)
+  expect(await ann.stream.next()).toEqual({ event: 'changed', data: { topics: ['account'] } })
+})
+
+test('F-04 when the connection for notices dies it is opened again, and every page refreshes', async () => {
+  const ann = await trader()
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'swapstead-notices'`.execute(db)
+  expect(await ann.stream.next()).toEqual({ event: 'refresh', data: {} })
+  await tell(ann.id)
+  expect(await ann.stream.next()).toEqual({ event: 'changed', data: { topics: ['account'] } })
+})
+
+test('T-12 a member’s streams are ended at once, and no others', async () => {
+  const [ann, bob] = [await trader(), await trader()]
+  deps.live.endStreamsOf(ann.id)
+  expect(await ann.stream.next()).toBeNull()
+  await tell(bob.id)
+  expect(await bob.stream.next()).toMatchObject({ event: 'changed' })
+})
+
+test('F-19 a page that went away costs nothing and is forgotten', async () => {
+  const ann = await trader()
+  ann.stream.close()
+  for (let count = 0; count < 5; count += 1) await tell(ann.id)
+  const again = await streamOf(ann.browser)
+  await tell(ann.id, 'items')
+  expect(await again.next()).toEqual({ event: 'changed', data: { topics: ['items'] } })
+})
+
+test('C-54 asking for the stream’s headers alone opens none', async () => {
+  const { browser } = await trader()
+  const cookie = `${sessionCookieName(deps.config)}=${browser.cookie()}`
+  const answer = await fetch(`${origin}/api/events`, { method: 'HEAD', headers: { cookie } })
+  expect(answer.status).toBe(404)
+})
