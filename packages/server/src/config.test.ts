@@ -68,7 +68,11 @@ test('OPERATING a setting that holds a secret is named and never shown', () => {
 
 test('OPERATING all faults are told at once', () => {
   const environment = { ...enough, PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' }
-  expect(faults(environment).map((line) => line.split('=')[0])).toEqual(['PORT', 'DEMO', 'LOG_LEVEL'])
+  expect(faults(environment).map((line) => line.split('=')[0])).toEqual([
+    'PORT',
+    'DEMO',
+    'LOG_LEVEL',
+  ])
 })
 
 test('OPERATING without a database the start stops and says what to do', () => {
@@ -108,7 +112,11 @@ test('OPERATING every secret of a list has its 32 characters', () => {
     other,
     secret,
   ])
-  for (const list of [`${secret},short`, `${secret},`, 'short,short,short,short,short,short,short']) {
+  for (const list of [
+    `${secret},short`,
+    `${secret},`,
+    'short,short,short,short,short,short,short',
+  ]) {
     expect(faults({ ...enough, SESSION_SECRET: list }), list).toHaveLength(1)
   }
 })
@@ -134,7 +142,12 @@ test('OPERATING single limits are changed by name, and an unknown name stops the
 })
 
 test('OPERATING the number of proxies in front is off or a number', () => {
-  for (const [given, number] of [['off', 0], ['0', 0], ['1', 1], ['2', 2]] as const) {
+  for (const [given, number] of [
+    ['off', 0],
+    ['0', 0],
+    ['1', 1],
+    ['2', 2],
+  ] as const) {
     expect(readConfig({ ...enough, TRUST_PROXY: given }).trustedProxies).toBe(number)
   }
 })

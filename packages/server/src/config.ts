@@ -29,7 +29,9 @@ const Settings = z.object({
   NODE_ENV: z._default(oneOf('development', 'production', 'test'), 'development'),
   PORT: z._default(upTo(65_535, 'must be a port, 0 to 65535'), 3000),
   HOST: z.optional(z.string()),
-  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' })),
+  PUBLIC_URL: z.optional(
+    z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }),
+  ),
   DATABASE_URL: z.optional(postgres),
   DATABASE_DIRECT_URL: z.optional(postgres),
   DATA_DIR: z._default(z.string(), './data'),
@@ -45,13 +47,16 @@ const Settings = z.object({
   RATE_LIMITS: z._default(z.string(), 'on'),
   METRICS_TOKEN: z.optional(secret(8)),
   TRUST_PROXY: z._default(
-    z.union([
-      z.pipe(
-        z.literal('off'),
-        z.transform(() => 0),
-      ),
-      upTo(10, PROXIES),
-    ], { error: PROXIES }),
+    z.union(
+      [
+        z.pipe(
+          z.literal('off'),
+          z.transform(() => 0),
+        ),
+        upTo(10, PROXIES),
+      ],
+      { error: PROXIES },
+    ),
     0,
   ),
   LOG_LEVEL: z._default(

@@ -1,9 +1,10 @@
 import { buildApp, featureJobs } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { prepareDemo } from './demo/prepare-demo.ts'
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts'
 import { startJobs } from './platform/jobs.ts'
 import { startPlatform } from './start-platform.ts'
+import { stopWith } from './stop-with.ts'
 
 const DRAIN_MS = 10_000
 
@@ -46,9 +47,4 @@ function announce({
   process.stdout.write(['', `Swapstead is ready at ${ready}`, ...demo, ...admin, '', ''].join('\n'))
 }
 
-main().catch((error: unknown) => {
-  const text =
-    error instanceof ConfigError ? error.message : String((error as Error).stack ?? error)
-  process.stderr.write(`${text}\n`)
-  process.exit(1)
-})
+main().catch(stopWith)

@@ -1,7 +1,8 @@
 import { featureJobs } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { startJobs } from './platform/jobs.ts'
 import { startPlatform } from './start-platform.ts'
+import { stopWith } from './stop-with.ts'
 
 /** The jobs alone, for machines where web and background work run apart. */
 async function main(): Promise<void> {
@@ -17,9 +18,4 @@ async function main(): Promise<void> {
   process.once('SIGINT', () => void drain())
 }
 
-main().catch((error: unknown) => {
-  const text =
-    error instanceof ConfigError ? error.message : String((error as Error).stack ?? error)
-  process.stderr.write(`${text}\n`)
-  process.exit(1)
-})
+main().catch(stopWith)

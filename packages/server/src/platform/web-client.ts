@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
 const folder = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
@@ -17,10 +17,12 @@ export async function registerWebClient(
   if (isBuilt) await serveFiles(app)
   else app.log.warn({ folder }, 'the web client is not built; only the API is served')
   const page = isBuilt ? pageReader(production) : null
+  const sendPage = (reply: FastifyReply) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page?.())
+  // The files' own route would answer "/" itself, and not well.
+  if (page) app.get('/', { schema: { hide: true } }, async (_request, reply) => sendPage(reply))
   app.setNotFoundHandler((request, reply) => {
-    if (page && wantsPage(request)) {
-      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page())
-    }
+    if (page && wantsPage(request)) return sendPage(reply)
     return reply
       .code(404)
       .header('cache-control', 'no-store')
