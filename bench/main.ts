@@ -12,6 +12,9 @@ import { prepareNearby } from './rows/nearby.ts'
 import { seed } from './seed.ts'
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+if (wanted.length && process.argv.includes('--write')) {
+  throw new Error('--write puts the whole table into docs/benchmarks.md: run it without row names')
+}
 const settings = {
   seconds: Number(process.env.BENCH_SECONDS ?? 5),
   pairs: Number(process.env.BENCH_PAIRS ?? 7),

@@ -33,7 +33,7 @@ test('LANDING-05 LANDING-06 LANDING-07 LANDING-09 the landing page explains, sho
   expect(await page.locator('.closing').getByRole('link', { name: 'Join Now' }).count()).toBe(1)
 })
 
-test('SHELL-08 SHELL-09 SHELL-11 the start page is the landing page for visitors and the home for members', async () => {
+test('SHELL-08 SHELL-09 SHELL-11 SHELL-46 the start page is the landing page for visitors and the home for members', async () => {
   const visitor = await openPage(url, asked)
   await visitor.getByRole('heading', { name: 'Trade Local, Live Better' }).waitFor()
   const { id } = await make.member()
@@ -259,4 +259,28 @@ test('T-77 nothing of a member is left in the browser after signing out', async 
   await page.getByRole('heading', { name: 'Trade Local, Live Better' }).waitFor()
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   expect(kept).not.toMatch(/Secret|Person|@/)
+})
+
+test('ACCOUNTS-86 PROFILE-09 SHELL-58 joining is welcomed, a failed username check is only logged, F8 leads to the notifications', async () => {
+  const page = await openPage(`${url}/member-login?tab=join`, {
+    expected: [...asked.expected, /check-username/],
+  })
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  await page.route('**/api/profile/check-username/**', (route) => route.abort())
+  await page.getByLabel('First name').fill('Lou')
+  await page.getByLabel('Last name').fill('Park')
+  await page.getByLabel('Email').fill('lou@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('two lamps and a rug')
+  await page.getByLabel('Confirm password').fill('two lamps and a rug')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByText('Welcome to Swapstead!', { exact: true }).waitFor()
+  await page.keyboard.press('F8')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[role=region]')?.ariaLabel))
+    .toMatch(/Notifications/)
+  await page.getByLabel('Username').fill('lou.park')
+  await page.getByLabel('Username').blur()
+  await expect.poll(() => warnings.join()).toContain('username check failed')
+  expect(await page.getByText('Username is already taken').count()).toBe(0)
 })

@@ -3,10 +3,12 @@ export type Decision<Next, Event, Code extends string> =
   | { ok: true; next: Next; events: readonly Event[] }
   | { ok: false; code: Code }
 
+/** A rule says yes: the next state, and what to announce. */
 export function allow<const Next, const Event>(next: Next, ...events: Event[]) {
   return { ok: true as const, next, events }
 }
 
+/** A rule says no, and why. */
 export function refuse<const Code extends string>(code: Code) {
   return { ok: false as const, code }
 }

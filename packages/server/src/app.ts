@@ -7,6 +7,7 @@ import { demoRoutes } from './features/demo/routes.ts'
 import { itemJobs } from './features/items/jobs.ts'
 import { listenForItems } from './features/items/listeners.ts'
 import { itemRoutes } from './features/items/routes.ts'
+import { listenForLive } from './features/live/listeners.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { listenForNotifications } from './features/notifications/listeners.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -57,6 +58,7 @@ export function registerListeners(deps: Deps): void {
   listenForItems(deps)
   listenForOffers(deps)
   listenForNotifications(deps)
+  listenForLive(deps)
 }
 
 /** Everything that runs by the clock. */

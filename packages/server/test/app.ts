@@ -21,6 +21,7 @@ export type TestApp = {
   app: FastifyInstance
   deps: Deps
   db: Deps['db']
+  notices: Notices
   make: ReturnType<typeof createFactories>
   /** A browser without a session. */
   visitor: () => Visitor
@@ -69,6 +70,7 @@ export async function startApp(settings: Record<string, string> = {}): Promise<T
     app,
     deps,
     db: database.db,
+    notices,
     make: createFactories(deps),
     visitor: () => createVisitor(app, deps),
     as: async (userId) => {

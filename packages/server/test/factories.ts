@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Category } from '@swapstead/domain/items/categories.ts'
-import { sql } from 'kysely'
 import type { Deps } from '../src/deps.ts'
-import { transact } from '../src/platform/database.ts'
+import { type Tx, transact } from '../src/platform/database.ts'
 import { newId } from '../src/platform/ids.ts'
-import { savePlace } from '../src/platform/places.ts'
+import { type Address, savePlace } from '../src/platform/places.ts'
 
 type MemberWish = Partial<{
   firstName: string
@@ -47,117 +46,124 @@ type OfferWish = Partial<{
 
 /** Makes rows with whatever parents they need; every call makes new ones. */
 export function createFactories(deps: Deps) {
-  const { db } = deps
-
-  async function member(wish: MemberWish = {}) {
-    const { isNew = false, isBanned = false, ...given } = wish
-    const id = newId()
-    const word = randomBytes(6).toString('hex')
-    const address = {
-      city: given.city ?? 'Maplewood',
-      state: given.state ?? 'NJ',
-      zipCode: given.zipCode ?? '07040',
-    }
-    const found = deps.places.find(address)
-    const place = found && 'place' in found ? found.place : null
-    await transact(db, async (tx) => {
-      const placeId = !isNew && place ? await savePlace(tx, place) : null
-      await tx
-        .insertInto('users')
-        .values({
-          id,
-          email: given.email ?? `${word}@example.com`,
-          firstName: given.firstName ?? 'Ann',
-          lastName: given.lastName ?? 'Example',
-          isGuest: given.isGuest ?? false,
-          isAdmin: given.isAdmin ?? false,
-          acceptOnlyWishlistOffers: given.acceptOnlyWishlistOffers ?? false,
-          ...(given.isGuest && { guestExpiresAt: new Date(Date.now() + 86_400_000) }),
-          ...(isBanned && { isBanned, bannedAt: new Date(), banReason: 'for a test' }),
-          ...(!isNew && {
-            ...address,
-            username: given.username === undefined ? `u${word}` : given.username,
-            streetNumber: '12',
-            streetName: 'Elm Street',
-            placeId,
-            ...(place && {
-              latitude: place.latitude.toFixed(8),
-              longitude: place.longitude.toFixed(8),
-            }),
-          }),
-        })
-        .execute()
-    })
-    return { id, ...address }
+  return {
+    member: (wish?: MemberWish) => makeMember(deps, wish),
+    item: (wish?: ItemWish) => makeItem(deps, wish),
+    offer: (wish?: OfferWish) => makeOffer(deps, wish),
   }
+}
 
-  async function item(wish: ItemWish = {}) {
-    const id = newId()
-    const userId = wish.userId ?? (await member()).id
-    const { value = '25.00', title = 'Garden bench', ...rest } = wish
-    const row = await db
-      .insertInto('items')
-      .values((query) => ({
-        ...rest,
-        id,
-        userId,
-        title,
-        value,
-        isSandbox: query.selectFrom('users').select('isGuest').where('id', '=', userId),
-        isSuspended: query.selectFrom('users').select('isBanned').where('id', '=', userId),
-        placeId: query.selectFrom('users').select('placeId').where('id', '=', userId),
-      }))
-      .returning(['id', 'userId', 'title', 'createdAt'])
-      .executeTakeFirstOrThrow()
-    return row
+async function makeMember(deps: Deps, wish: MemberWish = {}) {
+  const { isNew = false, isBanned = false, city, state, zipCode, username, ...given } = wish
+  const id = newId()
+  const word = randomBytes(6).toString('hex')
+  const address = {
+    city: city ?? 'Maplewood',
+    state: state ?? 'NJ',
+    zipCode: zipCode ?? '07040',
   }
-
-  async function offer(wish: OfferWish = {}) {
-    const id = newId()
-    const wanted = wish.toItemId
-      ? { id: wish.toItemId, userId: wish.toUserId ?? (await ownerOf(wish.toItemId)) }
-      : await item(wish.toUserId ? { userId: wish.toUserId } : {})
-    const fromUserId =
-      wish.fromUserId ?? (wish.fromItemId ? await ownerOf(wish.fromItemId) : (await member()).id)
-    const accepted = wish.status === 'accepted'
-    await db
-      .insertInto('tradeOffers')
-      .values({
-        id,
-        fromUserId,
-        toUserId: wanted.userId,
-        fromItemId: wish.fromItemId ?? null,
-        toItemId: wanted.id,
-        cashAdjustment: wish.cashAdjustment ?? (wish.fromItemId ? '0.00' : '20.00'),
-        message: wish.message ?? null,
-        status: wish.status ?? 'pending',
-        ...(wish.createdAt && { createdAt: wish.createdAt }),
-        ...(accepted && { acceptedAt: new Date() }),
-      })
+  const user = {
+    id,
+    email: `${word}@example.com`,
+    firstName: 'Ann',
+    lastName: 'Example',
+    ...given,
+    ...(given.isGuest && { guestExpiresAt: new Date(Date.now() + 86_400_000) }),
+    ...(isBanned && { isBanned, bannedAt: new Date(), banReason: 'for a test' }),
+  }
+  await transact(deps.db, async (tx) => {
+    const setup = isNew
+      ? {}
+      : {
+          ...address,
+          ...(await placeFields(deps, tx, address)),
+          username: username === undefined ? `u${word}` : username,
+          streetNumber: '12',
+          streetName: 'Elm Street',
+        }
+    await tx
+      .insertInto('users')
+      .values({ ...user, ...setup })
       .execute()
-    if (accepted) {
-      const itemIds = [wanted.id, ...(wish.fromItemId ? [wish.fromItemId] : [])]
-      await db
-        .insertInto('itemTradeLocks')
-        .values(itemIds.map((itemId) => ({ itemId, tradeOfferId: id })))
-        .execute()
-    }
-    return {
+  })
+  return { id, ...address }
+}
+
+async function placeFields({ places }: Deps, tx: Tx, address: Address) {
+  const found = places.find(address)
+  if (!found || !('place' in found)) return {}
+  const { place } = found
+  return {
+    placeId: await savePlace(tx, place),
+    latitude: place.latitude.toFixed(8),
+    longitude: place.longitude.toFixed(8),
+  }
+}
+
+async function makeItem(deps: Deps, wish: ItemWish = {}) {
+  const id = newId()
+  const userId = wish.userId ?? (await makeMember(deps)).id
+  const { value = '25.00', title = 'Garden bench', ...rest } = wish
+  return deps.db
+    .insertInto('items')
+    .values((query) => ({
+      ...rest,
       id,
-      fromUserId,
-      toUserId: wanted.userId,
-      toItemId: wanted.id,
-      fromItemId: wish.fromItemId ?? null,
-    }
-  }
+      userId,
+      title,
+      value,
+      isSandbox: query.selectFrom('users').select('isGuest').where('id', '=', userId),
+      isSuspended: query.selectFrom('users').select('isBanned').where('id', '=', userId),
+      placeId: query.selectFrom('users').select('placeId').where('id', '=', userId),
+    }))
+    .returning(['id', 'userId', 'title', 'createdAt'])
+    .executeTakeFirstOrThrow()
+}
 
-  async function ownerOf(itemId: string): Promise<string> {
-    const { rows } = await sql<{ userId: string }>`
-      select user_id from items where id = ${itemId}`.execute(db)
-    const [row] = rows
-    if (!row) throw new Error(`no item ${itemId}`)
-    return row.userId
-  }
+async function makeOffer(deps: Deps, wish: OfferWish = {}) {
+  const id = newId()
+  const { fromItemId = null, status = 'pending', createdAt } = wish
+  const parties = await partiesOf(deps, wish)
+  await deps.db
+    .insertInto('tradeOffers')
+    .values({
+      id,
+      ...parties,
+      fromItemId,
+      cashAdjustment: wish.cashAdjustment ?? (fromItemId ? '0.00' : '20.00'),
+      message: wish.message ?? null,
+      status,
+      ...(createdAt && { createdAt }),
+      ...(status === 'accepted' && { acceptedAt: new Date() }),
+    })
+    .execute()
+  if (status === 'accepted') await lockForTrade(deps, id, [parties.toItemId, fromItemId])
+  return { id, ...parties, fromItemId }
+}
 
-  return { member, item, offer }
+/** Who offers to whom, and for which item: what was asked for, the rest made. */
+async function partiesOf(deps: Deps, { toItemId, toUserId, fromItemId, fromUserId }: OfferWish) {
+  const wanted = toItemId
+    ? { id: toItemId, userId: toUserId ?? (await ownerOf(deps, toItemId)) }
+    : await makeItem(deps, toUserId ? { userId: toUserId } : {})
+  const owner = fromItemId ? await ownerOf(deps, fromItemId) : undefined
+  return {
+    fromUserId: fromUserId ?? owner ?? (await makeMember(deps)).id,
+    toUserId: wanted.userId,
+    toItemId: wanted.id,
+  }
+}
+
+async function lockForTrade({ db }: Deps, tradeOfferId: string, ids: (string | null)[]) {
+  const locks = ids.flatMap((itemId) => (itemId ? [{ itemId, tradeOfferId }] : []))
+  await db.insertInto('itemTradeLocks').values(locks).execute()
+}
+
+async function ownerOf({ db }: Deps, itemId: string): Promise<string> {
+  const { userId } = await db
+    .selectFrom('items')
+    .select('userId')
+    .where('id', '=', itemId)
+    .executeTakeFirstOrThrow()
+  return userId
 }

@@ -24,11 +24,14 @@ test('ACCOUNTS-14 the Join Now form is taken as it is filled in', () => {
 
 test('ACCOUNTS-34 registration needs a valid e-mail address', () => {
   const wrong = ['', '  ', 'ann', 'ann@', '@example.com', 'ann@example', 'a b@example.com', 7, null]
-  const hostile = ['ann@example.com\r\nBcc: x@y.co', 'ａｎｎ@example.com', 'ann@exämple.com', undefined]
+  const hostile = [
+    'ann@example.com\r\nBcc: x@y.co',
+    'ａｎｎ@example.com',
+    'ann@exämple.com',
+    undefined,
+  ]
   for (const email of [...wrong, ...hostile]) {
-    expect(joining({ email }), String(email)).toEqual([
-      'email: Please enter a valid email address',
-    ])
+    expect(joining({ email }), String(email)).toEqual(['email: Please enter a valid email address'])
   }
 })
 

@@ -26,7 +26,8 @@ test('PROFILE-04 PROFILE-07 the setup has six fields, all of them needed', () =>
 })
 
 test('PROFILE-10 S-23 a username has 3 to 30 characters', () => {
-  for (const length of [3, 4, 29, 30]) expect(complaints({ username: 'x'.repeat(length) })).toEqual([])
+  for (const length of [3, 4, 29, 30])
+    expect(complaints({ username: 'x'.repeat(length) })).toEqual([])
   for (const username of ['', ' ', 'ab', ' ab ', undefined, 12]) {
     const [first] = complaints({ username })
     expect(first, String(username)).toBe('username: Username must be at least 3 characters')
@@ -57,7 +58,15 @@ test('S-24 a ZIP code has 5 digits or is a ZIP+4', () => {
   for (const zipCode of ['07040', ' 07040 ', '07040-1234']) {
     expect(complaints({ zipCode }), zipCode).toEqual([])
   }
-  for (const zipCode of ['7040', '070400', '07040-123', '07040 1234', 'ABCDE', '٠٧٠٤٠', '07040-12345']) {
+  for (const zipCode of [
+    '7040',
+    '070400',
+    '07040-123',
+    '07040 1234',
+    'ABCDE',
+    '٠٧٠٤٠',
+    '07040-12345',
+  ]) {
     expect(complaints({ zipCode }), zipCode).toEqual([
       'zipCode: ZIP code must be 5 digits or ZIP+4',
     ])

@@ -1,5 +1,8 @@
 import type { Refusals } from '../decision.ts'
+import { photoMessages } from '../photos/photo.ts'
+import { WISHES_NEEDED, WRONG_YEAR } from './schemas.ts'
 
+/** Every way an item call, or a photo with it, is refused beyond its form. */
 export const itemRefusals = {
   'items.not_found': ['hidden', 'Item not found'],
   'items.in_trade': [
@@ -10,11 +13,11 @@ export const itemRefusals = {
     'conflict',
     'Please complete your profile first: neighbors find items by where you live.',
   ],
-  'items.year_in_future': ['invalid', 'Year must be a whole number from 1800 to this year'],
-  'items.wishes_needed': ['invalid', 'Add at least one wish to accept only wishlist offers'],
+  'items.year_in_future': ['invalid', WRONG_YEAR],
+  'items.wishes_needed': ['invalid', WISHES_NEEDED],
   'items.too_many_photos': ['invalid', 'This item has no photo slot left for that photo.'],
-  'photos.not_an_image': ['unsupported', 'Invalid file type: Please select an image file'],
-  'photos.too_large': ['too_large', 'File too large: Please select an image under 0.5MB'],
-  'photos.too_wide': ['invalid', 'Image too wide'],
-  'photos.too_tall': ['invalid', 'Image too tall'],
+  'photos.not_an_image': ['unsupported', photoMessages.notAnImage],
+  'photos.too_large': ['too_large', photoMessages.tooLarge],
+  'photos.too_wide': ['invalid', photoMessages.tooWide],
+  'photos.too_tall': ['invalid', photoMessages.tooTall],
 } as const satisfies Refusals

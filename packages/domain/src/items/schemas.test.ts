@@ -158,7 +158,9 @@ test('SANDBOX-40 in the sandbox at least one wish is needed', () => {
 test('ITEMS-02 C-19 only wishlist offers are for items that wish for something', () => {
   const wishesNeeded = ['wishlist: Add at least one wish to accept only wishlist offers']
   expect(complaintsOf({ acceptOnlyWishlistOffers: true })).toEqual(wishesNeeded)
-  expect(complaintsOf({ acceptOnlyWishlistOffers: 'true', wishlist: '[" "]' })).toEqual(wishesNeeded)
+  expect(complaintsOf({ acceptOnlyWishlistOffers: 'true', wishlist: '[" "]' })).toEqual(
+    wishesNeeded,
+  )
   expect(complaintsOf({ acceptOnlyWishlistOffers: true, wishlist: ['bike'] })).toEqual([])
 })
 

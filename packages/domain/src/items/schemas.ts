@@ -16,6 +16,7 @@ export const YEAR_MIN = 1800
 /** Years before this one are typed, later ones are chosen (ITEMS-23, ITEMS-25). */
 export const YEAR_LISTED_FROM = 1950
 
+export const WISHES_NEEDED = 'Add at least one wish to accept only wishlist offers'
 const VALUE_TOO_LOW = 'Value must be greater than 0'
 
 const Value = z.pipe(
@@ -33,7 +34,7 @@ const Value = z.pipe(
   }),
 )
 
-const WRONG_YEAR = `Year must be a whole number from ${YEAR_MIN} to this year`
+export const WRONG_YEAR = `Year must be a whole number from ${YEAR_MIN} to this year`
 
 const Year = z.pipe(
   z.nullable(z.union([z.string(), z.number()], { error: WRONG_YEAR })),
@@ -98,8 +99,10 @@ function wishlist(policy: ItemPolicy) {
 }
 
 const Switch = z.pipe(
-  z.union([z.boolean(), z.string()]),
-  z.transform((given: boolean | string) => given === true || given === 'true'),
+  z.union([z.boolean(), z.literal('true'), z.literal('false')], {
+    error: 'This must be true or false',
+  }),
+  z.transform((given: boolean | 'true' | 'false') => given === true || given === 'true'),
 )
 
 function itemFields(policy: ItemPolicy) {
@@ -137,8 +140,6 @@ export function newItem(policy: ItemPolicy) {
       }),
     )
 }
-
-export const WISHES_NEEDED = 'Add at least one wish to accept only wishlist offers'
 
 export const NewItem = newItem(itemPolicy.member)
 export type NewItem = z.infer<typeof NewItem>

@@ -66,6 +66,8 @@ export function createHttp(config: Config, log: FastifyBaseLogger): FastifyInsta
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(sendError)
+  // What a form on another site could send is not read at all.
+  app.removeContentTypeParser('text/plain')
   app.decorateRequest('sentBody', undefined)
   app.decorateRequest('arrivedFiles')
   app.addHook('onRequest', async (request, reply) => {

@@ -49,7 +49,12 @@ async function schedule(boss: PgBoss, { name, cron, run }: Job, log: FastifyBase
   await boss.schedule(name, cron)
   await boss.work(name, async () => {
     const started = performance.now()
-    await run()
+    try {
+      await run()
+    } catch (error) {
+      log.error({ err: error, job: name }, 'job failed')
+      throw error
+    }
     log.debug({ job: name, ms: Math.round(performance.now() - started) }, 'job done')
   })
 }

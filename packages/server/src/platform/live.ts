@@ -38,6 +38,8 @@ export class Live {
   /** Keeps the answer open as an event stream. Headers set so far (helmet's) stay. */
   open(userId: string, reply: FastifyReply): void {
     reply.hijack()
+    // Whoever left while the session was read has closed already, and nothing would forget this stream.
+    if (reply.raw.destroyed) return
     const stream: Stream = { userId, reply }
     const headers = Object.fromEntries(
       Object.entries(reply.getHeaders()).flatMap(([name, value]) =>

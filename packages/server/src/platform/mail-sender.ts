@@ -71,8 +71,7 @@ async function handOver({ config, db, log }: Sender, transport: Transporter, mai
     if (!config.smtpUrl) await keepFile(config, mail, sent.message as Buffer, log)
     await markSent(db, mail.id)
   } catch (error) {
-    const status = (error as { responseCode?: number }).responseCode ?? 0
-    const forGood = (status >= 500 && status < 600) || mail.attempts >= ATTEMPTS_MOST
+    const forGood = isRefusedForGood(error) || mail.attempts >= ATTEMPTS_MOST
     log.warn(
       { err: error, mailId: mail.id, attempt: mail.attempts, forGood },
       'mail not handed over',
@@ -81,14 +80,21 @@ async function handOver({ config, db, log }: Sender, transport: Transporter, mai
   }
 }
 
+/** Only what the server says of this very mail: a wrong password of ours ends in a 5xx too, and will be put right. */
+function isRefusedForGood(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
+}
+
 /** SMTP where SMTP_URL names a server; else the mail is only built, and becomes a file. */
 function createTransport(config: Config): Transporter {
   if (!config.smtpUrl) return nodemailer.createTransport({ streamTransport: true, buffer: true })
-  return nodemailer.createTransport(config.smtpUrl, {
+  return nodemailer.createTransport({
+    url: config.smtpUrl,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-  } as object)
+  })
 }
 
 async function keepFile(config: Config, mail: OutboxMail, bytes: Buffer, log: FastifyBaseLogger) {

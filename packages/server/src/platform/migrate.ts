@@ -40,7 +40,7 @@ export async function migrate(
       applied.push(name)
       name = await runNext(client, migrations)
     }
-    if (applied.length) log.info({ migrations: applied.length, last: applied.at(-1) }, 'migrated')
+    if (applied.length) log.info({ migrations: applied }, 'migrated')
   } finally {
     await client.end()
   }

@@ -30,6 +30,7 @@ export class Notices {
     const client = new pg.Client({
       connectionString: this.#connectionString,
       application_name: 'swapstead-notices',
+      keepAlive: true,
     })
     client.on('error', (error) => this.#log.warn({ err: error }, 'notice connection failed'))
     client.on('notification', ({ channel, payload }) => this.#deliver(channel, payload ?? ''))
@@ -41,7 +42,8 @@ export class Notices {
       for (const { missed } of this.#receivers) missed()
     } catch (error) {
       this.#log.warn({ err: error }, 'notice connection refused')
-      await client.end()
+      // It may already be gone; `end` then comes, or has come, by itself.
+      await client.end().catch(() => undefined)
     }
   }
 

@@ -78,10 +78,19 @@ test('T-70 what only reads may be asked from a link anywhere', async () => {
 })
 
 test('T-70 JSON in a text that a form can send is not read as JSON', async () => {
-  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'text/plain;charset=UTF-8']) {
-    const answer = await browser.call('PATCH', `/api/trade-offers/${offer}`, '{"status":"accepted"}', {
-      headers: { 'content-type': type },
-    })
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'text/plain;charset=UTF-8',
+  ]) {
+    const answer = await browser.call(
+      'PATCH',
+      `/api/trade-offers/${offer}`,
+      '{"status":"accepted"}',
+      {
+        headers: { 'content-type': type },
+      },
+    )
     expect(answer.statusCode, type).toBe(415)
   }
 })

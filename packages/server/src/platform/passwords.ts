@@ -29,13 +29,28 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
-/** Checks a password; without a stored hash the same work is done in vain, so that timing tells nothing (T-32). */
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]{11,})\$([\w+/]{11,})$/
+
+/**
+ * Checks a password at the cost it was hashed with; without a stored hash the same work is done in vain, so that timing
+ * tells nothing (T-32).
+ */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  const [, , , , salt = '', hash = ''] = (stored ?? (await decoyHash())).split('$')
-  const nonce = Buffer.from(salt, 'base64')
-  const tag = await turns.run(() => derive('argon2id', { message: password, nonce, ...cost }))
+  const known = phc.exec(stored ?? '')
+  const [, memory, passes, parallelism, salt = '', hash = ''] =
+    known ?? phc.exec(await decoyHash()) ?? []
   const expected = Buffer.from(hash, 'base64')
-  return stored !== null && expected.length === tag.length && timingSafeEqual(expected, tag)
+  const tag = await turns.run(() =>
+    derive('argon2id', {
+      message: password,
+      nonce: Buffer.from(salt, 'base64'),
+      memory: Number(memory),
+      passes: Number(passes),
+      parallelism: Number(parallelism),
+      tagLength: expected.length,
+    }),
+  )
+  return known !== null && timingSafeEqual(expected, tag)
 }
 
 let decoy: Promise<string> | undefined

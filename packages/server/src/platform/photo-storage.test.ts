@@ -49,7 +49,9 @@ for (const [place, storage] of Object.entries(storages)) {
       const bytes = await buffer(stored?.stream ?? Readable.from([]))
       expect(bytes.length, name).toBe(stored?.bytes)
       // Reads every pixel: a byte that is wrong or missing would be noticed.
-      const { info } = await sharp(bytes, { failOn: 'warning' }).raw().toBuffer({ resolveWithObject: true })
+      const { info } = await sharp(bytes, { failOn: 'warning' })
+        .raw()
+        .toBuffer({ resolveWithObject: true })
       expect(info.width, name).toBe(wide)
     }
     await storage.remove([key])
@@ -69,7 +71,8 @@ async function startPagingBucket(keys: readonly string[]) {
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '', endpoint)
     const page = Number(searchParams.get('continuation-token') ?? 0)
-    const next = page + 1 < keys.length ? `<NextContinuationToken>${page + 1}</NextContinuationToken>` : ''
+    const next =
+      page + 1 < keys.length ? `<NextContinuationToken>${page + 1}</NextContinuationToken>` : ''
     response.setHeader('last-modified', new Date().toUTCString())
     response.end(
       request.method === 'HEAD'
@@ -82,7 +85,12 @@ async function startPagingBucket(keys: readonly string[]) {
 }
 
 test('T-58 a bucket with more photos than one page of its list has gives them all', async () => {
-  const keys = ['photos/one.webp', 'photos/one-card.webp', 'photos/two-thumb.webp', 'photos/three.webp']
+  const keys = [
+    'photos/one.webp',
+    'photos/one-card.webp',
+    'photos/two-thumb.webp',
+    'photos/three.webp',
+  ]
   const server = await startPagingBucket(keys)
   onTestFinished(() => void server.close())
   const { port: pagingPort } = server.address() as AddressInfo

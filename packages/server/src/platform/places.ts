@@ -39,11 +39,6 @@ export class Places {
     return town ? { place: snapped(`city:${townKey(city, state)}`, town) } : null
   }
 
-  findTown(city: string, state: string): Place | null {
-    const town = this.#towns.get(townKey(city, state))
-    return town ? snapped(`city:${townKey(city, state)}`, town) : null
-  }
-
   /** Up to eight towns, or ZIP codes when digits were typed, that begin with the text ("spring il" names the state too). */
   suggest(search: string): PlaceChoice[] {
     if (/^\d+$/.test(search)) return this.#suggestZips(search)
@@ -64,15 +59,20 @@ export class Places {
   #suggestTowns(name: string, state: string | null): PlaceChoice[] {
     const folded = foldPlaceName(name)
     if (!folded) return []
-    return this.#names
-      .slice(this.#firstFrom(folded))
-      .values()
-      .filter(({ entry }) => !state || entry.state === state)
-      .take(state ? this.#names.length : SUGGESTIONS)
-      .filter((candidate) => candidate.folded.startsWith(folded))
+    return this.#beginningWith(folded)
+      .filter(({ state: its }) => !state || its === state)
       .take(SUGGESTIONS)
-      .map(({ entry }) => toChoice(entry))
+      .map(toChoice)
       .toArray()
+  }
+
+  /** The names stand in order, so that those with one beginning stand side by side. */
+  *#beginningWith(folded: string) {
+    for (let at = this.#firstFrom(folded); ; at += 1) {
+      const name = this.#names[at]
+      if (!name?.folded.startsWith(folded)) return
+      yield name.entry
+    }
   }
 
   #firstFrom(folded: string): number {

@@ -47,7 +47,7 @@ export function createServe(app: FastifyInstance, deps: { db: Db; brakes: Brakes
       schema: routeSchema(call),
       onRequest: async (request) => {
         openDoor(call.door, request.session.actor ?? null)
-        if (call.throttle) await deps.brakes.count(call.throttle, throttleKey(request))
+        if (call.throttle) await deps.brakes.count(call.throttle, throttleKey(call, request))
       },
       preValidation: async (request) => {
         if (call.multipart) await readMultipart(request)
@@ -57,7 +57,8 @@ export function createServe(app: FastifyInstance, deps: { db: Db; brakes: Brakes
       handler: async (request, reply) => {
         const actor = request.session.actor ?? null
         const work = async () => handler(arrivedFrom(request, reply))
-        const isOnce = call.method !== 'GET' && actor !== null
+        // Behind an open door a session may begin, and no transaction takes a session back.
+        const isOnce = call.method !== 'GET' && call.door !== 'open' && actor !== null
         const result = isOnce
           ? await answerOnce(deps.db, request, actor.id, call.answer, work)
           : await work()
@@ -77,8 +78,9 @@ function openDoor(door: Door, actor: Actor | null): void {
   if (door === 'developer' && !actor.isDeveloper) throw refused('accounts.developers_only')
 }
 
-function throttleKey(request: FastifyRequest): string {
-  return request.session.actor?.id ?? addressKey(request.ip)
+/** Calls of everybody count by address: each new account would bring a count of its own. */
+function throttleKey({ door }: Call, { session, ip }: FastifyRequest): string {
+  return (door !== 'open' && session.actor?.id) || addressKey(ip)
 }
 
 function arrivedFrom<C extends Call>(request: FastifyRequest, reply: FastifyReply): Arrived<C> {

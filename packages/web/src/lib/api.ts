@@ -54,7 +54,7 @@ export async function send<C extends Call>(
     ...(signal && { signal }),
     ...bodyOf(call, body, files),
   })
-  const answer = z.decode(call.answer, (await response.json()) as never)
+  const answer = z.parse(call.answer, await response.json())
   return (call.paged ? toPage(answer, response.headers) : answer) as AnswerOf<C>
 }
 
@@ -75,6 +75,11 @@ function addressOf(
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   )
+  return withQuery(path, query)
+}
+
+/** An address with its query; what is blank or missing is left out. */
+export function withQuery(path: string, query: Record<string, unknown>): string {
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) =>
       value === undefined || value === '' ? [] : [[name, String(value)]],
@@ -93,8 +98,10 @@ function bodyOf(call: Call, body: unknown, files: Record<string, Blob> = {}): Re
 function toForm(fields: Record<string, unknown>, files: Record<string, Blob>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
-    if (value === undefined || value === null) continue
-    form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+    if (value === undefined) continue
+    // An empty field clears what is there.
+    if (value === null) form.append(name, '')
+    else form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
   }
   for (const [name, file] of Object.entries(files)) form.append(name, file, `${name}.webp`)
   return form

@@ -1,6 +1,5 @@
+import { MINUTE } from '@swapstead/domain/times.ts'
 import { useSyncExternalStore } from 'react'
-
-const MINUTE = 60_000
 
 let now = new Date()
 

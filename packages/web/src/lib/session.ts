@@ -22,6 +22,12 @@ export function useMe(): Me | null | undefined {
   return useQuery(sessionQuery).data
 }
 
+/** Takes over the own record as the server has just answered it. */
+export function useKeepMe(): (me: Me) => void {
+  const client = useQueryClient()
+  return (me) => client.setQueryData(sessionQuery.queryKey, me)
+}
+
 /** Whoever signs in starts with nothing of the one before. */
 export function useEnter(): (me: Me) => void {
   const client = useQueryClient()

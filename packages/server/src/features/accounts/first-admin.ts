@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { type Tx, transact, violatedConstraint } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { hashPassword } from '../../platform/passwords.ts'
-import { insertUser, updateUser } from './queries.ts'
+import { hasAdmin, insertUser, updateUser } from './queries.ts'
 
 /**
  * Makes the first admin when there is none: with ADMIN_EMAIL and ADMIN_PASSWORD anywhere, with a made-up password only on
@@ -26,11 +26,6 @@ export async function ensureFirstAdmin({ config, db }: Deps): Promise<string[]> 
   })
   if (!made) return []
   return [`First admin: ${address}  password: ${password ? '(as set)' : `${chosen}  (shown once)`}`]
-}
-
-async function hasAdmin(tx: Tx): Promise<boolean> {
-  const query = tx.selectFrom('users').select('id').where('isAdmin', '=', true).limit(1)
-  return (await query.executeTakeFirst()) !== undefined
 }
 
 async function insertAdmin(tx: Tx, email: string, password: string): Promise<void> {

@@ -56,6 +56,12 @@ export function lockProfile(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
+/** Whether anybody is support staff. */
+export async function hasAdmin(db: Db): Promise<boolean> {
+  const query = db.selectFrom('users').select('id').where('isAdmin', '=', true).limit(1)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 export async function insertUser(
   tx: Tx,
   user: { id: string; email: string; firstName: string; lastName: string; password: string },

@@ -41,7 +41,10 @@ test('S-30 an inactive item is there for its owner alone, to others it does not 
   const item = await make.item({ userId: owner, isActive: false })
   expect((await ownerBrowser.get(pageOf(item.id))).json()).toMatchObject({ isActive: false })
   for (const browser of [visitor(), reader]) {
-    const [hidden, absent] = [await browser.get(pageOf(item.id)), await browser.get(pageOf(missing))]
+    const [hidden, absent] = [
+      await browser.get(pageOf(item.id)),
+      await browser.get(pageOf(missing)),
+    ]
     expect(hidden.statusCode).toBe(404)
     expect(hidden.json()).toEqual({ code: 'items.not_found', message: 'Item not found' })
     expect(hidden.body).toBe(absent.body)
@@ -78,7 +81,13 @@ test('S-29 an item that was removed does not exist for its owner either', async 
 })
 
 test('S-30 an id that is none is refused', async () => {
-  for (const id of ['1', 'nearby2', `${missing}x`, '%00', missing.toUpperCase().replace('D', 'G')]) {
+  for (const id of [
+    '1',
+    'nearby2',
+    `${missing}x`,
+    '%00',
+    missing.toUpperCase().replace('D', 'G'),
+  ]) {
     expect((await reader.get(pageOf(id))).statusCode, id).toBe(400)
   }
   expect((await reader.get(pageOf(missing.toUpperCase()))).statusCode).toBe(404)

@@ -17,7 +17,8 @@ const random = createRandom(20_261_120)
 const pick = <Value>(values: readonly Value[]) => values[random(values.length)] as Value
 
 /** Towns from coast to coast, several of them close together, and both distant states. */
-const towns = `07040 Maplewood NJ|07079 South Orange NJ|07041 Millburn NJ|07083 Union NJ|07102 Newark NJ|10001 New York NY
+const towns =
+  `07040 Maplewood NJ|07079 South Orange NJ|07041 Millburn NJ|07083 Union NJ|07102 Newark NJ|10001 New York NY
 11201 Brooklyn NY|10960 Nyack NY|12207 Albany NY|14202 Buffalo NY|06510 New Haven CT|02108 Boston MA|02139 Cambridge MA
 01103 Springfield MA|03101 Manchester NH|04101 Portland ME|05401 Burlington VT|02903 Providence RI|19103 Philadelphia PA
 15222 Pittsburgh PA|19801 Wilmington DE|21201 Baltimore MD|20001 Washington DC|23220 Richmond VA|25301 Charleston WV
@@ -27,9 +28,9 @@ const towns = `07040 Maplewood NJ|07079 South Orange NJ|07041 Millburn NJ|07083 
 75201 Dallas TX|78701 Austin TX|79901 El Paso TX|73102 Oklahoma City OK|67202 Wichita KS|68102 Omaha NE|57104 Sioux Falls SD
 58102 Fargo ND|59101 Billings MT|80202 Denver CO|87102 Albuquerque NM|85004 Phoenix AZ|84101 Salt Lake City UT
 97204 Portland OR|98101 Seattle WA|94103 San Francisco CA|90012 Los Angeles CA|99501 Anchorage AK|96813 Honolulu HI`
-  .split(/[|\n]/)
-  .map((line) => /^(\d{5}) (.*) ([A-Z]{2})$/.exec(line) ?? [])
-  .map(([, zipCode = '', city = '', state = '']) => ({ zipCode, city, state }))
+    .split(/[|\n]/)
+    .map((line) => /^(\d{5}) (.*) ([A-Z]{2})$/.exec(line) ?? [])
+    .map(([, zipCode = '', city = '', state = '']) => ({ zipCode, city, state }))
 
 const members: string[] = []
 for (const town of towns) members.push((await make.member(town)).id)
@@ -152,7 +153,10 @@ test('S-36 items that are posted while somebody turns the pages make none skippe
 
 /** A new item of a random member, as `readAll` gives it. */
 async function postSomewhere(): Promise<Listed[]> {
-  const { id } = await make.item({ userId: pick(members), createdAt: new Date(Date.UTC(2026, 5, 1)) })
+  const { id } = await make.item({
+    userId: pick(members),
+    createdAt: new Date(Date.UTC(2026, 5, 1)),
+  })
   return (await readAll()).filter((item) => item.id === id)
 }
 

@@ -80,7 +80,12 @@ test('T-40 S-34 the point that distances are counted from is the one of the plac
   const row = await db
     .selectFrom('users as u')
     .innerJoin('places as p', 'p.id', 'u.placeId')
-    .select(['u.latitude', 'u.longitude', 'p.latitude as placeLatitude', 'p.longitude as placeLongitude'])
+    .select([
+      'u.latitude',
+      'u.longitude',
+      'p.latitude as placeLatitude',
+      'p.longitude as placeLongitude',
+    ])
     .where('u.id', '=', ann)
     .executeTakeFirstOrThrow()
   expect([row.latitude, row.longitude]).toEqual([row.placeLatitude, row.placeLongitude])
@@ -90,7 +95,13 @@ test('T-40 S-34 the point that distances are counted from is the one of the plac
 test('T-41 a reader names no point of their own: distances are from where they live', async () => {
   const browser = readers.neighbor as Visitor
   const plain = (await browser.get('/api/items/nearby')).body
-  for (const query of ['lat=34&lon=-118', 'latitude=34&longitude=-118', 'placeId=1', 'userId=1', 'origin=0,0']) {
+  for (const query of [
+    'lat=34&lon=-118',
+    'latitude=34&longitude=-118',
+    'placeId=1',
+    'userId=1',
+    'origin=0,0',
+  ]) {
     expect((await browser.get(`/api/items/nearby?${query}`)).body, query).toBe(plain)
   }
 })
@@ -102,7 +113,11 @@ function leaves(value: unknown, path = ''): [path: string, leaf: unknown][] {
 }
 
 test('T-14 no answer about others holds a private value or the name of a private field', async () => {
-  const row = await db.selectFrom('users').selectAll().where('id', '=', ann).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', ann)
+    .executeTakeFirstOrThrow()
   const secrets = [
     row.email,
     row.phoneNumber,

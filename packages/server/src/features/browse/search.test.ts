@@ -8,10 +8,18 @@ const { id: bob } = await make.member({ city: 'Nyack', state: 'NY', zipCode: '10
 const ann = await as((await make.member()).id)
 
 const items = {
-  lamp: await make.item({ userId: bob, title: 'Brass reading lamps', description: 'From a lighthouse' }),
+  lamp: await make.item({
+    userId: bob,
+    title: 'Brass reading lamps',
+    description: 'From a lighthouse',
+  }),
   tent: await make.item({ userId: bob, title: 'Tent', description: 'Sleeps 2, 100% waterproof' }),
   bike: await make.item({ userId: bob, title: 'Road bike', wishlist: ['kayak paddles'] }),
-  cafe: await make.item({ userId: bob, title: 'Café table_set', description: "O'Brien's \\ backslash" }),
+  cafe: await make.item({
+    userId: bob,
+    title: 'Café table_set',
+    description: "O'Brien's \\ backslash",
+  }),
 }
 type Name = keyof typeof items
 const names = Object.keys(items) as Name[]
@@ -85,7 +93,13 @@ test('T-53 signs that mean something to a database are only signs', async () => 
 })
 
 test('T-53 long and strange searches are answered at once', async () => {
-  const strange = ['a'.repeat(100), '(a+)+$'.repeat(16), 'é'.repeat(100), '𝕳'.repeat(50), '&|!():*<->'.repeat(10)]
+  const strange = [
+    'a'.repeat(100),
+    '(a+)+$'.repeat(16),
+    'é'.repeat(100),
+    '𝕳'.repeat(50),
+    '&|!():*<->'.repeat(10),
+  ]
   for (const search of strange) {
     const started = performance.now()
     await found(search)
@@ -134,7 +148,18 @@ test('BROWSE-11 S-36 radius, category, limit and cursor that are not right are r
 test('S-36 a cursor that somebody made up is refused, and none opens another list', async () => {
   const written = (values: unknown) => Buffer.from(JSON.stringify(values)).toString('base64url')
   const [id, time] = [items.lamp.id, '2026-01-01T00:00:00.000Z']
-  const made = [[0, time], [0, time, 'x'], ['0', time, id], [0, 'now', id], [0, time, id, 1], [null, time, id], [], {}, 'x', [time, id]]
+  const made = [
+    [0, time],
+    [0, time, 'x'],
+    ['0', time, id],
+    [0, 'now', id],
+    [0, time, id, 1],
+    [null, time, id],
+    [],
+    {},
+    'x',
+    [time, id],
+  ]
   for (const values of made) {
     const answer = await ann.get(`/api/items/nearby?cursor=${written(values)}`)
     expect(answer.statusCode, JSON.stringify(values)).toBe(400)
@@ -143,7 +168,9 @@ test('S-36 a cursor that somebody made up is refused, and none opens another lis
     const answer = await ann.get(`/api/items/nearby?cursor=${written([chord, time, id])}`)
     expect(answer.statusCode, String(chord)).toBe(200)
   }
-  expect((await visitor().get(`/api/items/nearby?cursor=${written([0, time, id])}`)).statusCode).toBe(400)
+  expect(
+    (await visitor().get(`/api/items/nearby?cursor=${written([0, time, id])}`)).statusCode,
+  ).toBe(400)
 })
 
 test('BROWSE-06 the number of items found is exact to 1000, then it is 1000+', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contentsOf } from '../../../test/contents.ts'
 import { startApp } from '../../../test/app.ts'
+import { contentsOf } from '../../../test/contents.ts'
 import { imageFile } from '../../../test/images.ts'
 
 const { db, deps, make, visitor, as } = await startApp()
@@ -98,9 +98,7 @@ test('C-19 an item that takes only wishlist offers keeps a wish, whichever of th
   expect(emptied.json()).toEqual({
     code: 'items.wishes_needed',
     message: 'Add at least one wish to accept only wishlist offers',
-    issues: [
-      { path: 'wishlist', message: 'Add at least one wish to accept only wishlist offers' },
-    ],
+    issues: [{ path: 'wishlist', message: 'Add at least one wish to accept only wishlist offers' }],
   })
   expect(await read(item.id)).toEqual(item)
   const open = await postedItem({ wishlist: '[]', acceptOnlyWishlistOffers: 'false' })
@@ -127,7 +125,11 @@ test('S-40 removeImages empties slots', async () => {
 
 test('S-40 a slot that is removed and filled at once holds the new photo', async () => {
   const item = await postedItem()
-  const answer = await edit(item.id, { removeImages: '[1]' }, { image1: await imageFile({ width: 222 }) })
+  const answer = await edit(
+    item.id,
+    { removeImages: '[1]' },
+    { image1: await imageFile({ width: 222 }) },
+  )
   expect(answer.json().photos).toMatchObject([{ slot: 1, width: 222 }, { slot: 2 }])
 })
 
@@ -221,8 +223,16 @@ test('T-09 T-53 an edit sets no field that is not in the form', async () => {
     placeId: '1',
     "title = 'x', value": '1',
   }
-  const before = await db.selectFrom('items').selectAll().where('id', '=', item.id).executeTakeFirst()
+  const before = await db
+    .selectFrom('items')
+    .selectAll()
+    .where('id', '=', item.id)
+    .executeTakeFirst()
   expect((await edit(item.id, cheat)).statusCode).toBe(200)
-  const after = await db.selectFrom('items').selectAll().where('id', '=', item.id).executeTakeFirst()
+  const after = await db
+    .selectFrom('items')
+    .selectAll()
+    .where('id', '=', item.id)
+    .executeTakeFirst()
   expect({ ...after, updatedAt: null }).toEqual({ ...before, updatedAt: null })
 })

@@ -99,5 +99,7 @@ test('ITEMS-08 ITEMS-09 ITEMS-10 lists are for members, and for nobody else', as
     expect((await visitor().get(url)).statusCode, url).toBe(401)
     expect((await guest.get(url)).statusCode, url).toBe(403)
   }
-  expect(await db.selectFrom('items').select('id').where('userId', 'is', null).execute()).toEqual([])
+  expect(await db.selectFrom('items').select('id').where('userId', 'is', null).execute()).toEqual(
+    [],
+  )
 })

@@ -113,7 +113,9 @@ export async function deleteItem(tx: Tx, id: string): Promise<void> {
 
 /** Items lie where their owner lives. They are locked in id order, as every writer of items does it. */
 export async function moveItems(tx: Tx, userId: string, placeId: number): Promise<void> {
-  await sql`select id from items where user_id = ${userId} order by id for no key update`.execute(tx)
+  await sql`select id from items where user_id = ${userId} order by id for no key update`.execute(
+    tx,
+  )
   await tx.updateTable('items').set({ placeId }).where('userId', '=', userId).execute()
 }
 

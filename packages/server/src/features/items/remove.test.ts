@@ -18,7 +18,9 @@ const photosOf = (itemId: string) =>
 
 test('ITEMS-13 ITEMS-39 an own item is deleted with its photos', async () => {
   const form = { title: 'Lamp', value: '5' }
-  const item = (await browser.form('POST', '/api/items', form, { image1: await imageFile() })).json()
+  const item = (
+    await browser.form('POST', '/api/items', form, { image1: await imageFile() })
+  ).json()
   const answer = await remove(item.id)
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({ message: 'Item Deleted' })
@@ -91,7 +93,9 @@ async function completedTrade(toItemId: string) {
 
 test('S-29 an item with a finished trade is hidden for good, and the trade stays', async () => {
   const form = { title: 'Traded lamp', value: '5' }
-  const item = (await browser.form('POST', '/api/items', form, { image1: await imageFile() })).json()
+  const item = (
+    await browser.form('POST', '/api/items', form, { image1: await imageFile() })
+  ).json()
   const offer = await completedTrade(item.id)
   expect((await remove(item.id)).statusCode).toBe(200)
   expect(await rowOf(item.id)).toMatchObject({ isActive: false, removedAt: expect.any(Date) })

@@ -5,7 +5,7 @@ import { formatAmount } from '@swapstead/domain/money.ts'
 import { FREE_SLOTS } from '@swapstead/domain/photos/photo.ts'
 import type { Deps } from '../../deps.ts'
 import { type Tx, transact } from '../../platform/database.ts'
-import { refused } from '../../platform/errors.ts'
+import { HttpError, refused } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ArrivedFile } from '../../platform/multipart.ts'
 import type { StoredPhoto } from '../../platform/photo-storage.ts'
@@ -111,7 +111,10 @@ function refuseFutureYear({ now }: Deps, year: number | null): void {
 
 type PlacedPhoto = StoredPhoto & { slot: number }
 
-/** Stores the photos, then does the work; when the work fails, what was stored for it goes. */
+/**
+ * Stores the photos, then does the work. After a refusal what was stored goes at once; after any other failure the item
+ * may have been committed all the same, so its photos stay for the sweep, which asks the rows.
+ */
 async function withPhotos<Result>(
   { photos, log }: Deps,
   slotted: SlottedPhoto[],
@@ -122,9 +125,11 @@ async function withPhotos<Result>(
     for (const { slot, bytes } of slotted) stored.push({ slot, ...(await photos.store(bytes)) })
     return await work(stored)
   } catch (error) {
-    await photos
-      .remove(stored.map(({ key }) => key))
-      .catch((err: unknown) => log.warn({ err }, 'photos of a failed post left for the sweep'))
+    if (error instanceof HttpError) {
+      await photos
+        .remove(stored.map(({ key }) => key))
+        .catch((err: unknown) => log.warn({ err }, 'photos of a refused post left for the sweep'))
+    }
     throw error
   }
 }

@@ -80,13 +80,22 @@ test('C-54 all pages of a member hear of it', async () => {
 
 test('F-13 two processes tell the streams of each other', async () => {
   const ann = await trader()
-  await sql`select pg_notify('live', ${JSON.stringify({ userId: ann.id, topics: ['offers'] })})`.execute(db)
+  await sql`select pg_notify('live', ${JSON.stringify({ userId: ann.id, topics: ['offers'] })})`.execute(
+    db,
+  )
   expect(await ann.stream.next()).toEqual({ event: 'changed', data: { topics: ['offers'] } })
 })
 
 test('F-21 a notice that is none of ours disturbs nobody', async () => {
   const ann = await trader()
-  for (const payload of ['', '{', 'null', '[]', '{"userId":1}', `{"userId":"${ann.id}","topics":["x"]}`]) {
+  for (const payload of [
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"userId":1}',
+    `{"userId":"${ann.id}","topics":["x"]}`,
+  ]) {
     await sql`select pg_notify('live', ${payload})`.execute(db)
   }
   await tell(ann.id)

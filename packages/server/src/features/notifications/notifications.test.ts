@@ -28,7 +28,11 @@ test('NOTIF-06 SHELL-41 the count is of own notifications that are not read', as
     .select('id')
     .where('userId', '=', ann.id)
     .execute()
-  await db.updateTable('userMessages').set({ isRead: true }).where('id', '=', first?.id ?? '').execute()
+  await db
+    .updateTable('userMessages')
+    .set({ isRead: true })
+    .where('id', '=', first?.id ?? '')
+    .execute()
   expect(await unread(ann)).toEqual({ count: 1 })
 })
 
@@ -51,8 +55,10 @@ test('S-60 F-11 what is refused tells nobody', async () => {
 test('F-02 F-11 an offer and what is told of it are written together or not at all', async () => {
   const [ann, bob] = [await trader(), await trader()]
   const wanted = await make.item({ userId: ann.id })
-  const send = () => bob.browser.post('/api/trade-offers', { toItemId: wanted.id, cashAdjustment: 5 })
-  const offers = () => db.selectFrom('tradeOffers').select('id').where('toUserId', '=', ann.id).execute()
+  const send = () =>
+    bob.browser.post('/api/trade-offers', { toItemId: wanted.id, cashAdjustment: 5 })
+  const offers = () =>
+    db.selectFrom('tradeOffers').select('id').where('toUserId', '=', ann.id).execute()
   await sql`create function out_of_order() returns trigger language plpgsql
     as $$ begin raise exception 'out of order'; end $$`.execute(db)
   await sql`create trigger out_of_order before insert on user_messages

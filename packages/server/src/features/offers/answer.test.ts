@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contentsOf } from '../../../test/contents.ts'
 import { startApp } from '../../../test/app.ts'
+import { contentsOf } from '../../../test/contents.ts'
 import { idsIn } from '../../../test/pages.ts'
 
 const { db, make, visitor, as } = await startApp()
@@ -179,11 +179,15 @@ test('T-12 S-77 an offer of a banned member, or on an item that is gone, is not 
     .set({ isBanned: true, bannedAt: new Date(), banReason: 'for a test' })
     .where('id', '=', ofBanned.sender.id)
     .execute()
-  const refused = await ofBanned.receiver.browser.patch(urlOf(ofBanned.offer.id), { status: 'accepted' })
+  const refused = await ofBanned.receiver.browser.patch(urlOf(ofBanned.offer.id), {
+    status: 'accepted',
+  })
   expect(refused.json()).toMatchObject({ code: 'offers.member_unavailable' })
   const gone = await pendingOffer()
   await db.updateTable('items').set({ isActive: false }).where('id', '=', gone.mine.id).execute()
-  const unavailable = await gone.receiver.browser.patch(urlOf(gone.offer.id), { status: 'accepted' })
+  const unavailable = await gone.receiver.browser.patch(urlOf(gone.offer.id), {
+    status: 'accepted',
+  })
   expect(unavailable.statusCode).toBe(409)
   expect(unavailable.json()).toMatchObject({ code: 'offers.item_unavailable' })
 })
@@ -205,7 +209,9 @@ test('S-50 other offers on both items stay pending on hold, and their senders ar
   expect(await noticesTo(apart.fromUserId)).toEqual([])
   const [held] = (await receiver.browser.get('/api/trade-offers/incoming?status=pending')).json()
   expect(held).toMatchObject({ id: onWanted.id, itemsInTrade: true })
-  expect((await receiver.browser.patch(urlOf(held.id), { status: 'accepted' })).statusCode).toBe(409)
+  expect((await receiver.browser.patch(urlOf(held.id), { status: 'accepted' })).statusCode).toBe(
+    409,
+  )
   expect((await receiver.browser.delete(urlOf(held.id))).statusCode).toBe(200)
 })
 
@@ -230,7 +236,7 @@ test('S-51 S-92 after 14 days an offer is over, whether or not a job has stored 
   expect((await receiver.patch(urlOf(inTime.id), { status: 'accepted' })).statusCode).toBe(200)
 })
 
-test('S-48 S-92 an offer that is over by the clock is in nobody\'s way: it may be made again', async () => {
+test("S-48 S-92 an offer that is over by the clock is in nobody's way: it may be made again", async () => {
   const wanted = await make.item()
   const { id: sender } = await make.member()
   const createdAt = new Date(Date.now() - 15 * DAY)
@@ -239,5 +245,7 @@ test('S-48 S-92 an offer that is over by the clock is in nobody\'s way: it may b
   const again = await browser.post('/api/trade-offers', { toItemId: wanted.id, cashAdjustment: 5 })
   expect(again.statusCode).toBe(201)
   expect(await rowOf(late.id)).toMatchObject({ status: 'rejected', expiredAt: expect.any(Date) })
-  expect(await noticesTo(sender)).toMatchObject([{ type: 'offer_expired', relatedOfferId: late.id }])
+  expect(await noticesTo(sender)).toMatchObject([
+    { type: 'offer_expired', relatedOfferId: late.id },
+  ])
 })

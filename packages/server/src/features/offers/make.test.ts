@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contentsOf } from '../../../test/contents.ts'
 import { startApp } from '../../../test/app.ts'
+import { contentsOf } from '../../../test/contents.ts'
 
 const { db, make, visitor, as } = await startApp()
 const OFFERS = '/api/trade-offers'
@@ -53,7 +53,13 @@ test('OFFERS-03 an offer shows both parties and both items; a cash offer has no 
   expect(withItem.json()).toMatchObject({
     fromUser: { id: sender.id, firstName: 'Bob', username: null },
     toUser: { id: wanted.userId },
-    fromItem: { id: mine.id, title: 'Old tent', value: '25.00', imageUrl1: null, user: { id: sender.id } },
+    fromItem: {
+      id: mine.id,
+      title: 'Old tent',
+      value: '25.00',
+      imageUrl1: null,
+      user: { id: sender.id },
+    },
     toItem: { id: wanted.id, title: 'Brass lamp', user: { id: wanted.userId }, isPending: false },
   })
   const cash = await sender.browser.post(OFFERS, { toItemId: wanted.id, cashAdjustment: 40 })
@@ -163,7 +169,10 @@ test('SANDBOX-47 T-07 members and guests make each other no offers', async () =>
   const { sender, wanted } = await pair()
   const guest = await trader({ isGuest: true })
   const sandboxItem = await make.item({ userId: guest.id })
-  const forSandbox = await sender.browser.post(OFFERS, { toItemId: sandboxItem.id, cashAdjustment: 5 })
+  const forSandbox = await sender.browser.post(OFFERS, {
+    toItemId: sandboxItem.id,
+    cashAdjustment: 5,
+  })
   expect(forSandbox.statusCode).toBe(403)
   expect(forSandbox.json()).toMatchObject({ code: 'offers.sandbox_item' })
   const fromGuest = await guest.browser.post(OFFERS, { toItemId: wanted.id, cashAdjustment: 5 })

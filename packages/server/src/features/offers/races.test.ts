@@ -68,7 +68,13 @@ test('T-20 S-49 OFFERS-09 of 16 offers on one item that are accepted at once exa
         return make.offer({ toItemId: wanted.id, ...fromItem })
       }),
     )
-    const tally = await race(offers.map(({ id }) => () => accept(owner, id)))
+    const tally = await race(
+      offers.map(
+        ({ id }) =>
+          () =>
+            accept(owner, id),
+      ),
+    )
     expect(tally).toEqual({ 200: 1, 409: RACERS - 1 })
     expect(await acceptedOn(wanted.id)).toHaveLength(1)
   }
@@ -99,7 +105,11 @@ test('T-20 S-49 an item that is offered in one offer and wanted in others goes i
     )
     const tally = await race([
       () => accept(bob, away.id),
-      ...wanting.map(({ id }) => () => accept(ann, id)),
+      ...wanting.map(
+        ({ id }) =>
+          () =>
+            accept(ann, id),
+      ),
     ])
     expect(tally).toEqual({ 200: 1, 409: RACERS - 1 })
     expect(await acceptedOn(item.id)).toHaveLength(1)
@@ -180,14 +190,26 @@ test('T-20 F-07 acceptances whose items cross in every order never wait for each
         items.flatMap((to, taker) =>
           giver === taker
             ? []
-            : [make.offer({ fromItemId: from.id, toItemId: to.id }).then(({ id }) => ({ id, taker }))],
+            : [
+                make
+                  .offer({ fromItemId: from.id, toItemId: to.id })
+                  .then(({ id }) => ({ id, taker })),
+              ],
         ),
       ),
     )
     const cash = await Promise.all(items.map((item) => make.offer({ toItemId: item.id })))
     const tally = await race([
-      ...crossing.map(({ id, taker }) => () => accept(traders[taker] as Trader, id)),
-      ...cash.map(({ id }, taker) => () => accept(traders[taker] as Trader, id)),
+      ...crossing.map(
+        ({ id, taker }) =>
+          () =>
+            accept(traders[taker] as Trader, id),
+      ),
+      ...cash.map(
+        ({ id }, taker) =>
+          () =>
+            accept(traders[taker] as Trader, id),
+      ),
     ])
     expect(tally[200]).toBeGreaterThanOrEqual(2)
     expect(tally[200]).toBeLessThanOrEqual(4)

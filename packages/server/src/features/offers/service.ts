@@ -52,7 +52,6 @@ export async function sendOffer(deps: Deps, actor: Actor, input: NewOffer): Prom
         : error
     })
     await events.publish(tx, decision.events)
-    await tellBoth(deps, tx, decision.next)
     return readOffer(tx, decision.next.id, now())
   })
 }
@@ -95,7 +94,6 @@ export async function storeChange(
   if (next) await saveOffer(tx, next)
   else await deleteOffer(tx, offer.id)
   await deps.events.publish(tx, events)
-  await tellBoth(deps, tx, offer)
   for (const effect of effects) await applyEffect(deps, tx, offer, effect, now)
 }
 
@@ -132,16 +130,6 @@ async function followSiblings(
   for (const sibling of await lockPendingOffersOn(tx, effect.itemIds)) {
     const change = sibling.id === offer.id ? null : followItems(sibling, effect, now)
     if (change) await storeChange(deps, tx, sibling, change, now)
-  }
-}
-
-async function tellBoth(
-  { live }: Deps,
-  tx: Tx,
-  { fromUserId, toUserId }: Pick<OfferView, 'fromUserId' | 'toUserId'>,
-): Promise<void> {
-  for (const userId of [fromUserId, toUserId]) {
-    await live.announce(tx, { userId, topics: ['offers'] })
   }
 }
 

@@ -21,7 +21,9 @@ test('PROFILE-04 towns are suggested by how their names begin, at most eight', a
 
 test('PROFILE-04 a state behind the name narrows it down', async () => {
   for (const search of ['maplewood nj', 'Maplewood, NJ', 'MAPLEWOOD  nj ']) {
-    expect(await suggest(search), search).toEqual([{ city: 'Maplewood', state: 'NJ', zipCode: null }])
+    expect(await suggest(search), search).toEqual([
+      { city: 'Maplewood', state: 'NJ', zipCode: null },
+    ])
   }
   expect((await suggest('springfield il')).every(({ state }) => state === 'IL')).toBe(true)
 })

@@ -9,6 +9,7 @@ import { Browse } from '../../features/browse/Browse.tsx'
 import type { HomeSearch } from '../../features/browse/search.ts'
 import { availableItemsQuery } from '../../features/items/api.ts'
 import { completedTradesQuery, incomingCountQuery } from '../../features/offers/api.ts'
+import { withQuery } from '../../lib/api.ts'
 import { useMe } from '../../lib/session.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { goTo } from '../go-to.ts'
@@ -61,7 +62,7 @@ function HomeTab({ me, search }: TabProps) {
   return <BrowseTab me={me} filter={search} />
 }
 
-/** Own items light up the wishes they fill. */
+/** Own items light up the wishes they fill. The filters stand in the address: back, reload and sharing keep them. */
 function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
   const own = useQuery(availableItemsQuery)
   return (
@@ -69,7 +70,7 @@ function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
       me={me}
       filter={filter}
       ownItems={own.data?.rows}
-      onFilter={(next) => goTo(addressOf(next))}
+      onFilter={(next) => goTo(withQuery('/member-home', next))}
     />
   )
 }
@@ -81,14 +82,4 @@ function MyItemsTab({ timeZone }: { timeZone: string }) {
   return (
     <MyItems timeZone={timeZone} tradeOffers={offers.data?.count} completedTrades={trades.data} />
   )
-}
-
-/** The home's address with these filters: back, reload and sharing keep them. */
-function addressOf(filter: HomeSearch): string {
-  const words = new URLSearchParams(
-    Object.entries(filter).flatMap(([name, value]) =>
-      value === undefined || value === '' ? [] : [[name, String(value)]],
-    ),
-  ).toString()
-  return words ? `/member-home?${words}` : '/member-home'
 }

@@ -16,11 +16,10 @@ import { availableItemsQuery } from '../../features/items/api.ts'
 import { ApiError } from '../../lib/api.ts'
 import { useNow } from '../../lib/now.ts'
 import { useMe } from '../../lib/session.ts'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { FrontBar } from '../../ui/FrontBar.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
 import { PageFooter } from '../layout/PageFooter.tsx'
+import { VisitorBar } from '../layout/VisitorBar.tsx'
 
 const MakeOfferDialog = lazy(async () => ({
   default: (await import('../../features/offers/MakeOfferDialog.tsx')).MakeOfferDialog,
@@ -43,14 +42,7 @@ export function ItemPage() {
   if (me) return <MemberLayout me={me}>{content}</MemberLayout>
   return (
     <>
-      <FrontBar homeHref="/">
-        <ButtonLink tone="quiet" href="/member-login">
-          Member Login
-        </ButtonLink>
-        <ButtonLink tone="ink" href="/member-login?tab=join">
-          Join Now
-        </ButtonLink>
-      </FrontBar>
+      <VisitorBar />
       {content}
       <PageFooter />
     </>

@@ -2,9 +2,9 @@ import './LandingPage.css'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { FrontBar } from '../../ui/FrontBar.tsx'
 import { Illustration, type IllustrationName } from '../../ui/Illustration.tsx'
 import { PageFooter } from '../layout/PageFooter.tsx'
+import { VisitorBar } from '../layout/VisitorBar.tsx'
 import { NewestItems } from './landing/NewestItems.tsx'
 import { PorchWindows } from './landing/PorchWindows.tsx'
 
@@ -30,14 +30,7 @@ const steps: { picture: IllustrationName; title: string; text: string }[] = [
 export function LandingPage() {
   return (
     <>
-      <FrontBar homeHref="/">
-        <ButtonLink tone="quiet" href="/member-login">
-          Member Login
-        </ButtonLink>
-        <ButtonLink tone="ink" href="/member-login?tab=join">
-          Join Now
-        </ButtonLink>
-      </FrontBar>
+      <VisitorBar />
       <main id="main" tabIndex={-1}>
         <Hero />
         <Steps />

@@ -1,6 +1,7 @@
+import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { fullName } from '@swapstead/domain/accounts/user.ts'
 import { ProfileSetupForm } from '../../features/accounts/ProfileSetupForm.tsx'
-import { useMe } from '../../lib/session.ts'
+import { useKeepMe, useMe } from '../../lib/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { FrontBar } from '../../ui/FrontBar.tsx'
@@ -13,6 +14,13 @@ const REDIRECT_MS = 1_000
 
 /** First of all for a member without username and address (PROFILE-01 to PROFILE-05). */
 export function ProfileSetupPage() {
+  const keepMe = useKeepMe()
+  function enterHome(me: Me) {
+    setTimeout(() => {
+      keepMe(me)
+      goTo('/')
+    }, REDIRECT_MS)
+  }
   return (
     <>
       <FrontBar homeHref="/">
@@ -28,7 +36,7 @@ export function ProfileSetupPage() {
                 <h1 className="display">Complete Your Profile</h1>
                 <p className="lead mute">Let's set up your trading profile</p>
               </div>
-              <ProfileSetupForm onDone={() => setTimeout(() => goTo('/'), REDIRECT_MS)} />
+              <ProfileSetupForm onSaved={enterHome} />
             </div>
             <AddressPromise />
           </div>

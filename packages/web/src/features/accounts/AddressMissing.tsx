@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useKeepMe } from '../../lib/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { ProfileSetupForm } from './ProfileSetupForm.tsx'
@@ -6,7 +7,8 @@ import { ProfileSetupForm } from './ProfileSetupForm.tsx'
 /** Only the address is missing: the home works, and asks for it (readings C-29). */
 export function AddressMissing() {
   const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <ProfileSetupForm onDone={() => setOpen(false)} />
+  const keepMe = useKeepMe()
+  if (isOpen) return <ProfileSetupForm onSaved={keepMe} />
   return (
     <Note>
       Tell us where you live and you will see what is near first. Your street stays with us.{' '}

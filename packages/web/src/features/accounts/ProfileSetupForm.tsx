@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { ProfileSetup, USERNAME_MIN, Username } from '@swapstead/domain/accounts/profile.ts'
+import { accountRefusals } from '@swapstead/domain/accounts/refusals.ts'
 import { useState } from 'react'
 import { useForm, useFormState, useWatch } from 'react-hook-form'
 import { ApiError } from '../../lib/api.ts'
@@ -10,12 +12,12 @@ import { AddressFields } from './AddressFields.tsx'
 import { isUsernameFree, useSetUpProfile } from './api.ts'
 import type { ProfileValues } from './profile-form.ts'
 
-const TAKEN = 'Username is already taken'
+const [, USERNAME_TAKEN] = accountRefusals['accounts.username_taken']
 
 /** The six fields of a trading profile. What is typed stays when the server refuses it. */
-export function ProfileSetupForm({ onDone }: { onDone: () => void }) {
+export function ProfileSetupForm({ onSaved }: { onSaved: (me: Me) => void }) {
   const me = useMe()
-  const save = useSetUpProfile()
+  const save = useSetUpProfile(onSaved)
   const [checked, setChecked] = useState<{ username: string; isFree: boolean }>()
   const form = useForm<ProfileValues>({
     resolver: zodResolver(ProfileSetup, undefined, { raw: true }),
@@ -36,12 +38,11 @@ export function ProfileSetupForm({ onDone }: { onDone: () => void }) {
     if (username.trim().length < USERNAME_MIN || !Username.safeParse(username).success) return
     const isFree = await isUsernameFree(username.trim())
     setChecked({ username, isFree })
-    if (!isFree) form.setError('username', { message: TAKEN })
+    if (!isFree) form.setError('username', { message: USERNAME_TAKEN })
   }
 
   function submit(values: ProfileValues) {
-    save.mutate(values as never, {
-      onSuccess: onDone,
+    save.mutate(values, {
       onError: (error) => {
         if (!(error instanceof ApiError)) return
         for (const { path, message } of error.issues) {
@@ -75,7 +76,13 @@ export function ProfileSetupForm({ onDone }: { onDone: () => void }) {
       />
       <AddressFields form={form} />
       <div className="row">
-        <Button type="submit" tone="light" size="large" busy={save.isPending} busyLabel="Saving...">
+        <Button
+          type="submit"
+          tone="light"
+          size="large"
+          busy={save.isPending || save.isSuccess}
+          busyLabel="Saving..."
+        >
           Save profile
         </Button>
       </div>

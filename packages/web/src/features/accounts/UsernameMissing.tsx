@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useKeepMe } from '../../lib/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ProfileSetupForm } from './ProfileSetupForm.tsx'
@@ -6,7 +7,8 @@ import { ProfileSetupForm } from './ProfileSetupForm.tsx'
 /** Only the username is missing: title, Refresh Page, and the way to the form (PROFILE-06, readings C-29). */
 export function UsernameMissing() {
   const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <ProfileSetupForm onDone={() => location.assign('/')} />
+  const keepMe = useKeepMe()
+  if (isOpen) return <ProfileSetupForm onSaved={keepMe} />
   return (
     <EmptyState
       illustration="stoop"

@@ -1,11 +1,12 @@
 import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
 import type { Credentials, Registration } from '@swapstead/domain/accounts/credentials.ts'
-import type { ProfileSetup } from '@swapstead/domain/accounts/profile.ts'
+import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { placeCalls } from '@swapstead/domain/places/calls.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
-import { sessionQuery, useEnter } from '../../lib/session.ts'
+import { useEnter } from '../../lib/session.ts'
+import type { ProfileValues } from './profile-form.ts'
 
 export function useSignIn() {
   const enter = useEnter()
@@ -25,11 +26,11 @@ export function useRegister() {
   })
 }
 
-export function useSetUpProfile() {
-  const client = useQueryClient()
+/** `onSaved` decides when the page takes the new record over. */
+export function useSetUpProfile(onSaved: (me: Me) => void) {
   return useMutation({
-    mutationFn: (body: ProfileSetup) => send(accountCalls.updateProfile, { body }),
-    onSuccess: (me) => client.setQueryData(sessionQuery.queryKey, me),
+    mutationFn: (body: ProfileValues) => send(accountCalls.updateProfile, { body }),
+    onSuccess: onSaved,
     meta: { success: 'Profile Setup Complete', failure: 'Setup Failed', refresh: [['items']] },
   })
 }

@@ -1,0 +1,255 @@
+import { contract } from '@swapstead/domain/calls.ts'
+import type { Call } from '@swapstead/domain/contract.ts'
+import { expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { startApp } from '../../test/app.ts'
+import { contentsOf } from '../../test/contents.ts'
+import type { Part } from '../../test/multipart.ts'
+import type { Answer, Visitor } from '../../test/visitor.ts'
+
+const { db, make, as } = await startApp()
+const { id: ann } = await make.member()
+const browser = await as(ann)
+const [mine, wanted] = [await make.item({ userId: ann }), await make.item()]
+const { id: offer } = await make.offer({ toItemId: mine.id })
+
+/** A body that each writing call would take; a new call stops the test until it has one here. */
+const rightBodies: Record<string, Record<string, unknown>> = {
+  'accounts.register': {
+    firstName: 'Ann',
+    lastName: 'Lee',
+    email: 'bad.input@example.com',
+    password: 'correct horse',
+    confirmPassword: 'correct horse',
+  },
+  'accounts.signIn': { email: 'bad.input@example.com', password: 'correct horse' },
+  'accounts.updateProfile': { firstName: 'Bea' },
+  'items.create': { title: 'Lamp', value: '5' },
+  'items.change': { title: 'Lamp' },
+  'items.remove': {},
+  'offers.make': { toItemId: wanted.id, cashAdjustment: 5, message: 'Hello' },
+  'offers.answer': { status: 'accepted' },
+  'offers.decline': {},
+  'demo.signIn': { userId: ann },
+}
+const ids: Record<string, string> = { items: mine.id, offers: offer }
+
+type Write = { name: string; call: Call; url: string; body: Record<string, unknown> }
+const writes: Write[] = Object.entries(contract).flatMap(([feature, calls]) =>
+  Object.entries(calls)
+    .filter(([, { method }]) => method !== 'GET')
+    .map(([key, call]) => {
+      const name = `${feature}.${key}`
+      const body = rightBodies[name]
+      if (!body) throw new Error(`${name} has no right body in this test yet`)
+      return { name, call, url: call.path.replace(':id', ids[feature] ?? ann), body }
+    }),
+)
+const withBody = writes.filter(({ call }) => call.body)
+const asJson = withBody.filter(({ call }) => !call.multipart)
+/** The fields that a call's body may have. */
+const fieldsOf = ({ call, body }: Write) => [
+  ...new Set([...Object.keys((call.body as z.ZodMiniObject).shape ?? {}), ...Object.keys(body)]),
+]
+
+/** Sends a body as the call takes it: values other than texts travel in a form as parts of JSON. */
+function send({ call, url }: Write, body: Record<string, unknown>, visitor: Visitor = browser) {
+  const { method } = call
+  if (!call.multipart) {
+    return visitor.call(method, url, JSON.stringify(body), {
+      headers: { 'content-type': 'application/json' },
+    })
+  }
+  const parts = Object.entries(body).map(
+    ([name, value]): Part =>
+      typeof value === 'string'
+        ? { name, value }
+        : { name, value: JSON.stringify(value), type: 'application/json' },
+  )
+  return visitor.parts(method as 'POST' | 'PATCH', url, parts)
+}
+
+/** Refused as input, in words, and nothing was changed. */
+async function expectRefused(what: string, work: () => Promise<Answer>) {
+  const { statusCode, body, headers } = await work()
+  expect([400, 413, 415], `${what}: ${statusCode} ${body}`).toContain(statusCode)
+  expect(headers['content-type'], what).toBe('application/json; charset=utf-8')
+  expect(JSON.parse(body), what).toMatchObject({
+    code: expect.stringMatching(/^(input|photos|items)\.[a-z_]+$/),
+    message: expect.stringMatching(/\S/),
+  })
+  expect(body, what).not.toMatch(/ from "|insert into|node_modules|\.ts:\d| {4}at /)
+}
+const before = await contentsOf(db)
+const unchanged = async () => expect(await contentsOf(db)).toBe(before)
+
+test('S-04 T-55 every field of every writing call refuses what has another shape', async () => {
+  const wrong = [{ a: 1 }, [[1]], { length: 3 }, { $ne: 1 }]
+  for (const write of withBody) {
+    for (const field of fieldsOf(write)) {
+      for (const value of wrong) {
+        const body = { ...write.body, [field]: value }
+        await expectRefused(`${write.name} ${field}=${JSON.stringify(value)}`, () =>
+          send(write, body),
+        )
+      }
+    }
+  }
+  await unchanged()
+})
+
+test('T-53 a NUL and half a character are refused everywhere, in values and in names', async () => {
+  for (const write of withBody) {
+    for (const field of fieldsOf(write)) {
+      for (const value of ['a\u0000b', '\ud800', 'x\udfff']) {
+        // A form carries half a character only inside JSON.
+        const body = { ...write.body, [field]: write.call.multipart ? [value] : value }
+        await expectRefused(`${write.name} ${field}`, () => send(write, body))
+      }
+    }
+    const named = { ...write.body, 'n\u0000me': 'x' }
+    if (!write.call.multipart) await expectRefused(`${write.name} name`, () => send(write, named))
+  }
+  await unchanged()
+})
+
+test('T-55 deep and huge structures are refused before anything looks at them', async () => {
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+  const wide = JSON.stringify(Array.from({ length: 50_000 }, (_, index) => index))
+  const keys = JSON.stringify(
+    Object.fromEntries(Array.from({ length: 9_000 }, (_, index) => [index, 1])),
+  )
+  for (const write of asJson) {
+    const [field] = fieldsOf(write)
+    for (const [name, value] of Object.entries({ deep, wide, keys })) {
+      const started = performance.now()
+      for (const text of [value, `{"${field}":${value}}`]) {
+        await expectRefused(`${write.name} ${name}`, () =>
+          browser.call(write.call.method, write.url, text, {
+            headers: { 'content-type': 'application/json' },
+          }),
+        )
+      }
+      expect(performance.now() - started, `${write.name} ${name}`).toBeLessThan(2_000)
+    }
+  }
+  await unchanged()
+})
+
+test('T-55 T-37 a body beyond 256 KB is refused with 413, before a password in it is hashed', async () => {
+  for (const write of asJson) {
+    const [field = ''] = fieldsOf(write)
+    const answer = await send(write, { ...write.body, [field]: 'x'.repeat(300_000) })
+    expect([answer.statusCode, answer.json().code], write.name).toEqual([413, 'input.too_large'])
+  }
+  await unchanged()
+})
+
+test('S-04 what is no JSON, or no object, is refused', async () => {
+  const broken = [
+    '',
+    '{',
+    '{"a":}',
+    'null',
+    '[]',
+    '5',
+    '"text"',
+    'undefined',
+    "{'a':1}",
+    '\ufeff{}x',
+    '{"__proto__":{"a":1}}',
+  ]
+  for (const write of asJson) {
+    for (const text of broken) {
+      await expectRefused(`${write.name} ${text}`, () =>
+        browser.call(write.call.method, write.url, text, {
+          headers: { 'content-type': 'application/json' },
+        }),
+      )
+    }
+  }
+  expect(({} as { a?: number }).a).toBeUndefined()
+  await unchanged()
+})
+
+test('S-01 SHELL-43 a body of another type is refused with 415', async () => {
+  const types = [
+    'text/plain',
+    'text/html',
+    'application/xml',
+    'application/x-www-form-urlencoded',
+    'image/png',
+    'nonsense',
+  ]
+  for (const write of withBody) {
+    const others = write.call.multipart ? ['application/json'] : ['multipart/form-data; boundary=x']
+    for (const type of [...types, ...others]) {
+      await expectRefused(`${write.name} ${type}`, () =>
+        browser.call(write.call.method, write.url, JSON.stringify(write.body), {
+          headers: { 'content-type': type },
+        }),
+      )
+    }
+  }
+  await unchanged()
+})
+
+test('T-55 a form with too many, too long or broken fields is refused', async () => {
+  const forms = withBody.filter(({ call }) => call.multipart)
+  expect(forms.length).toBeGreaterThan(0)
+  for (const write of forms) {
+    const method = write.call.method as 'POST' | 'PATCH'
+    const many = Array.from({ length: 40 }, (_, index) => ({ name: `field${index}`, value: 'x' }))
+    const hostile: Record<string, Part[]> = {
+      'too many fields': many,
+      'a field too long': [{ name: 'title', value: 'x'.repeat(20_000) }],
+      'JSON that is none': [{ name: 'wishlist', value: '{', type: 'application/json' }],
+      'deep JSON': [{ name: 'wishlist', value: `${'['.repeat(4_000)}${']'.repeat(4_000)}` }],
+      'a NUL': [{ name: 'title', value: 'a\u0000b' }],
+    }
+    for (const [name, parts] of Object.entries(hostile)) {
+      await expectRefused(`${write.name} ${name}`, () => browser.parts(method, write.url, parts))
+    }
+  }
+  await unchanged()
+})
+
+test('S-04 an id in a path that is none is refused, and text that cannot be stored too', async () => {
+  const named = Object.entries(contract).flatMap(([feature, calls]) =>
+    Object.entries(calls)
+      .filter(([, { path }]) => path.includes(':id'))
+      .map(([key, call]) => ({ name: `${feature}.${key}`, call })),
+  )
+  expect(named.length).toBeGreaterThan(3)
+  for (const { name, call } of named) {
+    for (const id of ['1', 'null', `${mine.id}0`, '%00', '%27', 'a%0ab', '..', '%ED%A0%80']) {
+      const url = call.path.replace(':id', id)
+      const body = rightBodies[name] ?? {}
+      const { statusCode } =
+        call.method === 'GET' || call.method === 'DELETE'
+          ? await browser.call(call.method, url)
+          : await send({ name, call, url, body }, body)
+      expect([400, 404], `${name} ${id}`).toContain(statusCode)
+    }
+  }
+  await unchanged()
+})
+
+test('S-04 a query of the wrong kind is refused by every reading call that has one', async () => {
+  const reads = Object.values(contract)
+    .flatMap((calls) => Object.values(calls))
+    .filter(({ method, query }) => method === 'GET' && query)
+  expect(reads.length).toBeGreaterThan(3)
+  for (const { path, query } of reads) {
+    for (const field of Object.keys((query as z.ZodMiniObject).shape)) {
+      for (const value of ['%00', 'a%00']) {
+        const answer = await browser.get(`${path}?${field}=${value}`)
+        expect(answer.statusCode, `${path} ${field}`).toBe(400)
+      }
+      const twice = await browser.get(`${path}?${field}=x&${field}=y`)
+      expect(twice.statusCode, `${path} ${field}`).toBe(400)
+    }
+    const long = await browser.get(`${path}?x=${'y'.repeat(12_000)}`)
+    expect(long.statusCode, path).toBeLessThan(500)
+  }
+})

@@ -1,0 +1,262 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createTestDatabase } from '../../test/database.ts'
+import { headersOf, startMailServer } from '../../test/mail-server.ts'
+import { readConfig } from '../config.ts'
+import { transact } from './database.ts'
+import { type Letter, queueMail } from './mail.ts'
+import { MailSender } from './mail-sender.ts'
+
+const { db, url } = await createTestDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'swapstead-mail-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const log = pino({ level: 'silent' })
+// A mail that another test left to be tried again would be sent in this one.
+beforeEach(() => db.deleteFrom('mailOutbox').execute())
+
+function configFor(smtpUrl = '') {
+  return readConfig({
+    DATABASE_URL: url,
+    DATA_DIR: folder,
+    PUBLIC_URL: 'https://swapstead.example',
+    SMTP_URL: smtpUrl,
+  })
+}
+function startSender(smtpUrl = ''): MailSender {
+  const sender = new MailSender({ config: configFor(smtpUrl), db, log })
+  onTestFinished(() => sender.stop())
+  return sender
+}
+
+let readers = 0
+/** Queues a letter to somebody new and gives their address. */
+async function queue(change: Partial<Letter> & { name?: string } = {}): Promise<string> {
+  readers += 1
+  const { name = 'Ann Lee', ...letter } = change
+  const address = `reader${readers}@example.com`
+  await transact(db, (tx) =>
+    queueMail(tx, configFor(), {
+      to: { name, address },
+      subject: 'Good news',
+      headline: 'Somebody wants your lamp.',
+      paragraphs: ['They offer a tent.', 'Have a look.'],
+      button: { label: 'Look at it', path: '/offers?x=1&y=2' },
+      reason: 'You get this mail because it is a test.',
+      ...letter,
+    }),
+  )
+  return address
+}
+const rowOf = (address: string) =>
+  db.selectFrom('mailOutbox').selectAll().where('toAddress', '=', address).executeTakeFirstOrThrow()
+const makeDue = (address: string) =>
+  db
+    .updateTable('mailOutbox')
+    .set({ nextAttemptAt: sql`now()` })
+    .where('toAddress', '=', address)
+    .execute()
+const settledAs = (address: string, wanted: object) =>
+  vi.waitFor(async () => expect(await rowOf(address)).toMatchObject(wanted), { timeout: 10_000 })
+
+test('S-21 F-10 a queued mail is handed over once, with everything that stands in it', async () => {
+  const server = await startMailServer()
+  const address = await queue()
+  const sender = startSender(server.url)
+  sender.wake()
+  await settledAs(address, {
+    sentAt: expect.any(Date),
+    attempts: 1,
+    lastError: null,
+    failedAt: null,
+  })
+  sender.wake()
+  sender.wake()
+  await sender.stop()
+  expect(server.received).toHaveLength(1)
+  const [mail] = server.received
+  expect(mail?.recipients).toEqual([address])
+  const { id } = await rowOf(address)
+  expect(headersOf(mail as never)).toEqual(
+    expect.arrayContaining([
+      'From: Swapstead <hello@swapstead.example>',
+      `To: Ann Lee <${address}>`,
+      'Subject: Good news',
+      `Message-ID: <${id}@swapstead.example>`,
+    ]),
+  )
+  expect(mail?.source).toContain('Look at it: https://swapstead.example/offers?x=1&y=2')
+  expect(mail?.source).toContain('text/html')
+})
+
+test('F-10 a mail that the server refuses for good is not tried again', async () => {
+  const server = await startMailServer(() => ({ code: 550, message: 'No such person' }))
+  const address = await queue()
+  const sender = startSender(server.url)
+  sender.wake()
+  await settledAs(address, { failedAt: expect.any(Date), sentAt: null })
+  expect((await rowOf(address)).lastError).toContain('No such person')
+  await makeDue(address)
+  sender.wake()
+  await sender.stop()
+  expect((await rowOf(address)).attempts).toBe(1)
+})
+
+test('F-10 F-11 a mail that is put off is tried again later under the same name', async () => {
+  let isOpen = false
+  const server = await startMailServer(() =>
+    isOpen ? undefined : { code: 451, message: 'Greylisted, come back' },
+  )
+  const address = await queue()
+  const sender = startSender(server.url)
+  sender.wake()
+  await settledAs(address, { lastError: expect.stringContaining('Greylisted'), failedAt: null })
+  const { messageId, nextAttemptAt, createdAt } = await rowOf(address)
+  const wait = nextAttemptAt.getTime() - createdAt.getTime()
+  expect(wait).toBeGreaterThan(10_000)
+  expect(wait).toBeLessThan(40_000)
+  isOpen = true
+  await makeDue(address)
+  sender.wake()
+  await settledAs(address, { sentAt: expect.any(Date), attempts: 2, messageId })
+  expect(server.received).toHaveLength(1)
+})
+
+test('F-10 one mail that is refused keeps no other from being sent', async () => {
+  const [bad, good] = [await queue(), await queue()]
+  const server = await startMailServer((recipient) =>
+    recipient === bad ? { code: 550, message: 'No' } : undefined,
+  )
+  startSender(server.url).wake()
+  await settledAs(good, { sentAt: expect.any(Date) })
+  await settledAs(bad, { failedAt: expect.any(Date) })
+})
+
+test('F-10 without a mail server a mail stays, and waits longer each time', async () => {
+  const address = await queue()
+  const sender = startSender('smtp://127.0.0.1:1')
+  const waits: number[] = []
+  for (let attempt = 1; attempt <= 4; attempt += 1) {
+    await makeDue(address)
+    sender.wake()
+    await settledAs(address, {
+      attempts: attempt,
+      lastError: expect.stringMatching(/./),
+      sentAt: null,
+    })
+    const { rows } = await sql<{ wait: number }>`
+      select extract(epoch from next_attempt_at - now())::float8 as wait
+      from mail_outbox where to_address = ${address}`.execute(db)
+    waits.push(rows[0]?.wait ?? 0)
+  }
+  expect(waits).toEqual([...waits].sort((a, b) => a - b))
+  expect(Math.round((waits.at(-1) ?? 0) / 60)).toBe(16)
+})
+
+test('F-10 after eight tries a mail is given up', async () => {
+  const address = await queue()
+  await db.updateTable('mailOutbox').set({ attempts: 7 }).where('toAddress', '=', address).execute()
+  startSender('smtp://127.0.0.1:1').wake()
+  await settledAs(address, { attempts: 8, failedAt: expect.any(Date), sentAt: null })
+})
+
+test('F-10 a server that takes the call and says nothing is given up after a while', async () => {
+  const silent = createServer()
+  await once(silent.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void silent.close())
+  const { port } = silent.address() as AddressInfo
+  const address = await queue()
+  startSender(`smtp://127.0.0.1:${port}?greetingTimeout=150`).wake()
+  await settledAs(address, { lastError: expect.stringContaining('Greeting'), sentAt: null })
+})
+
+test('F-12 F-13 of two processes each mail is sent by one', async () => {
+  const server = await startMailServer()
+  const addresses = await Promise.all(Array.from({ length: 20 }, () => queue()))
+  const [one, other] = [startSender(server.url), startSender(server.url)]
+  one.wake()
+  other.wake()
+  for (const address of addresses) await settledAs(address, { sentAt: expect.any(Date) })
+  const reached = server.received.flatMap(({ recipients }) => recipients)
+  expect(reached.sort()).toEqual(addresses.sort())
+})
+
+test('F-12 a mail whose sender died in the middle is sent by the next one', async () => {
+  const server = await startMailServer()
+  const address = await queue()
+  await db
+    .updateTable('mailOutbox')
+    .set({ attempts: 1, nextAttemptAt: sql`now() + interval '15 seconds'` })
+    .where('toAddress', '=', address)
+    .execute()
+  const sender = startSender(server.url)
+  sender.wake()
+  await makeDue(address)
+  sender.wake()
+  await settledAs(address, { sentAt: expect.any(Date), attempts: 2 })
+})
+
+test('OPERATING without SMTP_URL every mail becomes a file', async () => {
+  const address = await queue({ name: 'Jörg Müller', subject: 'Grüße 🏡' })
+  startSender().wake()
+  await settledAs(address, { sentAt: expect.any(Date) })
+  const { id } = await rowOf(address)
+  const source = await readFile(join(folder, 'mail', `${id}.eml`), 'utf8')
+  expect(source).toContain(address)
+  expect(source).toMatch(/^Subject: =\?UTF-8\?/m)
+  expect(await readdir(join(folder, 'mail'))).not.toContain(`${id}.eml.part`)
+})
+
+test('T-59 nothing that a person calls themselves adds a header or a reader', async () => {
+  const server = await startMailServer()
+  const hostile = [
+    'Ann\r\nBcc: victim@example.com',
+    'Ann\nBcc: victim@example.com\n\nHello',
+    'Ann\u2028Bcc: victim@example.com',
+    'Ann" <victim@example.com>, "',
+    'Ann <victim@example.com>',
+    'victim@example.com, Ann',
+    'Ann\u0085Cc: victim@example.com',
+  ]
+  const addresses = await Promise.all(
+    hostile.map((name) => queue({ name, subject: name, headline: name, paragraphs: [name] })),
+  )
+  startSender(server.url).wake()
+  for (const address of addresses) await settledAs(address, { sentAt: expect.any(Date) })
+  const once = ['From', 'To', 'Subject', 'Message-ID', 'Date', 'MIME-Version', 'Content-Type']
+  for (const mail of server.received) {
+    expect(mail.recipients).toHaveLength(1)
+    expect(addresses).toContain(mail.recipients[0])
+    const names = headersOf(mail).map((line) => line.split(':')[0])
+    expect(names.sort()).toEqual([...once].sort())
+  }
+})
+
+test('T-50 in the page of a mail words are words', async () => {
+  const markup = '<img src=x onerror=alert(1)> & "quoted"'
+  const address = await queue({
+    headline: markup,
+    paragraphs: [markup],
+    subject: markup,
+    reason: markup,
+  })
+  const { htmlBody, textBody } = await rowOf(address)
+  expect(htmlBody).not.toContain('<img')
+  expect(htmlBody).not.toContain('"quoted"')
+  expect(htmlBody.match(/&#60;img/g)).toHaveLength(4)
+  expect(textBody).toContain(markup)
+})
+
+test('T-72 links in mails begin with PUBLIC_URL, whatever was asked for', async () => {
+  const { htmlBody, textBody } = await rowOf(await queue())
+  for (const body of [htmlBody, textBody]) {
+    const links = body.match(/https?:\/\/[^\s"<]+/g) ?? []
+    expect(links.length).toBeGreaterThan(0)
+    for (const link of links) expect(new URL(link).origin).toBe('https://swapstead.example')
+  }
+})

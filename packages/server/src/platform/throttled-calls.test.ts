@@ -1,0 +1,45 @@
+import { contract } from '@swapstead/domain/calls.ts'
+import { expect, test } from 'vitest'
+import { startApp } from '../../test/app.ts'
+import { refused } from './errors.ts'
+import { addressKey } from './throttle.ts'
+
+const { deps, make, visitor, as } = await startApp({
+  RATE_LIMITS: 'register=2/60,uploads=2/60,offers=2/60,checkUsername=2/60',
+})
+const braked = Object.values(contract)
+  .flatMap((calls) => Object.values(calls))
+  .filter(({ throttle }) => throttle)
+
+test('S-09 T-83 every braked call counts each person apart and refuses before it reads anything', async () => {
+  expect(braked.length).toBeGreaterThan(3)
+  for (const { method, path, throttle, door } of braked) {
+    const { id } = await make.member()
+    const [browser, other] = [await as(id), await as((await make.member()).id)]
+    const from = '203.0.113.77'
+    const key = door === 'open' ? addressKey(from) : id
+    const person = door === 'open' ? visitor() : browser
+    const url = path.replace(/:\w+/g, '018f0000-0000-7000-8000-00000000dead')
+    const send = (somebody: typeof person, remoteAddress: string) =>
+      method === 'GET'
+        ? somebody.get(url, { remoteAddress })
+        : somebody.call(method, url, '{', {
+            remoteAddress,
+            headers: { 'content-type': 'application/json' },
+          })
+    if (throttle) {
+      await deps.brakes.clear(throttle, key)
+      for (let count = 0; count < 2; count += 1) await deps.brakes.count(throttle, key)
+    }
+    const answer = await send(person, from)
+    expect([answer.statusCode, answer.json().code], path).toEqual([429, 'throttle.too_many'])
+    expect(Number(answer.headers['retry-after']), path).toBeGreaterThan(0)
+    const apart = door === 'open' ? visitor() : other
+    expect((await send(apart, '203.0.113.78')).statusCode, path).not.toBe(429)
+  }
+})
+
+test('S-02 a refusal says its code, and one that must not be known says only that there is nothing', () => {
+  expect(refused('items.in_trade')).toMatchObject({ status: 409, code: 'items.in_trade' })
+  expect(refused('offers.not_found')).toMatchObject({ status: 404, code: 'offers.not_found' })
+})

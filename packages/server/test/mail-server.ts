@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+/** A mail as the server took it: whom it is for by the envelope, and its source. */
+export type ReceivedMail = { recipients: string[]; source: string }
+
+/** What the server says to a recipient: nothing when it takes the mail. */
+type Verdict = { code: number; message: string } | undefined
+
+/** A real SMTP server for one test. */
+export async function startMailServer(judge: (recipient: string) => Verdict = () => undefined) {
+  const received: ReceivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo: ({ address }, _session, done) => {
+      const verdict = judge(address)
+      if (!verdict) return done()
+      done(Object.assign(new Error(verdict.message), { responseCode: verdict.code }))
+    },
+    onData: (stream, { envelope }, done) => {
+      const recipients = envelope.rcptTo.map(({ address }) => address)
+      text(stream).then(
+        (source) => {
+          received.push({ recipients, source })
+          done()
+        },
+        (error: Error) => done(error),
+      )
+    },
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const { port } = server.server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, received }
+}
+
+/** The header lines of a mail, unfolded. */
+export function headersOf({ source }: ReceivedMail): string[] {
+  const [head = ''] = source.split(/\r?\n\r?\n/)
+  return head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
+}

@@ -1,0 +1,16 @@
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { FrontBar } from '../../ui/FrontBar.tsx'
+
+/** The bar for whoever is not signed in: in, or join. */
+export function VisitorBar() {
+  return (
+    <FrontBar homeHref="/">
+      <ButtonLink tone="quiet" href="/member-login">
+        Member Login
+      </ButtonLink>
+      <ButtonLink tone="ink" href="/member-login?tab=join">
+        Join Now
+      </ButtonLink>
+    </FrontBar>
+  )
+}
