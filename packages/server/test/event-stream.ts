@@ -1,7 +1,7 @@
 import type { Visitor } from './visitor.ts'
 
 /** One event as it arrived. */
-export type StreamEvent = { event: string; data: unknown }
+type StreamEvent = { event: string; data: unknown }
 
 export type EventStream = {
   response: Response

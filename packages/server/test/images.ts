@@ -13,7 +13,7 @@ export async function imageFile({ width = 300, height = 200, format = 'jpeg' }: 
 }
 
 /** Where the photo below says it was taken; the letters of the place are found in no other file. */
-export const TAKEN_AT = { latitude: '40/1 43/1 5153/100', longitude: '74/1 16/1 2317/100' }
+const TAKEN_AT = { latitude: '40/1 43/1 5153/100', longitude: '74/1 16/1 2317/100' }
 export const CAMERA = 'Swapcam 3000'
 
 /** A JPEG that carries a position, a camera, a copyright and a color profile. */

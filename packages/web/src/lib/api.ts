@@ -21,7 +21,7 @@ export class ApiError extends Error {
 }
 
 /** The network gave no answer at all. */
-export class ConnectionError extends Error {
+class ConnectionError extends Error {
   readonly text = 'Swapstead could not be reached. Check your connection and try again.'
 }
 

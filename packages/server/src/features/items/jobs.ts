@@ -11,7 +11,7 @@ export function itemJobs(deps: Deps): Job[] {
 }
 
 /** Removes the files of photos that no row names: of deleted items, and of posts that failed half-way (T-58). */
-export async function sweepPhotos({ db, photos, now, log }: Deps): Promise<void> {
+async function sweepPhotos({ db, photos, now, log }: Deps): Promise<void> {
   const keys = (await photos.listKeys())
     .filter(({ storedAt }) => now().getTime() - storedAt.getTime() > YOUNG_MS)
     .map(({ key }) => key)
