@@ -38,7 +38,8 @@ export async function listNearest(
   reader: PlacedReader,
   query: NearbyQuery,
 ): Promise<Page<ItemView>> {
-  const { rows } = await nearestPage(reader, query).execute(db)
+  // Its columns are named as the wire names them; renaming each of them again would be work for nothing.
+  const { rows } = await nearestPage(reader, query).execute(db.withoutPlugins())
   return toPage(rows, query, ({ chord, createdAt, id }) =>
     writeCursor([chord ?? 0, createdAt.toISOString(), id]),
   )

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { imageFile } from '../../../test/images.ts'
+import { transact } from '../../platform/database.ts'
 
 const { db, deps, make, visitor, as } = await startApp()
 const ITEMS = '/api/items'
@@ -223,7 +225,42 @@ test('SHELL-43 an item that is not posted as multipart is refused with 415', asy
   expect(await itemsOf(id)).toEqual([])
 })
 
+/** How many connections to this database wait for somebody else's lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 test('S-34 an item that is posted while its owner moves lies where the owner lives then', async () => {
+  const { id, browser } = await trader()
+  const { id: neighbor } = await make.member({ city: 'Nyack', state: 'NY', zipCode: '10960' })
+  const placeOf = async (userId: string) =>
+    (
+      await db.selectFrom('users').select('placeId').where('id', '=', userId).executeTakeFirst()
+    )?.placeId
+  const placeId = await placeOf(neighbor)
+  const [moved, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const move = transact(db, async (tx) => {
+    await tx.updateTable('users').set({ placeId }).where('id', '=', id).execute()
+    await tx.updateTable('items').set({ placeId }).where('userId', '=', id).execute()
+    moved.resolve()
+    await mayEnd.promise
+  })
+  await moved.promise
+  let isPosted = false
+  const post = browser.form('POST', ITEMS, lamp).finally(() => {
+    isPosted = true
+  })
+  await vi.waitFor(async () => expect(isPosted || (await waiting()) > 0).toBe(true))
+  mayEnd.resolve()
+  await move
+  expect((await post).statusCode).toBe(201)
+  expect(await itemsOf(id)).toMatchObject([{ placeId }])
+})
+
+test('S-34 moving and posting at once ends with everything in one place', async () => {
   const { id, browser } = await trader()
   const zips: [string, string, string][] = [
     ['10960', 'Nyack', 'NY'],
@@ -237,11 +274,7 @@ test('S-34 an item that is posted while its owner moves lies where the owner liv
     ])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 201, 201, 201, 201])
   }
-  const place = await db
-    .selectFrom('users')
-    .select('placeId')
-    .where('id', '=', id)
-    .executeTakeFirst()
   const places = new Set((await itemsOf(id)).map(({ placeId }) => placeId))
-  expect([...places]).toEqual([place?.placeId])
+  const owner = db.selectFrom('users').select('placeId').where('id', '=', id)
+  expect([...places]).toEqual([(await owner.executeTakeFirst())?.placeId])
 })

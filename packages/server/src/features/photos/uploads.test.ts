@@ -122,15 +122,28 @@ test('T-56 a picture with a program behind it is stored without the program', as
   expect(rawPayload.subarray(8, 12).toString()).toBe('WEBP')
 })
 
-test('T-56 photos in CMYK, in gray, with transparency and with 16 bits are taken', async () => {
+/** The mean red, green and blue of a picture. */
+async function colorOf(file: Buffer): Promise<number[]> {
+  const { channels } = await sharp(await sharp(file).toColourspace('srgb').png().toBuffer()).stats()
+  return [0, 1, 2].map((index) => (channels[index] ?? channels[0])?.mean ?? 0)
+}
+
+test('T-56 photos in CMYK, in gray, with transparency and with 16 bits keep their colors', async () => {
   const base = sharp(await imageFile({ format: 'png' }))
-  const files = [
-    await base.clone().toColourspace('cmyk').jpeg().toBuffer(),
-    await base.clone().grayscale().jpeg().toBuffer(),
-    await base.clone().ensureAlpha(0.5).png().toBuffer(),
-    await base.clone().toColourspace('rgb16').png().toBuffer(),
-  ]
-  for (const file of files) expect((await post(file)).statusCode).toBe(201)
+  const files: Record<string, Buffer> = {
+    cmyk: await base.clone().toColourspace('cmyk').jpeg().toBuffer(),
+    gray: await base.clone().grayscale().jpeg().toBuffer(),
+    transparent: await base.clone().ensureAlpha(0.5).png().toBuffer(),
+    '16 bits': await base.clone().toColourspace('rgb16').png().toBuffer(),
+  }
+  for (const [name, file] of Object.entries(files)) {
+    const answer = await post(file)
+    expect(answer.statusCode, name).toBe(201)
+    const stored = await colorOf((await browser.get(answer.json().imageUrl1)).rawPayload)
+    const sent = await colorOf(file)
+    const distances = sent.map((value, index) => Math.abs(value - (stored[index] ?? 0)))
+    expect(Math.max(...distances), `${name} ${sent} ${stored}`).toBeLessThan(8)
+  }
 })
 
 test('T-56 a form that ends in the middle, or whose boundary is another, is refused', async () => {
