@@ -102,7 +102,7 @@ test('PROFILE-07 PROFILE-21 a change holds any part of the own record, never the
   expect(z.parse(ProfileChange, { ...cheat, latitude: 1, placeId: 2 })).toEqual({})
 })
 
-test('PROFILE-01 PROFILE-06 C-29 what a home shows first follows from username and city', () => {
+test('C-29 what a home shows first follows from username and city', () => {
   expect(profileStage({ username: 'ann', city: 'Maplewood' })).toBe('complete')
   expect(profileStage({ username: null, city: null })).toBe('setup')
   expect(profileStage({ username: null, city: 'Maplewood' })).toBe('noUsername')

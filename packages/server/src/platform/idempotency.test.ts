@@ -145,6 +145,22 @@ test('T-28 what only reads keeps no keys, and neither does a visitor', async () 
   expect(await keys()).toEqual(before)
 })
 
+test('T-28 behind a door that is open to everyone no key is used', async () => {
+  const [somebody, once] = [await as((await make.member()).id), keyed()]
+  const password = 'correct horse'
+  const form = {
+    firstName: 'Ann',
+    lastName: 'Lee',
+    email: 'keyed@example.com',
+    password,
+    confirmPassword: password,
+  }
+  const join = () => somebody.post('/api/member-auth/register', form, once)
+  const statuses = [(await join()).statusCode, (await join()).statusCode]
+  expect(statuses).toEqual([201, 409])
+  expect((await somebody.get('/api/auth/user')).json()).toMatchObject({ email: form.email })
+})
+
 test('T-28 keys are kept for 24 hours', async () => {
   await browser.post(OFFERS, await newOffer(), keyed('old'))
   await browser.post(OFFERS, await newOffer(), keyed('young'))

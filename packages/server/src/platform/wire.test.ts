@@ -5,7 +5,7 @@ const { app, make, visitor, as } = await startApp({ LOG_LEVEL: 'silent' })
 const member = await as((await make.member()).id)
 const nothing = { code: 'platform.not_found', message: 'There is nothing at this address.' }
 
-test('S-01 SHELL-45 an address of the API that there is not answers 404 with a message', async () => {
+test('S-01 an address of the API that there is not answers 404 with a message', async () => {
   const paths = ['/api', '/api/', '/api/nothing', '/api/items/mine/x', '/api?x=1', '/API/items']
   for (const browser of [visitor(), member]) {
     for (const path of [...paths, '/photos', '/assets/x.js', '/api/%2e%2e%2fitems']) {
@@ -147,7 +147,7 @@ test('S-02 T-50 every answer of the API is JSON and says so', async () => {
   }
 })
 
-test('S-02 SHELL-45 an error has a message, a code to switch on, and issues only for input', async () => {
+test('S-02 an error has a message, a code to switch on, and issues only for input', async () => {
   const invalid = await member.get('/api/items/nearby?radius=0&limit=0')
   expect(invalid.json()).toEqual({
     code: 'input.invalid',

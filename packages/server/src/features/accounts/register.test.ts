@@ -133,7 +133,7 @@ test('S-08 T-14 no answer ever holds the password or its hash', async () => {
   expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('ACCOUNTS-33 the welcome mail is queued exactly once, and none for an account that was not made', async () => {
+test('S-21 F-11 the welcome mail is queued exactly once, and none for an account that was not made', async () => {
   const sent = form({ firstName: 'Bea' })
   await Promise.all([1, 2, 3].map(() => visitor().post(REGISTER, sent)))
   await visitor().post(REGISTER, form({ email: 'refused@example.com', password: 'short' }))

@@ -49,7 +49,7 @@ test('ACCOUNTS-13 signing in is noted at the account', async () => {
   expect(row.lastLoginAt?.getTime()).toBeGreaterThanOrEqual(before.getTime())
 })
 
-test('ACCOUNTS-79 T-32 a wrong password and an unknown address are told apart by nothing', async () => {
+test('T-32 a wrong password and an unknown address are told apart by nothing', async () => {
   const { email } = await memberWithPassword()
   const wrong = await visitor().post(LOGIN, { email, password: 'wrong horse' })
   const unknown = await visitor().post(LOGIN, { email: 'nobody@example.com', password: PASSWORD })

@@ -9,7 +9,7 @@ const { id: owner } = await make.member({ username: 'page.owner' })
 const ownerBrowser = await as(owner)
 const reader = await as((await make.member({ city: 'Nyack', state: 'NY', zipCode: '10960' })).id)
 
-test('S-30 LANDING-13 everyone reads an active item; members with a place see how far it is', async () => {
+test('S-30 everyone reads an active item; members with a place see how far it is', async () => {
   const item = await make.item({ userId: owner, title: 'Brass lamp' })
   const near = await reader.get(pageOf(item.id))
   expect(near.json()).toMatchObject({ id: item.id, title: 'Brass lamp', owner: { id: owner } })
@@ -22,14 +22,14 @@ test('S-30 LANDING-13 everyone reads an active item; members with a place see ho
   }
 })
 
-test('S-34 a distance has one decimal, and the own item has none', async () => {
+test('ITEMS-05 S-34 a distance has one decimal, and the own item has none', async () => {
   const item = await make.item({ userId: owner })
   const { distance } = (await reader.get(pageOf(item.id))).json()
   expect(distance).toBe(Math.round(distance * 10) / 10)
   expect((await ownerBrowser.get(pageOf(item.id))).json().distance).toBeNull()
 })
 
-test('BROWSE-18 ITEMS-04 an item in an accepted trade stays readable and says so', async () => {
+test('ITEMS-04 an item in an accepted trade stays readable and says so', async () => {
   const item = await make.item({ userId: owner })
   await make.offer({ toItemId: item.id, status: 'accepted' })
   for (const browser of [visitor(), reader, ownerBrowser]) {

@@ -83,7 +83,7 @@ test('ITEMS-02 title and value are enough', async () => {
   expect(await itemsOf(id)).toHaveLength(1)
 })
 
-test('ITEMS-17 ITEMS-18 ITEMS-19 ITEMS-22 a form that is not right is refused in its words and leaves no row', async () => {
+test('ITEMS-17 ITEMS-18 ITEMS-19 a form that is not right is refused in its words and leaves no row', async () => {
   const { id, browser } = await trader()
   const wrong: [fields: Record<string, string>, path: string, message: string][] = [
     [{ title: ' ' }, 'title', 'Title is required'],
@@ -139,7 +139,7 @@ test('ITEMS-15 visitors and guests post nothing here', async () => {
   expect(await itemsOf(guest.id)).toEqual([])
 })
 
-test('PROFILE-01 ITEMS-15 a member without an address is told to complete the profile', async () => {
+test('S-24 ITEMS-15 a member without an address is told to complete the profile', async () => {
   const { id, browser } = await trader({ isNew: true })
   const answer = await browser.form('POST', ITEMS, lamp)
   expect(answer.statusCode).toBe(409)
@@ -237,9 +237,8 @@ test('S-34 an item that is posted while its owner moves lies where the owner liv
   const { id, browser } = await trader()
   const { id: neighbor } = await make.member({ city: 'Nyack', state: 'NY', zipCode: '10960' })
   const placeOf = async (userId: string) =>
-    (
-      await db.selectFrom('users').select('placeId').where('id', '=', userId).executeTakeFirst()
-    )?.placeId
+    (await db.selectFrom('users').select('placeId').where('id', '=', userId).executeTakeFirst())
+      ?.placeId
   const placeId = await placeOf(neighbor)
   const [moved, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const move = transact(db, async (tx) => {

@@ -16,7 +16,7 @@ const noticesTo = (userId: string) =>
 const photosOf = (itemId: string) =>
   db.selectFrom('itemPhotos').select('slot').where('itemId', '=', itemId).execute()
 
-test('ITEMS-13 ITEMS-39 an own item is deleted with its photos', async () => {
+test('ITEMS-13 an own item is deleted with its photos', async () => {
   const form = { title: 'Lamp', value: '5' }
   const item = (
     await browser.form('POST', '/api/items', form, { image1: await imageFile() })

@@ -18,7 +18,7 @@ async function trader() {
 const change = (id: string, fields: Record<string, unknown>) =>
   db.updateTable('tradeOffers').set(fields).where('id', '=', id).execute()
 
-test('OFFERS-23 OFFERS-24 SHELL-42 each side finds an offer in its own list, newest first', async () => {
+test('OFFERS-23 OFFERS-24 each side finds an offer in its own list, newest first', async () => {
   const [ann, bob] = [await trader(), await trader()]
   const wanted = await make.item({ userId: ann.id })
   const older = await make.offer({ toItemId: wanted.id, fromUserId: bob.id, createdAt: ago(HOUR) })
