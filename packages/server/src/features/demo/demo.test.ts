@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { DEMO_PASSWORD, demoEmail, demoMembers } from '../../demo/members.ts'
 import { prepareDemo } from '../../demo/prepare-demo.ts'
@@ -71,10 +71,12 @@ test('whoever is Dana finds offers to answer, items nearby and news', async () =
 test('T-39 nobody else is to be had this way: strangers, the banned, unknown ids', async () => {
   const stranger = await demo.make.member()
   const ruth = (await neighbors(demo)).find(({ username }) => username === 'ruth')
-  await demo.db
-    .updateTable('users')
+  const ruthsAccount = demo.db.updateTable('users').where('id', '=', ruth?.id ?? '')
+  onTestFinished(async () => {
+    await ruthsAccount.set({ isBanned: false, bannedAt: null, banReason: null }).execute()
+  })
+  await ruthsAccount
     .set({ isBanned: true, bannedAt: new Date(), banReason: 'for a test' })
-    .where('id', '=', ruth?.id ?? '')
     .execute()
   const unknown = '0190a000-0000-7000-8000-000000000000'
   for (const userId of [stranger.id, ruth?.id, unknown]) {
