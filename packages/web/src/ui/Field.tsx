@@ -1,26 +1,16 @@
 import './Field.css'
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
-import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { FieldFrame, type FieldProps, partField } from './FieldFrame.tsx'
 
 type Props = FieldProps & ComponentProps<'input'>
 
 /** One line of text. */
-export function Field({
-  id,
-  label,
-  optional,
-  hint,
-  error,
-  limit,
-  labelHidden,
-  className,
-  ...input
-}: Props) {
-  const frame = { id, label, optional, hint, error, limit, labelHidden, text: input.value }
+export function Field(props: Props) {
+  const { frame, control: input } = partField(props)
   return (
     <FieldFrame {...frame}>
-      {(control) => <input {...input} {...control} className={classNames('in', className)} />}
+      {(tied) => <input {...input} {...tied} className={classNames('in', input.className)} />}
     </FieldFrame>
   )
 }

@@ -32,6 +32,24 @@ type Props = FieldProps & {
   children: (control: ControlProps) => ReactNode
 }
 
+/**
+ * Parts the props of a field: what its frame shows, and what is left for the control. A
+ * controlled text goes to both, for the count of its characters.
+ */
+export function partField<Field extends FieldProps & { id?: string | undefined; value?: unknown }>({
+  id,
+  label,
+  optional,
+  hint,
+  error,
+  limit,
+  labelHidden,
+  ...control
+}: Field) {
+  const frame = { id, label, optional, hint, error, limit, labelHidden, text: control.value }
+  return { frame, control }
+}
+
 /** Label above, control, then counter, hint and error, tied together for readers. */
 export function FieldFrame({
   id: givenId,

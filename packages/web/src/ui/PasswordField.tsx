@@ -2,7 +2,7 @@ import './Field.css'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { FieldFrame, type FieldProps, partField } from './FieldFrame.tsx'
 import { IconButton } from './IconButton.tsx'
 
 type Props = FieldProps &
@@ -13,30 +13,20 @@ type Props = FieldProps &
   }
 
 /** A password with an eye that shows it. */
-export function PasswordField({
-  id,
-  label,
-  optional,
-  hint,
-  error,
-  limit,
-  labelHidden,
-  className,
-  showLabel = 'Show password',
-  ...input
-}: Props) {
+export function PasswordField({ showLabel = 'Show password', ...props }: Props) {
   const [shown, setShown] = useState(false)
+  const { frame, control: input } = partField(props)
   return (
-    <FieldFrame {...{ id, label, optional, hint, error, limit, labelHidden, text: input.value }}>
-      {(control) => (
+    <FieldFrame {...frame}>
+      {(tied) => (
         <span className="pw">
           <input
             spellCheck={false}
             autoCapitalize="none"
             {...input}
-            {...control}
+            {...tied}
             type={shown ? 'text' : 'password'}
-            className={classNames('in', className)}
+            className={classNames('in', input.className)}
           />
           <IconButton
             label={showLabel}

@@ -2,7 +2,7 @@ import './Field.css'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
-import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { FieldFrame, type FieldProps, partField } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 
 type SelectOption = { value: string; label: string; disabled?: boolean }
@@ -15,23 +15,13 @@ type Props = Omit<FieldProps, 'limit'> &
   }
 
 /** The platform's own select in our dress. */
-export function SelectField({
-  id,
-  label,
-  optional,
-  hint,
-  error,
-  labelHidden,
-  className,
-  options,
-  placeholder,
-  ...select
-}: Props) {
+export function SelectField({ options, placeholder, ...props }: Props) {
+  const { frame, control: select } = partField(props)
   return (
-    <FieldFrame {...{ id, label, optional, hint, error, labelHidden }}>
-      {(control) => (
+    <FieldFrame {...frame}>
+      {(tied) => (
         <span className="sel">
-          <select {...select} {...control} className={classNames('in', className)}>
+          <select {...select} {...tied} className={classNames('in', select.className)}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled ?? false}>
