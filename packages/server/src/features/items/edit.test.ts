@@ -212,6 +212,26 @@ test('S-29 senders of pending offers are told that an item in them was edited', 
   expect(await told(ann)).toEqual([])
 })
 
+test('S-29 an edit that leaves the item as it was tells nobody', async () => {
+  const { updatedAt, ...item } = await postedItem()
+  await make.offer({ toItemId: item.id })
+  const before = await contentsOf(db)
+  const same = {
+    title: 'Brass lamp',
+    description: 'From a lighthouse',
+    value: '12.5',
+    category: 'home',
+    year: '1950',
+    wishlist: '["bike","tent"]',
+    acceptOnlyWishlistOffers: 'true',
+  }
+  for (const fields of [{}, same]) {
+    const answer = await edit(item.id, fields)
+    expect(answer.json()).toEqual({ ...item, updatedAt })
+  }
+  expect(await contentsOf(db)).toBe(before)
+})
+
 test('T-09 T-53 an edit sets no field that is not in the form', async () => {
   const item = await postedItem()
   const cheat = {

@@ -64,7 +64,8 @@ export async function findItemView(db: Db, id: string): Promise<ItemView> {
 export async function lockItem(tx: Tx, id: string) {
   const item = await tx
     .selectFrom('items')
-    .select(['id', 'userId', 'title', 'maxPhotos', 'wishlist', 'acceptOnlyWishlistOffers'])
+    .select(['id', 'userId', 'maxPhotos', 'title', 'description', 'value', 'category', 'year'])
+    .select(['wishlist', 'acceptOnlyWishlistOffers'])
     .where('id', '=', id)
     .where('removedAt', 'is', null)
     .forUpdate()

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import type { ItemChange, NewItem } from '@swapstead/domain/items/schemas.ts'
@@ -48,7 +49,10 @@ export async function postItem(
   )
 }
 
-/** Changes what was sent and nothing else; senders of pending offers are told by the event (readings S-29). */
+/**
+ * Changes what was sent and nothing else; senders of pending offers are told by the event (readings S-29), unless the
+ * item stands as before.
+ */
 export async function changeItem(
   deps: Deps,
   actor: Actor,
@@ -66,15 +70,14 @@ export async function changeItem(
   return withPhotos(deps, slotted, (photos) =>
     transact(deps.db, async (tx) => {
       const item = await lockOwnItem(tx, actor, itemId)
-      const { removeImages, value, ...fields } = input
+      const { removeImages, ...fields } = input
       const merged = { ...item, ...fields }
       if (merged.acceptOnlyWishlistOffers && merged.wishlist.length === 0) {
         throw refused('items.wishes_needed', 'wishlist')
       }
-      await updateItem(tx, itemId, {
-        ...fields,
-        ...(value !== undefined && { value: formatAmount(value) }),
-      })
+      const isSame = isDeepStrictEqual(merged, item) && removeImages.length + photos.length === 0
+      if (isSame) return findItemView(tx, itemId)
+      await updateItem(tx, itemId, { ...fields, value: formatAmount(merged.value) })
       await deletePhotos(tx, itemId, removeImages)
       await savePhotos(tx, itemId, photos)
       const { title } = merged
