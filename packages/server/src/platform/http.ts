@@ -11,18 +11,15 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import {
-  jsonSchemaTransform,
-  jsonSchemaTransformObject,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod'
+import { jsonSchemaTransformObject, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Config } from '../config.ts'
 import type { Db } from './database.ts'
+import { compileEncoder } from './encode.ts'
 import { HttpError } from './errors.ts'
 import { logAnswers } from './log.ts'
 import { multipartLimits } from './multipart.ts'
+import { describeRoute } from './openapi.ts'
 import { sendError } from './send-error.ts'
 import {
   cookieOptions,
@@ -64,7 +61,10 @@ export function createHttp(config: Config, log: FastifyBaseLogger): FastifyInsta
   })
   logAnswers(app)
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler<z.core.$ZodType>(({ schema }) => {
+    const encode = compileEncoder(schema)
+    return (answer) => JSON.stringify(encode(answer))
+  })
   app.setErrorHandler(sendError)
   // What a form on another site could send is not read at all.
   app.removeContentTypeParser('text/plain')
@@ -89,7 +89,7 @@ export async function prepareApi(
       openapi: '3.1.0',
       info: { title: `${PRODUCT} API`, version: '1', description: 'Every call of the product.' },
     },
-    transform: jsonSchemaTransform,
+    transform: describeRoute,
     transformObject: jsonSchemaTransformObject,
   })
   await api.register(fastifyCookie)

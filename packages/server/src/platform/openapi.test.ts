@@ -90,6 +90,18 @@ test('OPERATING every call shows what it answers', () => {
   }
 })
 
+test('OPERATING an answer is shown as the wire has it: money and moments as text', () => {
+  const answer = document.paths['/api/items/{id}']?.get?.responses['200']
+  expect(answer?.content?.['application/json']?.schema).toMatchObject({
+    properties: {
+      value: { type: 'string' },
+      createdAt: { type: 'string', format: 'date-time' },
+      imageUrl75: { type: 'string' },
+    },
+    required: expect.arrayContaining(['value', 'createdAt', 'photos']),
+  })
+})
+
 test('OPERATING every reference inside the document leads somewhere', () => {
   const text = JSON.stringify(document)
   for (const [, pointer = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {

@@ -1,5 +1,23 @@
 import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
 import { escapeHtml } from './html.ts'
+
+/** A route's schemas for OpenAPI. Answers are shown as the wire has them, which is the side that a codec reads from. */
+export const describeRoute: typeof jsonSchemaTransform = (document) => {
+  const described = jsonSchemaTransform(document)
+  const { response } = document.schema ?? {}
+  if (!response || !described.schema?.response) return described
+  const answers = Object.entries(response as Record<string, z.core.$ZodType>).map(
+    ([status, answer]) => [status, wireSchema(answer)],
+  )
+  return { ...described, schema: { ...described.schema, response: Object.fromEntries(answers) } }
+}
+
+function wireSchema(answer: z.core.$ZodType): object {
+  const { $schema: _, ...schema } = z.toJSONSchema(answer, { io: 'input', unrepresentable: 'any' })
+  return schema
+}
 
 /** GET /api/openapi.json describes every call, GET /api/docs shows it as a page without scripts. */
 export function registerOpenApi(api: FastifyInstance): void {

@@ -36,7 +36,7 @@ type SessionRow = {
 
 /** Stands ready as text: every request begins with it. */
 const READ_SESSION = `
-  select s.sess, u.id, u.is_guest, u.is_admin, u.place_id
+  select s.sess, u.id, u.is_guest as "isGuest", u.is_admin as "isAdmin", u.place_id as "placeId"
   from sessions s join users u on u.id = s.user_id
   where s.sid = $1 and s.expire > $2 and not u.is_banned
     and (u.guest_expires_at is null or u.guest_expires_at > $2)`
@@ -49,10 +49,13 @@ const beginning = new WeakSet<Session>()
 /** Sessions in the table `sessions`. Only a hash of the id is stored: a copy of the table opens nothing. */
 export class DatabaseSessionStore implements SessionStore {
   readonly #db: Db
+  /** Renames no columns. */
+  readonly #plain: Db
   readonly #now: () => Date
 
   constructor(db: Db, now: () => Date) {
     this.#db = db
+    this.#plain = db.withoutPlugins()
     this.#now = now
   }
 
@@ -72,7 +75,7 @@ export class DatabaseSessionStore implements SessionStore {
   async #read(sessionId: string): Promise<Session | null> {
     const now = this.#now()
     const read = CompiledQuery.raw(READ_SESSION, [hashed(sessionId), now])
-    const [row] = (await this.#db.executeQuery<SessionRow>(read)).rows
+    const [row] = (await this.#plain.executeQuery<SessionRow>(read)).rows
     if (!row) return null
     const { cookie: _, ...stored } = row.sess as Session
     const age = now.getTime() - (stored.signedInAt ?? 0)

@@ -1,0 +1,71 @@
+import { ItemView } from '@swapstead/domain/items/item.ts'
+import { Money } from '@swapstead/domain/money.ts'
+import { Time } from '@swapstead/domain/times.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { compileEncoder } from './encode.ts'
+
+const Sample = z.object({
+  name: z.string(),
+  short: z.string().check(z.maxLength(3)),
+  isOpen: z.boolean(),
+  kind: z.enum(['a', 'b']),
+  price: Money,
+  at: z.nullable(Time),
+  note: z.optional(z.string()),
+  tags: z.array(z.string()),
+  places: z.array(z.object({ id: z.uuid(), price: z.optional(z.nullable(Money)) })),
+  counts: z.record(z.enum(['x', 'y']), z.int()),
+})
+
+const anything = fc.oneof(
+  fc.constantFrom(undefined, null, true, 0, -1, 1.5, 'a', 'long text', [], {}, new Date(0)),
+  fc.uuid(),
+)
+const mostly = (right: fc.Arbitrary<unknown>) =>
+  fc.oneof({ arbitrary: right, weight: 30 }, { arbitrary: anything, weight: 1 })
+const sample = fc.record(
+  {
+    name: mostly(fc.string()),
+    short: mostly(fc.string({ maxLength: 4 })),
+    isOpen: mostly(fc.boolean()),
+    kind: mostly(fc.constantFrom('a', 'b')),
+    price: mostly(fc.nat()),
+    at: mostly(fc.constantFrom(null, new Date(1e12))),
+    note: mostly(fc.string()),
+    tags: mostly(fc.array(mostly(fc.string()), { maxLength: 2 })),
+    places: fc.array(fc.record({ id: mostly(fc.uuid()), price: mostly(fc.nat()) }), {
+      maxLength: 2,
+    }),
+    counts: mostly(fc.record({ x: fc.nat(), y: fc.nat() })),
+    password: fc.string(),
+  },
+  { noNullPrototype: true },
+)
+
+test('OPERATING T-14 an answer goes out as its schema encodes it, and what the schema refuses does not go out', () => {
+  const encode = compileEncoder(Sample)
+  let refused = 0
+  fc.assert(
+    fc.property(sample, (value) => {
+      const right = z.safeEncode(Sample, value as never)
+      if (!right.success) {
+        refused += 1
+        expect(() => encode(value)).toThrow()
+      } else expect(JSON.stringify(encode(value))).toEqual(JSON.stringify(right.data))
+    }),
+    { numRuns: 2_000 },
+  )
+  expect(refused).toBeGreaterThan(100)
+})
+
+test('OPERATING T-14 an answer lacks no field, and has none that its schema does not name', () => {
+  const encode = compileEncoder(z.array(ItemView))
+  expect(() => encode([{ id: '018f0000-0000-7000-8000-00000000dead' }])).toThrow(
+    'an answer lacks its field userId',
+  )
+  expect(() => encode({})).toThrow('an answer has no list where it should')
+  const encodeUser = compileEncoder(z.object({ name: z.string() }))
+  expect(encodeUser({ name: 'Ann', email: 'ann@example.com' })).toEqual({ name: 'Ann' })
+})
