@@ -1,15 +1,27 @@
+import { accountDataCalls } from './account-data/calls.ts'
 import { accountCalls } from './accounts/calls.ts'
 import { browseCalls } from './browse/calls.ts'
 import type { Call } from './contract.ts'
 import { demoCalls } from './demo/calls.ts'
+import { devTeamCalls } from './dev-team/calls.ts'
 import { itemCalls } from './items/calls.ts'
+import { memberCalls } from './members/calls.ts'
 import { notificationCalls } from './notifications/calls.ts'
 import { offerCalls } from './offers/calls.ts'
 import { placeCalls } from './places/calls.ts'
+import { recoveryCalls } from './recovery/calls.ts'
+import { securityCalls } from './security/calls.ts'
+import { supportCalls } from './support/calls.ts'
 
 /** The whole contract, feature by feature: every call that the server answers. */
 export const contract: Record<string, Record<string, Call>> = {
   accounts: accountCalls,
+  recovery: recoveryCalls,
+  security: securityCalls,
+  accountData: accountDataCalls,
+  support: supportCalls,
+  members: memberCalls,
+  devTeam: devTeamCalls,
   places: placeCalls,
   items: itemCalls,
   browse: browseCalls,

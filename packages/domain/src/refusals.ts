@@ -1,7 +1,21 @@
+import { accountDataRefusals } from './account-data/refusals.ts'
 import { accountRefusals } from './accounts/refusals.ts'
+import { devTeamRefusals } from './dev-team/refusals.ts'
 import { itemRefusals } from './items/refusals.ts'
+import { memberRefusals } from './members/refusals.ts'
 import { offerRefusals } from './offers/refusals.ts'
+import { recoveryRefusals } from './recovery/refusals.ts'
+import { securityRefusals } from './security/refusals.ts'
 
 /** The refusal catalogue of the whole product: every code with its kind and sentence. */
-export const refusals = { ...accountRefusals, ...itemRefusals, ...offerRefusals }
+export const refusals = {
+  ...accountRefusals,
+  ...recoveryRefusals,
+  ...securityRefusals,
+  ...accountDataRefusals,
+  ...memberRefusals,
+  ...devTeamRefusals,
+  ...itemRefusals,
+  ...offerRefusals,
+}
 export type Refusal = keyof typeof refusals

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
+import { AvatarValue } from './avatars.ts'
 import { Credentials, Registration } from './credentials.ts'
 import { Me } from './me.ts'
 import { ProfileChange } from './profile.ts'
@@ -21,6 +22,40 @@ export const accountCalls = defineCalls({
     door: 'open',
     summary: 'Sign in at the member door',
     body: Credentials,
+    answer: Me,
+  },
+  generalSignIn: {
+    method: 'POST',
+    path: '/api/auth/login',
+    door: 'open',
+    summary: 'Sign in at the general door',
+    body: Credentials,
+    answer: Me,
+  },
+  generalRegister: {
+    method: 'POST',
+    path: '/api/auth/register',
+    door: 'open',
+    summary: 'Register at the general door: the address is to be verified, then sign in',
+    body: Registration,
+    answer: z.object({ message: z.string(), emailVerificationToken: z.optional(z.string()) }),
+    created: true,
+    throttle: 'register',
+  },
+  signInPage: {
+    method: 'GET',
+    path: '/api/login',
+    door: 'open',
+    summary: 'A navigation: to Join Now, or to the home of somebody signed in',
+    answer: z.void(),
+    redirect: true,
+  },
+  updateAvatar: {
+    method: 'PATCH',
+    path: '/api/auth/update-avatar',
+    door: 'member',
+    summary: 'Change the own picture: a preset, an emoji, or a PNG of at most 100 by 100 pixels',
+    body: z.object({ profileImageUrl: AvatarValue }),
     answer: Me,
   },
   member: {

@@ -53,11 +53,26 @@ export const Registration = z
   )
 export type Registration = z.infer<typeof Registration>
 
-/** The Sign In form of every door. */
+/** A password that is already in use: short old ones are taken, and nothing that no hash can be of. */
+export function existingPassword(missing: string) {
+  return z
+    .string({ error: missing })
+    .check(z.minLength(1, missing), z.maxLength(PASSWORD_MAX, PASSWORD_TOO_LONG))
+}
+
+/** Six digits of the authenticator app, or one of the recovery codes. */
+export const SecondFactorCode = z
+  .string({ error: 'Please enter the code of your authenticator app' })
+  .check(
+    z.trim(),
+    z.minLength(6, 'Please enter the code of your authenticator app'),
+    z.maxLength(20, 'This code is too long'),
+  )
+
+/** The Sign In form of every door; `code` once the account has a second factor. */
 export const Credentials = z.object({
   email: Email,
-  password: z
-    .string({ error: 'Password is required' })
-    .check(z.minLength(1, 'Password is required'), z.maxLength(PASSWORD_MAX, PASSWORD_TOO_LONG)),
+  password: existingPassword('Password is required'),
+  code: z.optional(SecondFactorCode),
 })
 export type Credentials = z.infer<typeof Credentials>

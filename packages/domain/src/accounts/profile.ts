@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { StateCode } from '../states.ts'
-import { text } from '../text.ts'
+import { optionalText, text } from '../text.ts'
 import { FirstName, LastName } from './credentials.ts'
 
 export const USERNAME_MIN = 3
@@ -50,10 +50,28 @@ const address = {
 export const ProfileSetup = z.object({ username: Username, ...address })
 export type ProfileSetup = z.infer<typeof ProfileSetup>
 
-/** `PATCH /api/profile`: any part of the own record. */
-export const ProfileChange = z.partial(
-  z.object({ firstName: FirstName, lastName: LastName, ...ProfileSetup.shape }),
+/** Digits, spaces, dashes, parentheses and an optional leading plus (PROFILE-32); blank clears it. */
+const PhoneNumber = z.pipe(
+  optionalText(30, 'Please enter a valid phone number').check(
+    z.refine((phone) => phone === null || /^\+?[\d ()-]*\d[\d ()-]*$/.test(phone), {
+      error: 'Please enter a valid phone number',
+    }),
+  ),
+  z.nullable(z.string()),
 )
+
+/** The contact and address section of the account settings. */
+export const ContactDetails = z.object({
+  firstName: FirstName,
+  lastName: LastName,
+  phoneNumber: PhoneNumber,
+  homeAddress: optionalText(300, 'Home address must be 300 characters or less'),
+  workAddress: optionalText(300, 'Work address must be 300 characters or less'),
+  ...ProfileSetup.shape,
+})
+
+/** `PATCH /api/profile`: any part of the own record. */
+export const ProfileChange = z.partial(ContactDetails)
 export type ProfileChange = z.infer<typeof ProfileChange>
 
 type SetUp = { username: string | null; city: string | null }

@@ -19,6 +19,19 @@ export const accountRefusals = {
     'We could not find this place. Please check the city, state and ZIP code.',
   ],
   'accounts.zip_in_other_state': ['invalid', 'This ZIP code belongs to another state.'],
+  'accounts.common_password': [
+    'invalid',
+    'This password is one of the most common ones. Please choose another.',
+  ],
+  'accounts.avatar_invalid': [
+    'invalid',
+    'This picture cannot be used. Please choose a PNG of at most 100 by 100 pixels.',
+  ],
+  'accounts.unverified': ['forbidden', 'Please verify your e-mail address first.'],
+  'accounts.device_unknown': [
+    'forbidden',
+    'There were very many failed sign-ins for this account. Please use a device that has signed in before, or reset your password.',
+  ],
   'accounts.members_only': ['forbidden', 'This is for members. Join Now to take part.'],
   'accounts.guests_only': ['forbidden', 'This is for sandbox guests.'],
   'accounts.staff_only': ['forbidden', 'This is for support staff.'],

@@ -28,6 +28,13 @@ export type Tables = {
     details: Json | null
     createdAt: Generated<Date>
   }
+  dataExports: {
+    id: string
+    userId: string
+    status: Generated<'preparing' | 'ready' | 'failed'>
+    content: string | null
+    createdAt: Generated<Date>
+  }
   idempotencyKeys: {
     actorId: string
     route: string
@@ -109,6 +116,8 @@ export type Tables = {
     failedAt: Date | null
     lastError: string | null
     createdAt: Generated<Date>
+    sealedToken: string | null
+    unsubscribeUserId: string | null
   }
   memberBlocks: {
     blockerUserId: string
@@ -222,11 +231,36 @@ export type Tables = {
     hits: number
     ends: Date
   }
+  secondFactorRecoveryCodes: {
+    userId: string
+    codeHash: string
+    usedAt: Date | null
+  }
+  secondFactors: {
+    userId: string
+    sealedSecret: string
+    confirmedAt: Date | null
+    lastStep: Generated<number>
+    createdAt: Generated<Date>
+  }
   sessions: {
     sid: string
     sess: Json
     expire: Date
     userId: string | null
+    id: Generated<string>
+    browser: Generated<string>
+    system: Generated<string>
+    address: Generated<string>
+  }
+  signIns: {
+    id: string
+    userId: string
+    succeeded: boolean
+    browser: string
+    system: string
+    address: string
+    createdAt: Generated<Date>
   }
   supportTicketMessages: {
     id: string

@@ -30,14 +30,29 @@ export async function findMe(db: Db, id: string): Promise<Me | undefined> {
       'u.city',
       'u.state',
       'u.zipCode',
+      'u.phoneNumber',
+      'u.homeAddress',
+      'u.workAddress',
       'p.timeZone',
       'u.emailVerified',
+      'u.allowEmailNotifications',
+      'u.allowTextNotifications',
       'u.acceptOnlyWishlistOffers',
       'u.premiumPhotoCredits',
       'u.isGuest',
       'u.isAdmin',
       'u.createdAt',
     ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('secondFactors as f')
+          .select('f.userId')
+          .whereRef('f.userId', '=', 'u.id')
+          .where('f.confirmedAt', 'is not', null),
+      )
+        .$castTo<boolean>()
+        .as('hasSecondFactor'),
+    )
     .where('u.id', '=', id)
     .where('u.isGuest', '=', false)
     .$narrowType<{ email: string }>()

@@ -1,0 +1,19 @@
+import type { Refusals } from '../decision.ts'
+
+/** Every way a deletion or a download is refused beyond its form. */
+export const accountDataRefusals = {
+  'account_data.link_invalid': ['invalid', 'This deletion link is not valid.'],
+  'account_data.link_expired': [
+    'gone',
+    'This deletion link has expired. Deletion links are valid for 1 hour.',
+  ],
+  'account_data.link_used': ['gone', 'This deletion link has already been used.'],
+  'account_data.last_admin': [
+    'conflict',
+    'You are the last admin. Make somebody else an admin before you leave.',
+  ],
+  'account_data.no_export': [
+    'hidden',
+    'This download is no longer there. Please prepare a new one.',
+  ],
+} as const satisfies Refusals

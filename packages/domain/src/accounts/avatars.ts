@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+
+/** The drawn avatars (PROFILE-28), as `profileImageUrl` names them. */
+export const presetAvatars = [
+  'porch',
+  'bicycle',
+  'teapot',
+  'lamp',
+  'toolbox',
+  'book',
+  'plant',
+  'guitar',
+  'ball',
+  'boots',
+] as const
+export type PresetAvatar = (typeof presetAvatars)[number]
+
+/** The emoji avatars (PROFILE-29). */
+export const emojiAvatars: readonly string[] =
+  '😀 😎 🤓 🥳 🤠 🧑‍🌾 🦊 🐻 🐼 🐨 🐯 🦁 🐸 🐵 🦉 🐢 🦋 🐝 🌵 🌻 🍀 🍄 🌈 ⭐ 🔥 🎸 🎨 📚 🚲 ⛺ 🛶 🧰'.split(
+    ' ',
+  )
+
+/** Larger pictures than this are no avatars of 100 by 100 pixels (readings S-25). */
+export const AVATAR_MAX_CHARACTERS = 87_400
+export const AVATAR_SIZE = 100
+
+const INVALID = 'Please choose one of the pictures or upload your own'
+
+/** `preset:porch`, `emoji:🦊`, a PNG as a data URL, or null for the initials (readings S-25). */
+export const AvatarValue = z.nullable(
+  z
+    .string({ error: INVALID })
+    .check(z.maxLength(AVATAR_MAX_CHARACTERS, INVALID), z.refine(isAvatar, INVALID)),
+)
+
+/** What a stored `profileImageUrl` shows; anything else shows the initials. */
+export function readAvatar(
+  value: string | null,
+): { preset: PresetAvatar } | { emoji: string } | { photo: string } | null {
+  const preset = presetAvatars.find((name) => value === `preset:${name}`)
+  if (preset) return { preset }
+  const emoji = emojiAvatars.find((character) => value === `emoji:${character}`)
+  if (emoji) return { emoji }
+  return value && isPng(value) ? { photo: value } : null
+}
+
+function isAvatar(value: string): boolean {
+  return readAvatar(value) !== null
+}
+
+function isPng(value: string): boolean {
+  return /^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/.test(value)
+}

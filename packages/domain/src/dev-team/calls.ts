@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { Credentials } from '../accounts/credentials.ts'
+import { Me } from '../accounts/me.ts'
+import { defineCalls } from '../contract.ts'
+import { Message } from '../wire.ts'
+import { TestLogin } from './test-login.ts'
+
+export const devTeamCalls = defineCalls({
+  authenticate: {
+    method: 'POST',
+    path: '/api/dev-team/authenticate',
+    door: 'open',
+    summary: 'Take up developer access with the e-mail address and password of an admin',
+    body: Credentials,
+    answer: z.object({ success: z.literal(true), message: z.string() }),
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/dev-team/logout',
+    door: 'open',
+    summary: 'Lay down developer access',
+    answer: Message,
+  },
+  testLogin: {
+    method: 'POST',
+    path: '/api/test-login',
+    door: 'open',
+    summary: 'Be a test user; 404 where the test login is off',
+    body: TestLogin,
+    answer: Me,
+  },
+})

@@ -1,0 +1,10 @@
+import type { Refusals } from '../decision.ts'
+
+/** Every way a ban or its lifting is refused beyond its form (readings S-78). */
+export const memberRefusals = {
+  'members.not_found': ['hidden', 'Member not found'],
+  'members.not_yourself': ['conflict', 'You cannot deactivate your own account.'],
+  'members.not_an_admin': ['conflict', 'Admins cannot be deactivated.'],
+  'members.banned_already': ['conflict', 'This member is already deactivated.'],
+  'members.not_banned': ['conflict', 'This member is not deactivated.'],
+} as const satisfies Refusals

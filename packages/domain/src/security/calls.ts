@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { existingPassword, SecondFactorCode } from '../accounts/credentials.ts'
+import { Me } from '../accounts/me.ts'
+import { defineCalls } from '../contract.ts'
+import { Time } from '../times.ts'
+import { Count, Id, IdParams, Message, paging } from '../wire.ts'
+
+/** The doors by which a session begins. */
+export const sessionDoors = ['member', 'general', 'guest', 'developer'] as const
+export type SessionDoor = (typeof sessionDoors)[number]
+
+/** Where somebody signed in from: browser and system by name, the address shortened (203.0.113.x). */
+const device = { browser: z.string(), system: z.string(), address: z.string() }
+
+/** One open session of the own account. */
+export const SessionView = z.object({
+  id: Id,
+  isCurrent: z.boolean(),
+  door: z.enum(sessionDoors),
+  signedInAt: Time,
+  lastUsedAt: Time,
+  ...device,
+})
+export type SessionView = z.infer<typeof SessionView>
+
+/** One attempt to sign in to the own account. */
+export const SignInView = z.object({ id: Id, at: Time, succeeded: z.boolean(), ...device })
+export type SignInView = z.infer<typeof SignInView>
+
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+const Code = z.object({ code: SecondFactorCode })
+
+export const securityCalls = defineCalls({
+  sessions: {
+    method: 'GET',
+    path: '/api/account/sessions',
+    door: 'member',
+    summary: 'The open sessions of the own account, the one that asks first',
+    answer: z.array(SessionView),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/account/sessions/:id',
+    door: 'member',
+    summary: 'Sign out one other session',
+    params: IdParams,
+    answer: Message,
+  },
+  endOtherSessions: {
+    method: 'POST',
+    path: '/api/account/sessions/end-others',
+    door: 'member',
+    summary: 'Sign out everywhere but here',
+    answer: Count,
+  },
+  signIns: {
+    method: 'GET',
+    path: '/api/account/sign-ins',
+    door: 'member',
+    summary: 'The last sign-ins to the own account, newest first',
+    query: z.object(paging(20)),
+    answer: z.array(SignInView),
+    paged: true,
+  },
+  beginSecondFactor: {
+    method: 'POST',
+    path: '/api/account/second-factor/begin',
+    door: 'member',
+    summary: 'Begin to switch on the second factor: a new secret for the authenticator app',
+    body: z.object({ password: existingPassword('Password is required') }),
+    answer: z.object({ secret: z.string(), uri: z.string() }),
+  },
+  confirmSecondFactor: {
+    method: 'POST',
+    path: '/api/account/second-factor/confirm',
+    door: 'member',
+    summary:
+      'Switch on the second factor with a code of the app; the recovery codes are shown once',
+    body: Code,
+    answer: RecoveryCodes,
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/api/account/second-factor/recovery-codes',
+    door: 'member',
+    summary: 'New recovery codes; the old ones stop working',
+    body: Code,
+    answer: RecoveryCodes,
+  },
+  removeSecondFactor: {
+    method: 'POST',
+    path: '/api/account/second-factor/remove',
+    door: 'member',
+    summary: 'Switch off the second factor',
+    body: z.object({ password: existingPassword('Password is required'), ...Code.shape }),
+    answer: Me,
+  },
+})

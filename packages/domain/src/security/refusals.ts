@@ -1,0 +1,23 @@
+import type { Refusals } from '../decision.ts'
+
+/** Every way a call about sessions or the second factor is refused beyond its form. */
+export const securityRefusals = {
+  'auth.second_factor_required': [
+    'signed_out',
+    'Please enter the code of your authenticator app, or a recovery code.',
+  ],
+  'auth.second_factor_wrong': ['signed_out', 'This code is not right or was used before.'],
+  'auth.second_factor_missing': [
+    'forbidden',
+    'Accounts with staff powers need a second factor. Please set it up first.',
+  ],
+  'security.no_session': ['hidden', 'This session has already ended.'],
+  'security.this_session': ['conflict', 'This is the session you are using. Log out instead.'],
+  'security.factor_is_on': ['conflict', 'Your second factor is already switched on.'],
+  'security.factor_is_off': ['conflict', 'Your second factor is not switched on.'],
+  'security.factor_needed': [
+    'conflict',
+    'Accounts with staff powers cannot switch off their second factor.',
+  ],
+  'security.wrong_password': ['forbidden', 'Password is incorrect'],
+} as const satisfies Refusals
