@@ -14,7 +14,7 @@ import Fastify, {
 import { jsonSchemaTransformObject, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Config } from '../config.ts'
-import type { Db } from './database.ts'
+import type { Deps } from '../deps.ts'
 import { compileEncoder } from './encode.ts'
 import { HttpError } from './errors.ts'
 import { logAnswers } from './log.ts'
@@ -82,7 +82,7 @@ export function createHttp(config: Config, log: FastifyBaseLogger): FastifyInsta
 /** What every /api route has beside it: OpenAPI, sessions, multipart, and answers that no cache keeps. */
 export async function prepareApi(
   api: FastifyInstance,
-  { config, db, now }: { config: Config; db: Db; now: () => Date },
+  { config, db, now, live }: Pick<Deps, 'config' | 'db' | 'now' | 'live'>,
 ): Promise<void> {
   await api.register(fastifySwagger, {
     openapi: {
@@ -95,7 +95,7 @@ export async function prepareApi(
   await api.register(fastifyCookie)
   await api.register(fastifySession, {
     secret: config.sessionSecrets,
-    store: new DatabaseSessionStore(db, now),
+    store: new DatabaseSessionStore({ db, now, live }),
     cookieName: sessionCookieName(config),
     saveUninitialized: false,
     rolling: false,

@@ -8,10 +8,15 @@ const HEARTBEAT_MS = 25_000
 /** A stream that reads more slowly than this is dropped; it reconnects and refreshes (F-19). */
 const BUFFER_MAX_BYTES = 64 * 1024
 
-const Notice = z.object({ userId: z.uuid(), topics: z.array(LiveTopic) })
-type Notice = z.infer<typeof Notice>
+const Change = z.object({ userId: z.uuid(), topics: z.array(LiveTopic) })
+type Change = z.infer<typeof Change>
+const End = z.object({ userId: z.uuid(), endedSessions: z.array(z.uuid()) })
+const Notice = z.union([Change, End])
 
-type Stream = { userId: string; reply: FastifyReply }
+/** PostgreSQL takes notices of less than 8,000 bytes. */
+const SESSIONS_PER_NOTICE = 100
+
+type Stream = { userId: string; sessionId: string; reply: FastifyReply }
 
 /** Server-sent events: PostgreSQL carries a notice to every process, each process to its open streams. */
 export class Live {
@@ -31,16 +36,16 @@ export class Live {
   }
 
   /** Tells a member's open pages what has changed, when the transaction commits. */
-  async announce(tx: Tx, notice: Notice): Promise<void> {
+  async announce(tx: Tx, notice: Change): Promise<void> {
     await sendNotice(tx, 'live', JSON.stringify(notice))
   }
 
   /** Keeps the answer open as an event stream. Headers set so far (helmet's) stay. */
-  open(userId: string, reply: FastifyReply): void {
+  open(userId: string, sessionId: string, reply: FastifyReply): void {
     reply.hijack()
     // Whoever left while the session was read has closed already, and nothing would forget this stream.
     if (reply.raw.destroyed) return
-    const stream: Stream = { userId, reply }
+    const stream: Stream = { userId, sessionId, reply }
     const headers = Object.fromEntries(
       Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, value]],
@@ -58,15 +63,20 @@ export class Live {
     reply.raw.once('close', () => this.#forget(stream))
   }
 
-  /** Ends a member's streams at once (a ban, a sign-out everywhere). */
-  endStreamsOf(userId: string): void {
-    for (const { reply } of this.#streams.get(userId) ?? []) reply.raw.end()
+  /** Ends the streams of sessions that have ended, in every process, when the transaction commits (T-12). */
+  async endStreams(tx: Tx, userId: string, sessionIds: readonly string[]): Promise<void> {
+    for (let done = 0; done < sessionIds.length; done += SESSIONS_PER_NOTICE) {
+      const endedSessions = sessionIds.slice(done, done + SESSIONS_PER_NOTICE)
+      await sendNotice(tx, 'live', JSON.stringify({ userId, endedSessions }))
+    }
   }
 
   /** Ends every stream: an open one would keep the process alive. */
   close(): void {
     clearInterval(this.#heartbeat)
-    for (const userId of this.#streams.keys()) this.endStreamsOf(userId)
+    for (const streams of this.#streams.values()) {
+      for (const { reply } of streams) reply.raw.end()
+    }
   }
 
   #deliver(payload: string): void {
@@ -75,9 +85,16 @@ export class Live {
       this.#log.error({ payload }, 'live notice not understood')
       return
     }
-    const { userId, topics } = notice.data
-    const text = `event: changed\ndata: ${JSON.stringify({ topics })}\n\n`
-    for (const stream of this.#streams.get(userId) ?? []) this.#write(stream, text)
+    const { data } = notice
+    const streams = this.#streams.get(data.userId) ?? []
+    if ('endedSessions' in data) {
+      for (const { sessionId, reply } of streams) {
+        if (data.endedSessions.includes(sessionId)) reply.raw.end()
+      }
+      return
+    }
+    const text = `event: changed\ndata: ${JSON.stringify({ topics: data.topics })}\n\n`
+    for (const stream of streams) this.#write(stream, text)
   }
 
   #everyStream(text: string): void {

@@ -4,7 +4,7 @@ import { startApp } from '../../test/app.ts'
 import { DatabaseSessionStore, pruneSessions } from './sessions.ts'
 
 const { db, deps, make, as } = await startApp()
-const store = new DatabaseSessionStore(db, deps.now)
+const store = new DatabaseSessionStore(deps)
 
 /** The id that a browser's cookie carries. */
 const idIn = (cookie: string | null) => decodeURIComponent(cookie ?? '').split('.')[0] ?? ''

@@ -4,7 +4,8 @@ import type { Actor } from '@swapstead/domain/actor.ts'
 import type { FastifyReply, FastifyRequest, Session } from 'fastify'
 import { CompiledQuery, sql } from 'kysely'
 import type { Config } from '../config.ts'
-import type { Db } from './database.ts'
+import { type Db, type Tx, transact } from './database.ts'
+import type { Live } from './live.ts'
 
 export const IDLE_SECONDS = 7 * 86_400
 const ABSOLUTE_SECONDS = 30 * 86_400
@@ -23,11 +24,14 @@ declare module 'fastify' {
     developerUntil?: number
     /** Read with the session at every request, never stored in it. */
     actor?: Actor
+    /** The session's public name, as its row has it; never stored in it. */
+    rowId?: string
   }
 }
 
 type SessionRow = {
   sess: unknown
+  rowId: string
   id: string
   isGuest: boolean
   isAdmin: boolean
@@ -36,7 +40,7 @@ type SessionRow = {
 
 /** Stands ready as text: every request begins with it. */
 const READ_SESSION = `
-  select s.sess, u.id, u.is_guest as "isGuest", u.is_admin as "isAdmin", u.place_id as "placeId"
+  select s.sess, s.id as "rowId", u.id, u.is_guest as "isGuest", u.is_admin as "isAdmin", u.place_id as "placeId"
   from sessions s join users u on u.id = s.user_id
   where s.sid = $1 and s.expire > $2 and not u.is_banned
     and (u.guest_expires_at is null or u.guest_expires_at > $2)`
@@ -53,8 +57,11 @@ export class DatabaseSessionStore implements SessionStore {
   readonly #plain: Db
   readonly #now: () => Date
 
-  constructor(db: Db, now: () => Date) {
+  readonly #live: Live
+
+  constructor({ db, now, live }: { db: Db; now: () => Date; live: Live }) {
     this.#db = db
+    this.#live = live
     this.#plain = db.withoutPlugins()
     this.#now = now
   }
@@ -80,15 +87,15 @@ export class DatabaseSessionStore implements SessionStore {
     const { cookie: _, ...stored } = row.sess as Session
     const age = now.getTime() - (stored.signedInAt ?? 0)
     if (age > ABSOLUTE_SECONDS * 1000) return null
-    const { id, isGuest, isAdmin, placeId } = row
+    const { id, rowId, isGuest, isAdmin, placeId } = row
     const isDeveloper = isAdmin && (stored.developerUntil ?? 0) > now.getTime()
-    return { ...stored, actor: { id, isGuest, isAdmin, isDeveloper, placeId } } as Session
+    return { ...stored, rowId, actor: { id, isGuest, isAdmin, isDeveloper, placeId } } as Session
   }
 
   /** Only a sign-in makes a row: a request that is under way while its session ends does not bring it back. */
   async #write(sessionId: string, session: Session): Promise<void> {
     // The actor is read anew at every request, and the one clock says when a session ends, not its cookie.
-    const { actor: _, cookie: __, ...kept } = session
+    const { actor: _, rowId: __, cookie: ___, ...kept } = session
     const { userId } = kept
     if (!userId) return
     const expire = new Date(this.#now().getTime() + IDLE_SECONDS * 1000)
@@ -98,8 +105,36 @@ export class DatabaseSessionStore implements SessionStore {
   }
 
   async #remove(sessionId: string): Promise<void> {
-    await this.#db.deleteFrom('sessions').where('sid', '=', hashed(sessionId)).execute()
+    await transact(this.#db, async (tx) => {
+      const ended = await tx
+        .deleteFrom('sessions')
+        .where('sid', '=', hashed(sessionId))
+        .returning(['id', 'userId'])
+        .executeTakeFirst()
+      if (ended?.userId) await this.#live.endStreams(tx, ended.userId, [ended.id])
+    })
   }
+}
+
+/** Ends the sessions of an account and their streams, all of them or all but one (readings S-06). Gives their number. */
+export async function endSessionsOf(
+  tx: Tx,
+  live: Live,
+  userId: string,
+  exceptId: string | null = null,
+): Promise<number> {
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId ?? ''))
+    .returning('id')
+    .execute()
+  await live.endStreams(
+    tx,
+    userId,
+    ended.map(({ id }) => id),
+  )
+  return ended.length
 }
 
 /** Begins a signed-in session under a new id (T-33). */

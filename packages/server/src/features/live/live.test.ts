@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { type EventStream, openEventStream } from '../../../test/event-stream.ts'
 import { transact } from '../../platform/database.ts'
-import { sessionCookieName } from '../../platform/sessions.ts'
+import { endSessionsOf, sessionCookieName } from '../../platform/sessions.ts'
 
 const { app, db, deps, make, visitor, as } = await startApp()
 await app.listen({ host: '127.0.0.1', port: 0 })
@@ -113,8 +113,9 @@ test('F-04 when the connection for notices dies it is opened again, and every pa
 
 test('T-12 a member’s streams are ended at once, and no others', async () => {
   const [ann, bob] = [await trader(), await trader()]
-  deps.live.endStreamsOf(ann.id)
+  await transact(db, (tx) => endSessionsOf(tx, deps.live, ann.id))
   expect(await ann.stream.next()).toBeNull()
+  expect((await ann.browser.get('/api/auth/user')).statusCode).toBe(401)
   await tell(bob.id)
   expect(await bob.stream.next()).toMatchObject({ event: 'changed' })
 })
@@ -133,4 +134,31 @@ test('C-54 asking for the stream’s headers alone opens none', async () => {
   const cookie = `${sessionCookieName(deps.config)}=${browser.cookie()}`
   const answer = await fetch(`${origin}/api/events`, { method: 'HEAD', headers: { cookie } })
   expect(answer.status).toBe(404)
+})
+
+test('T-12 T-34 signing out ends the streams of that session alone', async () => {
+  const ann = await trader()
+  const elsewhere = await streamOf(await as(ann.id))
+  await ann.browser.get('/api/logout')
+  expect(await ann.stream.next()).toBeNull()
+  await tell(ann.id)
+  expect(await elsewhere.next()).toMatchObject({ event: 'changed' })
+})
+
+test('S-06 all sessions but one are ended, with their streams', async () => {
+  const ann = await trader()
+  const others = [await as(ann.id), await as(ann.id)]
+  const streams = await Promise.all(others.map(streamOf))
+  const kept = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', ann.id)
+    .orderBy('expire')
+    .executeTakeFirstOrThrow()
+  const ended = await transact(db, (tx) => endSessionsOf(tx, deps.live, ann.id, kept.id))
+  expect(ended).toBe(2)
+  const asked = [ann.browser, ...others].map((browser) => browser.get('/api/auth/user'))
+  const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode)
+  expect(statuses.sort()).toEqual([200, 401, 401])
+  expect(await Promise.all(streams.map((stream) => stream.next()))).toContain(null)
 })

@@ -6,8 +6,8 @@ import { refused } from '../../platform/errors.ts'
 /** The event stream of a signed-in person. It is no JSON call, so it stands beside the contract. */
 export function liveRoutes(api: FastifyInstance, { live }: Pick<Deps, 'live'>): void {
   api.get(LIVE_PATH, { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
-    const { actor } = request.session
-    if (!actor) throw refused('accounts.signed_out')
-    live.open(actor.id, reply)
+    const { actor, rowId } = request.session
+    if (!actor || !rowId) throw refused('accounts.signed_out')
+    live.open(actor.id, rowId, reply)
   })
 }
