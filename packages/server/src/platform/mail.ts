@@ -13,12 +13,17 @@ export type Letter = {
   headline: string
   paragraphs: string[]
   button?: { label: string; path: string }
+  token?: string
   /** Why the reader gets it, in the foot. */
   reason: string
 }
 
 /** Puts a mail into the outbox, in the transaction of what it tells; the sender takes it from there. */
-export async function queueMail(tx: Tx, config: Config, letter: Letter): Promise<void> {
+export async function queueMail(tx: Tx, config: Config, given: Letter): Promise<void> {
+  const letter =
+    given.button && given.token
+      ? { ...given, button: { ...given.button, path: `${given.button.path}?token=${given.token}` } }
+      : given
   const id = newId()
   await tx
     .insertInto('mailOutbox')
@@ -55,6 +60,11 @@ function htmlOf({ subject, headline, paragraphs, button, reason }: Letter, home:
     ? `<p style="margin:24px 0"><a href="${new URL(button.path, home)}" style="display:inline-block;padding:13px 20px;border-radius:8px;background:#FFB52E;color:#17262B;font:650 16px/1 ${sans};text-decoration:none">${escapeHtml(button.label)}</a></p>`
     : ''
   return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#FBFAF6;color:#17262B"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px"><table role="presentation" width="600" cellpadding="0" cellspacing="0" style="max-width:600px;width:100%;text-align:left"><tr><td style="padding-bottom:24px;font:700 22px/1 ${serif}">${PRODUCT}</td></tr><tr><td style="padding:28px;background:#FFFFFF;border:1px solid #E0DCD1;border-radius:12px"><h1 style="margin:0 0 16px;font:600 26px/1.18 ${serif}">${escapeHtml(headline)}</h1>${text}${action}</td></tr><tr><td style="padding-top:20px;color:#5F6C70;font:400 13px/1.5 ${sans}">${escapeHtml(reason)}</td></tr></table></td></tr></table></body></html>`
+}
+
+/** Forgets the mails to an address whose owner has left; what is not sent yet will not be. */
+export async function forgetMailTo(tx: Tx, address: string): Promise<void> {
+  await tx.deleteFrom('mailOutbox').where('toAddress', '=', address).execute()
 }
 
 export type OutboxMail = {

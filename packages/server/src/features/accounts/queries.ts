@@ -71,6 +71,24 @@ export function lockProfile(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
+/**
+ * An account to be banned, let in again or deleted. Whoever makes an offer holds the sender's row, and so waits, or is
+ * waited for.
+ */
+export function lockAccount(tx: Tx, id: string) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email', 'firstName', 'isGuest', 'isAdmin', 'isBanned'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Erases an account; what belongs to it goes by the database's own rules (readings S-19, S-93). */
+export async function deleteUser(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', id).execute()
+}
+
 /** Whether anybody is support staff. */
 export async function hasAdmin(db: Db): Promise<boolean> {
   const query = db.selectFrom('users').select('id').where('isAdmin', '=', true).limit(1)

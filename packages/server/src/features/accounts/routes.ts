@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/errors.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { beginSession, endSession } from '../../platform/sessions.ts'
+import { changeAvatar } from './avatar.ts'
 import { findMe, isUsernameTaken } from './queries.ts'
 import { changeProfile, register, signIn } from './service.ts'
 
@@ -29,6 +30,10 @@ export function accountRoutes(serve: Serve, deps: Deps): void {
   serve(accountCalls.user, ({ actor }) => signedInUser(deps, actor?.isGuest ? null : actor))
 
   serve(accountCalls.updateProfile, ({ actor, body }) => changeProfile(deps, actor.id, body))
+
+  serve(accountCalls.updateAvatar, ({ actor, body }) =>
+    changeAvatar(deps, actor.id, body.profileImageUrl),
+  )
 
   serve(accountCalls.checkUsername, async ({ actor, params }) => ({
     available: await isUsernameFree(deps, params.username, actor.id),
