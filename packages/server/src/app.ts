@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Deps } from './deps.ts'
 import { listenForAccounts } from './features/accounts/listeners.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { unsubscribeRoutes } from './features/accounts/unsubscribing.ts'
 import { browseRoutes } from './features/browse/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
 import { itemJobs } from './features/items/jobs.ts'
@@ -15,6 +16,8 @@ import { listenForOffers } from './features/offers/listeners.ts'
 import { offerRoutes } from './features/offers/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { placeRoutes } from './features/places/routes.ts'
+import { recoveryRoutes } from './features/recovery/routes.ts'
+import { takeForms } from './platform/forms.ts'
 import { registerHealth } from './platform/health.ts'
 import { createHttp, prepareApi } from './platform/http.ts'
 import type { Job } from './platform/jobs.ts'
@@ -41,6 +44,7 @@ function apiOf(deps: Deps): FastifyPluginAsync {
     await prepareApi(api, deps)
     const serve = createServe(api, deps)
     accountRoutes(serve, deps)
+    recoveryRoutes(serve, deps)
     placeRoutes(serve, deps)
     itemRoutes(serve, deps)
     browseRoutes(serve, deps)
@@ -48,7 +52,16 @@ function apiOf(deps: Deps): FastifyPluginAsync {
     notificationRoutes(serve, deps)
     demoRoutes(serve, deps)
     liveRoutes(api, deps)
+    await api.register(formsOf(deps))
     registerOpenApi(api)
+  }
+}
+
+/** The one call that mail programs make, who know nothing of JSON. */
+function formsOf(deps: Deps): FastifyPluginAsync {
+  return async (scope) => {
+    takeForms(scope)
+    unsubscribeRoutes(createServe(scope, deps), deps)
   }
 }
 
