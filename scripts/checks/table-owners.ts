@@ -3,9 +3,9 @@ import { join } from 'node:path'
 
 /** Any feature may read any table; only these features, or the platform, write to it. */
 const owners: Record<string, string[]> = {
-  users: ['accounts'],
+  users: ['accounts', 'recovery'],
   sessions: ['accounts', 'platform'],
-  known_devices: ['accounts'],
+  known_devices: ['platform'],
   account_deletion_links: ['account-data'],
   data_exports: ['account-data'],
   sign_ins: ['security'],
@@ -61,7 +61,10 @@ function foreignWrites(root: string, file: string): string[] {
   )
   return [...new Set(tables)]
     .filter((table) => !writer || !owners[table]?.includes(writer))
-    .map((table) => `${file} writes ${table}, which belongs to ${owners[table] ?? 'nobody'}`)
+    .map(
+      (table) =>
+        `${file} writes ${table}, which belongs to ${owners[table]?.join(' and ') ?? 'nobody'}`,
+    )
 }
 
 function tablesWithoutOwner(root: string): string[] {

@@ -4,6 +4,7 @@ import { accountDataJobs } from './features/account-data/jobs.ts'
 import { accountDataRoutes } from './features/account-data/routes.ts'
 import { listenForAccounts } from './features/accounts/listeners.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { unsubscribeRoutes } from './features/accounts/unsubscribing.ts'
 import { browseRoutes } from './features/browse/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
 import { itemJobs } from './features/items/jobs.ts'
@@ -18,7 +19,9 @@ import { listenForOffers } from './features/offers/listeners.ts'
 import { offerRoutes } from './features/offers/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { placeRoutes } from './features/places/routes.ts'
+import { recoveryRoutes } from './features/recovery/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
+import { takeForms } from './platform/forms.ts'
 import { registerHealth } from './platform/health.ts'
 import { createHttp, prepareApi } from './platform/http.ts'
 import type { Job } from './platform/jobs.ts'
@@ -48,6 +51,7 @@ function apiOf(deps: Deps): FastifyPluginAsync {
     accountDataRoutes(serve, api, deps)
     supportRoutes(serve, deps)
     memberRoutes(serve, deps)
+    recoveryRoutes(serve, deps)
     placeRoutes(serve, deps)
     itemRoutes(serve, deps)
     browseRoutes(serve, deps)
@@ -55,7 +59,16 @@ function apiOf(deps: Deps): FastifyPluginAsync {
     notificationRoutes(serve, deps)
     demoRoutes(serve, deps)
     liveRoutes(api, deps)
+    await api.register(formsOf(deps))
     registerOpenApi(api)
+  }
+}
+
+/** The one call that mail programs make, who know nothing of JSON. */
+function formsOf(deps: Deps): FastifyPluginAsync {
+  return async (scope) => {
+    takeForms(scope)
+    unsubscribeRoutes(createServe(scope, deps), deps)
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { newestToken } from '../../../test/mail-links.ts'
+import { newestMail } from '../../../test/mailbox.ts'
 
 const app = await startApp()
 const { db, make, visitor, as, passTime } = app
@@ -24,7 +24,7 @@ type Member = Awaited<ReturnType<typeof member>>
 async function request({ browser, email }: Member): Promise<string> {
   const answer = await browser.post(REQUEST)
   expect(answer.statusCode, answer.body).toBe(200)
-  return newestToken(app.deps, email)
+  return (await newestMail(app.deps, email)).token
 }
 const confirm = (token: unknown) => visitor().post(CONFIRM, { token })
 const exists = async (id: string) =>

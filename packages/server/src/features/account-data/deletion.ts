@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Actor } from '@swapstead/domain/actor.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
 import { HOUR } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import { type Tx, transact } from '../../platform/database.ts'
 import { refused } from '../../platform/errors.ts'
+import { hashLinkToken, newLinkToken } from '../../platform/link-tokens.ts'
 import { forgetMailTo, queueMail } from '../../platform/mail.ts'
 import { endSessionsOf } from '../../platform/sessions.ts'
 import { deleteUser, findMe, lockAccount } from '../accounts/index.ts'
@@ -13,7 +13,7 @@ import { countOtherAdmins, findLink, insertLink, useLink, voidLinks } from './qu
 
 /** Sends the mail with the deletion link; an earlier link stops working (readings S-19). */
 export async function requestDeletion(deps: Deps, actor: Actor): Promise<{ message: string }> {
-  const token = randomBytes(32).toString('base64url')
+  const { token, hash } = newLinkToken()
   await transact(deps.db, async (tx) => {
     const me = await findMe(tx, actor.id)
     if (!me) throw refused('accounts.signed_out')
@@ -21,7 +21,7 @@ export async function requestDeletion(deps: Deps, actor: Actor): Promise<{ messa
     const now = deps.now()
     await voidLinks(tx, actor.id, now)
     const expiresAt = new Date(now.getTime() + HOUR)
-    await insertLink(tx, { tokenHash: hashOf(token), userId: actor.id, expiresAt })
+    await insertLink(tx, { tokenHash: hash, userId: actor.id, expiresAt })
     await queueMail(tx, deps.config, {
       to: { name: me.firstName, address: me.email },
       subject: `Delete your ${PRODUCT} account`,
@@ -44,7 +44,7 @@ export async function requestDeletion(deps: Deps, actor: Actor): Promise<{ messa
  */
 export async function confirmDeletion(deps: Deps, token: string): Promise<{ message: string }> {
   await transact(deps.db, async (tx) => {
-    const tokenHash = hashOf(token)
+    const tokenHash = hashLinkToken(token)
     const userId = await useLink(tx, tokenHash, deps.now())
     if (!userId) throw await whyNot(tx, tokenHash)
     const account = await lockAccount(tx, userId)
@@ -86,8 +86,4 @@ async function whyNot(tx: Tx, tokenHash: string) {
   const link = await findLink(tx, tokenHash)
   if (!link) return refused('account_data.link_invalid')
   return refused(link.usedAt ? 'account_data.link_used' : 'account_data.link_expired')
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }
