@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { contentsOf } from '../../../test/contents.ts'
+import { contentsOf, dumpOf } from '../../../test/contents.ts'
 import { newestMail, readMails } from '../../../test/mailbox.ts'
+import { fillGaps } from '../../platform/mail-secrets.ts'
 
 const { db, deps, make, visitor, as, passTime } = await startApp({
   PUBLIC_URL: 'https://swapstead.example',
@@ -235,4 +236,27 @@ test('S-08 T-14 no answer holds a token or a hash', async () => {
     expect(answer.body).not.toContain(token)
     expect(answer.body).not.toContain('argon2')
   }
+})
+
+test('T-30 a dump of the whole database holds no token, and nothing that one could be read from without the key', async () => {
+  const { id, email, token } = await forgetful()
+  await (await as(id)).post('/api/auth/resend-verification', {}, tls)
+  const { token: verification } = await newestMail(deps, email)
+  const dump = await dumpOf(db)
+  expect(dump).toContain(email)
+  for (const secret of [token, verification]) {
+    expect(secret).toHaveLength(43)
+    const bytes = Buffer.from(secret, 'base64url')
+    const spellings = [secret, bytes.toString('hex'), bytes.toString('base64')]
+    spellings.push(Buffer.from(secret).toString('hex'), Buffer.from(secret).toString('base64url'))
+    for (const spelling of spellings) expect(dump).not.toContain(spelling)
+  }
+  const queued = await db
+    .selectFrom('mailOutbox')
+    .selectAll()
+    .where('toAddress', '=', email)
+    .execute()
+  expect(queued).toHaveLength(2)
+  const others = { sessionSecrets: ['another secret of 32 characters!'] }
+  for (const mail of queued) expect(fillGaps(others, mail)).toBeNull()
 })
