@@ -11,7 +11,7 @@ const KEPT_DAYS = 400
 type Browser = { request: Pick<FastifyRequest, 'cookies'>; reply: FastifyReply }
 
 /** The cookie by which a browser is known again; it opens nothing by itself. */
-export function deviceCookieName(config: Pick<Config, 'publicUrl'>): string {
+function deviceCookieName(config: Pick<Config, 'publicUrl'>): string {
   return hostCookieName(config, 'device')
 }
 

@@ -12,12 +12,12 @@ import {
 import { ErrorBody } from '@swapstead/domain/wire.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Db } from './database.ts'
+import type { Deps } from '../deps.ts'
 import { refused } from './errors.ts'
 import { answerOnce } from './idempotency.ts'
 import { type ArrivedFile, readMultipart } from './multipart.ts'
 import { refuseUnsafeInput } from './safe-input.ts'
-import { addressKey, type Brakes } from './throttle.ts'
+import { addressKey } from './throttle.ts'
 
 /** A request as a handler sees it: decoded, checked, and with an actor that the door has let in. */
 type Arrived<C extends Call> = {
@@ -39,7 +39,10 @@ export type Serve = <C extends Call>(
 ) => void
 
 /** Everything about a route comes from its call: door, brake, schemas, status, paging headers. */
-export function createServe(app: FastifyInstance, deps: { db: Db; brakes: Brakes }): Serve {
+export function createServe(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'brakes' | 'config'>,
+): Serve {
   return (call, handler) => {
     app.route({
       method: call.method,
@@ -60,7 +63,7 @@ export function createServe(app: FastifyInstance, deps: { db: Db; brakes: Brakes
         // Behind an open door a session may begin, and no transaction takes a session back.
         const isOnce = call.method !== 'GET' && call.door !== 'open' && actor !== null
         const result = isOnce
-          ? await answerOnce(deps.db, request, actor.id, call.answer, work)
+          ? await answerOnce(deps, request, actor.id, call.answer, work)
           : await work()
         return answer(call, request, reply, result)
       },

@@ -39,8 +39,8 @@ export async function registerForMail(
   deps: Deps,
   input: Registration,
 ): Promise<{ message: string; emailVerificationToken?: string }> {
+  await deps.brakes.count('mailLinks', `register|${input.email}`)
   const newcomer = await newcomerOf(input)
-  await deps.brakes.count('mailLinks', `register|${newcomer.email}`)
   const token = await transact(deps.db, async (tx) => {
     const joined = await join(deps, tx, newcomer)
     if (!joined) await queueMail(tx, deps.config, accountExistsLetter(newcomer))

@@ -19,7 +19,7 @@ import { enterAccount, findUserByEmail, readMe } from './queries.ts'
 type Caller = { request: FastifyRequest; reply: FastifyReply }
 
 /** Who has shown the right password, and the hash it was right for. */
-export type Proven = { id: string; password: string; isAdmin: boolean }
+type Proven = { id: string; email: string; password: string; isAdmin: boolean }
 
 /** The one way in with a password, at whichever door. */
 export async function signIn(
@@ -50,13 +50,13 @@ export async function checkCredentials(
   }
   const isRight = await verifyPassword(password, user?.password ?? null)
   if (!user?.password || !isRight || user.isGuest) {
-    if (user && !user.isGuest) tellOfFailure(deps, user.id, request)
-    await countFailure(deps.brakes, attempt)
+    await countFailure(deps.brakes, attempt).finally(() => {
+      if (user && !user.isGuest) tellOfFailure(deps, user.id, request)
+    })
     throw refused('accounts.wrong_credentials')
   }
   if (user.isBanned) throw refused('accounts.banned')
-  await forgiveFailures(deps.brakes, attempt)
-  return { id: user.id, password: user.password, isAdmin: user.isAdmin }
+  return { id: user.id, email, password: user.password, isAdmin: user.isAdmin }
 }
 
 /**
@@ -65,11 +65,11 @@ export async function checkCredentials(
  */
 export async function enter(
   deps: Deps,
-  { id, password }: Proven,
+  { id, email, password }: Proven,
   door: SessionDoor,
   { request, reply }: Caller,
 ): Promise<Me> {
-  return transact(deps.db, async (tx) => {
+  const me = await transact(deps.db, async (tx) => {
     if (!(await enterAccount(tx, id, password, deps.now()))) {
       throw refused('accounts.wrong_credentials')
     }
@@ -78,6 +78,8 @@ export async function enter(
     await beginSession(request, id, door, deps.now())
     return readMe(tx, id)
   })
+  await forgiveFailures(deps.brakes, { email, ip: request.ip })
+  return me
 }
 
 /** Beside the answer, not before it: an unknown address has nobody to tell and must not be faster for it (T-32). */
