@@ -15,6 +15,9 @@ import { listenForOffers } from './features/offers/listeners.ts'
 import { offerRoutes } from './features/offers/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { placeRoutes } from './features/places/routes.ts'
+import { securityJobs } from './features/security/jobs.ts'
+import { listenForSecurity } from './features/security/listeners.ts'
+import { securityRoutes } from './features/security/routes.ts'
 import { registerHealth } from './platform/health.ts'
 import { createHttp, prepareApi } from './platform/http.ts'
 import type { Job } from './platform/jobs.ts'
@@ -41,6 +44,7 @@ function apiOf(deps: Deps): FastifyPluginAsync {
     await prepareApi(api, deps)
     const serve = createServe(api, deps)
     accountRoutes(serve, deps)
+    securityRoutes(serve, deps)
     placeRoutes(serve, deps)
     itemRoutes(serve, deps)
     browseRoutes(serve, deps)
@@ -55,6 +59,7 @@ function apiOf(deps: Deps): FastifyPluginAsync {
 /** Who listens to what happens; each listener writes in the transaction that caused the event. */
 export function registerListeners(deps: Deps): void {
   listenForAccounts(deps)
+  listenForSecurity(deps)
   listenForItems(deps)
   listenForOffers(deps)
   listenForNotifications(deps)
@@ -63,5 +68,5 @@ export function registerListeners(deps: Deps): void {
 
 /** Everything that runs by the clock. */
 export function featureJobs(deps: Deps): Job[] {
-  return [...itemJobs(deps)]
+  return [...securityJobs(deps), ...itemJobs(deps)]
 }

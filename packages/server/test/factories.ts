@@ -13,6 +13,8 @@ type MemberWish = Partial<{
   state: string
   zipCode: string
   email: string
+  /** A stored hash, as hashPassword() makes it. */
+  password: string
   isGuest: boolean
   isBanned: boolean
   isAdmin: boolean
@@ -86,7 +88,7 @@ async function makeMember(deps: Deps, wish: MemberWish = {}) {
       .values({ ...user, ...setup })
       .execute()
   })
-  return { id, ...address }
+  return { id, email: user.email, ...address }
 }
 
 async function placeFields({ places }: Deps, tx: Tx, address: Address) {

@@ -1,6 +1,7 @@
 /** What happens to accounts, in the past tense; listeners run in the same transaction. */
 export type AccountEvent =
   | { type: 'member_joined'; userId: string; email: string; firstName: string }
+  | { type: 'signed_in' | 'sign_in_failed'; userId: string; userAgent: string; ip: string }
   | { type: 'email_verified'; userId: string }
   | { type: 'member_banned'; userId: string }
   | { type: 'member_unbanned'; userId: string }

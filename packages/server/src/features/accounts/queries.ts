@@ -8,7 +8,7 @@ import type { Tables } from '../../platform/tables.ts'
 export function findUserByEmail(db: Db, email: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'password', 'isBanned', 'isGuest'])
+    .select(['id', 'password', 'isBanned', 'isGuest', 'isAdmin'])
     .where(sql<boolean>`folded(email) = folded(${email})`)
     .executeTakeFirst()
 }

@@ -2,11 +2,13 @@ import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
 import { Username } from '@swapstead/domain/accounts/profile.ts'
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type { Deps } from '../../deps.ts'
+import { originOf } from '../../platform/devices.ts'
 import { refused } from '../../platform/errors.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { beginSession, endSession } from '../../platform/sessions.ts'
 import { findMe, isUsernameTaken } from './queries.ts'
-import { changeProfile, register, signIn } from './service.ts'
+import { changeProfile, register } from './service.ts'
+import { memberDoor, signInAt } from './sign-in.ts'
 
 export function accountRoutes(serve: Serve, deps: Deps): void {
   serve(accountCalls.register, async ({ body, request }) => {
@@ -16,7 +18,7 @@ export function accountRoutes(serve: Serve, deps: Deps): void {
   })
 
   serve(accountCalls.signIn, async ({ body, request }) => {
-    const me = await signIn(deps, body, request.ip)
+    const me = await signInAt(deps, memberDoor, body, originOf(request))
     await beginSession(request, me.id, 'member', deps.now())
     return me
   })

@@ -1,14 +1,13 @@
-import type { Credentials, Registration } from '@swapstead/domain/accounts/credentials.ts'
+import type { Registration } from '@swapstead/domain/accounts/credentials.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { ProfileChange } from '@swapstead/domain/accounts/profile.ts'
 import type { Deps } from '../../deps.ts'
 import { type Tx, transact, violatedConstraint } from '../../platform/database.ts'
 import { refused } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
+import { hashPassword } from '../../platform/passwords.ts'
 import { savePlace } from '../../platform/places.ts'
-import { addressKey } from '../../platform/throttle.ts'
-import { findMe, findUserByEmail, insertUser, lockProfile, updateUser } from './queries.ts'
+import { findMe, insertUser, lockProfile, updateUser } from './queries.ts'
 
 /** Join Now: the account, the welcome mail and nothing half of them. */
 export async function register(deps: Deps, input: Registration): Promise<Me> {
@@ -27,33 +26,6 @@ export async function register(deps: Deps, input: Registration): Promise<Me> {
         : error
     })
     await deps.events.publish(tx, [{ type: 'member_joined', userId: user.id, email, firstName }])
-    return readMe(tx, user.id)
-  })
-}
-
-/**
- * The member door. Known and unknown addresses cost one hash and answer alike (T-32). Failures count by address and by
- * account and address together, so that a stranger cannot lock anybody out (readings S-09).
- */
-export async function signIn(
-  deps: Deps,
-  { email, password }: Credentials,
-  ip: string,
-): Promise<Me> {
-  const account = `${email}|${addressKey(ip)}`
-  await deps.brakes.check('signIn', addressKey(ip))
-  await deps.brakes.check('signInAccount', account)
-  const user = await findUserByEmail(deps.db, email)
-  const isRight = await verifyPassword(password, user?.password ?? null)
-  if (!user || !isRight || user.isGuest) {
-    await deps.brakes.count('signIn', addressKey(ip))
-    await deps.brakes.count('signInAccount', account)
-    throw refused('accounts.wrong_credentials')
-  }
-  if (user.isBanned) throw refused('accounts.banned')
-  await deps.brakes.clear('signInAccount', account)
-  return transact(deps.db, async (tx) => {
-    await updateUser(tx, user.id, { lastLoginAt: deps.now() })
     return readMe(tx, user.id)
   })
 }

@@ -12,6 +12,8 @@ export function listenForLive({ events, live }: Pick<Deps, 'events' | 'live'>): 
 
 function concernedBy(event: DomainEvent): { userIds: string[]; topic: LiveTopic } {
   if ('offerId' in event) return { userIds: [event.from.id, event.to.id], topic: 'offers' }
+  // Strangers try passwords too: what they do must not make anybody's pages ask again.
+  if ('ip' in event) return { userIds: [], topic: 'account' }
   if ('itemId' in event) return { userIds: [event.userId], topic: 'items' }
   return { userIds: [event.userId], topic: 'account' }
 }
