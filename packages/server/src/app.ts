@@ -4,6 +4,7 @@ import { listenForAccounts } from './features/accounts/listeners.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { browseRoutes } from './features/browse/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
+import { devTeamRoutes } from './features/dev-team/routes.ts'
 import { itemJobs } from './features/items/jobs.ts'
 import { listenForItems } from './features/items/listeners.ts'
 import { itemRoutes } from './features/items/routes.ts'
@@ -45,6 +46,7 @@ function apiOf(deps: Deps): FastifyPluginAsync {
     const serve = createServe(api, deps)
     accountRoutes(serve, deps)
     securityRoutes(serve, deps)
+    devTeamRoutes(serve, deps)
     placeRoutes(serve, deps)
     itemRoutes(serve, deps)
     browseRoutes(serve, deps)

@@ -1,3 +1,5 @@
 export { publicUserJson } from './public-user.ts'
 export { findMe } from './queries.ts'
+export { signInAt } from './sign-in.ts'
+export { enterTestAccount } from './test-account.ts'
 export { findTraders } from './traders.ts'

@@ -84,6 +84,18 @@ export async function insertUser(
   await tx.insertInto('users').values(user).execute()
 }
 
+/** An account that no password opens, unless the address has one already. */
+export async function insertTestAccount(
+  tx: Tx,
+  user: { id: string; email: string; firstName: string; lastName: string },
+): Promise<void> {
+  await tx
+    .insertInto('users')
+    .values({ ...user, emailVerified: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 export async function updateUser(
   tx: Tx,
   id: string,
