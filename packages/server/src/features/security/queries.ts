@@ -77,6 +77,15 @@ export async function deleteSignInsBefore(tx: Tx, time: Date): Promise<bigint> {
   return numDeletedRows
 }
 
+export async function findUserIdByEmail(db: Db, email: string): Promise<string | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`folded(email) = folded(${email})`)
+    .executeTakeFirst()
+  return user?.id
+}
+
 /** Who somebody is to the product's own mails, and the hash of the password. */
 export function findOwner(db: Db, userId: string) {
   return db
