@@ -133,6 +133,8 @@ test('T-08 a door refuses before anything is read: a hostile body changes nothin
 
 /** What the server answers beside the contract, and why. */
 const besideContract = [
+  // A download of a file; its door is tested beside it.
+  'GET /api/account/exports/:id',
   'GET /healthz',
   'GET /readyz',
   'GET /metrics',

@@ -198,8 +198,9 @@ export async function renewSession(
   request: Pick<FastifyRequest, 'session'>,
   grant?: DeveloperGrant,
 ): Promise<void> {
-  const { cookie: _, developerSince, developerUntil, ...data } = { ...request.session }
-  const rowId = request.session.rowId ?? ''
+  const { actor, rowId = '', lacksSecondFactor } = request.session
+  const { developerSince, developerUntil, ...data } = kept(request.session)
+  const readAnew = { actor, rowId, lacksSecondFactor }
   await transact(db, async (tx) => {
     const row = tx.updateTable('sessions').where('id', '=', rowId)
     // Under a name that no cookie has meanwhile: leaving the old id would otherwise end the session.
@@ -207,7 +208,8 @@ export async function renewSession(
     if (numUpdatedRows === 0n) throw refused('accounts.signed_out')
     await request.session.regenerate()
     await row.set({ sid: hashed(request.session.sessionId) }).execute()
-    Object.assign(request.session, data, grant ?? { developerSince, developerUntil })
+    const granted = grant ?? { developerSince, developerUntil }
+    Object.assign(request.session, data, granted, readAnew)
     await request.session.save()
   })
 }
