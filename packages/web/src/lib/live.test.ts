@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followLiveUpdates } from './live.ts'
 import { createQueryClient } from './query-client.ts'
-import { sessionQuery } from './session.ts'
+import { leaveSession, sessionQuery } from './session.ts'
 
 /** The browser's event stream, as far as a page can tell; Node has none. */
 class Stream extends EventTarget {
@@ -127,4 +127,14 @@ test('C-54 a topic refreshes what it is about and leaves the rest', async () => 
   expect(old(['account', 'sessions'])).toBe(true)
   expect(old(['session'])).toBe(true)
   expect(old(['offers', 'incoming'])).toBe(false)
+})
+
+test('T-77 what a link of a mail has led to outlasts the session, so that it is not sent twice', async () => {
+  const { client, has } = await follow()
+  client.setQueryData(['link', 'deletion'], { message: 'Deleted' })
+  client.setQueryData(['session', 'door'], 'member')
+  leaveSession(client)
+  expect(has(['link', 'deletion'])).toBe(true)
+  expect(has(['session', 'door'])).toBe(false)
+  expect(client.getQueryData(sessionQuery.queryKey)).toBeNull()
 })

@@ -25,6 +25,7 @@ export function useLiveUpdates(userId: string | undefined): void {
     const stop = followLiveUpdates(client)
     // A page that the back button brings back may be of a session that has ended since (T-77).
     const recheck = (event: PageTransitionEvent) => {
+      // Without an answer the stream, which is opened again, asks once more.
       if (event.persisted) void recheckSession(client).catch(() => undefined)
     }
     window.addEventListener('pageshow', recheck)

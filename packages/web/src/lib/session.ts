@@ -44,16 +44,12 @@ export function useKeepMe(): (me: Me) => void {
 /** Whoever signs in starts with nothing of the one before. */
 export function useEnter(): (me: Me) => void {
   const client = useQueryClient()
-  return (me) => {
-    client.clear()
-    client.setQueryData(sessionQuery.queryKey, me)
-  }
+  return (me) => startAnew(client, me)
 }
 
 /** Whoever is no longer signed in leaves nothing behind: the pages close, and what was fetched goes (T-77). */
 export function leaveSession(client: QueryClient): void {
-  client.setQueryData(sessionQuery.queryKey, null)
-  client.removeQueries({ predicate: ({ queryKey }) => !isSession(queryKey) })
+  startAnew(client, null)
 }
 
 /** Asks anew who is signed in; answers whether somebody is. */
@@ -64,6 +60,15 @@ export async function recheckSession(client: QueryClient): Promise<boolean> {
   return me !== null
 }
 
-function isSession(queryKey: readonly unknown[]): boolean {
-  return queryKey.length === 1 && queryKey[0] === sessionQuery.queryKey[0]
+/** The first word of the keys of what a mail's link has led to: it belongs to its page, and to nobody's session. */
+export const LINK_KEY = 'link'
+
+function startAnew(client: QueryClient, me: Me | null): void {
+  client.setQueryData(sessionQuery.queryKey, me)
+  client.removeQueries({ predicate: ({ queryKey }) => !outlastsSession(queryKey) })
+  client.getMutationCache().clear()
+}
+
+function outlastsSession([first, ...rest]: readonly unknown[]): boolean {
+  return first === LINK_KEY || (first === sessionQuery.queryKey[0] && rest.length === 0)
 }
