@@ -8,7 +8,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly text: string
-  /** Whether `text` was written for people, by our own server. */
+  /** Whether `text` says what happened: our own server refused, and did not fail. */
   readonly hasSentence: boolean
   readonly issues: { path: string; message: string }[]
 
@@ -18,7 +18,7 @@ export class ApiError extends Error {
     this.status = status
     this.code = parsed.data?.code ?? 'unknown'
     this.text = parsed.data?.message ?? (body || statusText)
-    this.hasSentence = parsed.success
+    this.hasSentence = parsed.success && status !== 500
     this.issues = parsed.data?.issues ?? []
   }
 }

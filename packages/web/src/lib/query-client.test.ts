@@ -67,7 +67,12 @@ test('ACCOUNTS-79 a failed sign-in shows the sentence of the server, or its own 
 
 test('ACCOUNTS-81 a failure without an answer shows what the form says instead', async () => {
   const meta = { failure: 'Error', failureText: 'Failed to send reset email. Please try again.' }
-  for (const error of [new TypeError('no answer'), new ApiError(502, '<html>', 'Bad Gateway')]) {
+  const failures = [
+    new TypeError('no answer'),
+    new ApiError(502, '<html>', 'Bad Gateway'),
+    new ApiError(500, '{"message":"Something went wrong","code":"platform.internal"}', ''),
+  ]
+  for (const error of failures) {
     expect(await toastsOf(error, meta)).toEqual([
       { title: 'Error', description: meta.failureText, tone: 'destructive' },
     ])

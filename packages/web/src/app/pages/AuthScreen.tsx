@@ -4,18 +4,16 @@ import { SignInForm } from '../../features/accounts/SignInForm.tsx'
 import { RegisteredNote } from '../../features/recovery/RegisteredNote.tsx'
 import { EntryLayout } from '../../ui/EntryLayout.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { usePorchPictures } from './landing/porch-pictures.ts'
 
 /** The `/auth` screen with its two tabs (ACCOUNTS-10); other pages show it to whoever is not signed in (SHELL-29). */
 export function AuthScreen({ onDone }: { onDone: () => void }) {
-  const pictures = usePorchPictures()
   const [tab, setTab] = useState<'signIn' | 'register'>('signIn')
   const [registered, setRegistered] = useState<Registered>()
   return (
     <EntryLayout
       homeHref="/"
       title="Welcome to Swapstead"
-      pictures={pictures}
+      illustration="night"
       back={{ href: '/', label: 'Back to main site' }}
     >
       <Tabs

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { deletionQuery } from '../../features/account-data/api.ts'
 import { deletionOutcome } from '../../features/account-data/deletion-outcome.ts'
-import { linkTokenOf } from '../../lib/link-token.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EntryLayout } from '../../ui/EntryLayout.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { goTo } from '../go-to.ts'
+import { useLinkToken } from '../use-link-token.ts'
 
 const REDIRECT_SECONDS = 5
 
@@ -19,7 +18,7 @@ const titles = {
 
 /** The link of the deletion mail: it posts its token and says how that ended (SHELL-18, readings C-50). */
 export function ConfirmDeletionPage() {
-  const token = linkTokenOf(useLocation().pathname)
+  const token = useLinkToken()
   const outcome = deletionOutcome(token, useQuery(deletionQuery(token)))
   return (
     <EntryLayout homeHref="/" title={titles[outcome.state]} illustration="night">

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { resetLinkQuery } from '../../features/recovery/api.ts'
 import { linkState } from '../../features/recovery/link-state.ts'
 import { ResetPasswordForm } from '../../features/recovery/ResetPasswordForm.tsx'
 import { type EntryDoor, entryDoors } from '../../lib/entry-doors.ts'
-import { linkTokenOf } from '../../lib/link-token.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EntryLayout } from '../../ui/EntryLayout.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { goTo } from '../go-to.ts'
+import { useLinkToken } from '../use-link-token.ts'
 
 /** SHELL-17 */
 export function MemberResetPasswordPage() {
@@ -30,7 +29,7 @@ const titles = {
 
 /** The link is looked at first, then a new password is asked for (ACCOUNTS-55 to ACCOUNTS-59). */
 function ResetPasswordPage({ door }: { door: EntryDoor }) {
-  const token = linkTokenOf(useLocation().pathname)
+  const token = useLinkToken()
   const check = useQuery(resetLinkQuery(door, token))
   const state = linkState(token, check)
   const { signIn, forgot } = entryDoors[door]

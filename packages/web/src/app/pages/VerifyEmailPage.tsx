@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { verificationQuery } from '../../features/recovery/api.ts'
 import { ResendVerification } from '../../features/recovery/ResendVerification.tsx'
 import { failureText } from '../../lib/api.ts'
-import { linkTokenOf } from '../../lib/link-token.ts'
 import { useMe } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EntryLayout } from '../../ui/EntryLayout.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { useLinkToken } from '../use-link-token.ts'
 
 const titles = {
   pending: 'Verifying your address',
@@ -17,7 +16,7 @@ const titles = {
 
 /** The link of the verification mail confirms the address by itself (ACCOUNTS-41, ACCOUNTS-84). */
 export function VerifyEmailPage() {
-  const verification = useQuery(verificationQuery(linkTokenOf(useLocation().pathname)))
+  const verification = useQuery(verificationQuery(useLinkToken()))
   return (
     <EntryLayout homeHref="/" title={titles[verification.status]} illustration="night">
       {verification.isPending && <Spinner label="Verifying..." />}

@@ -57,7 +57,9 @@ function Latest({ made, now, timeZone }: Clock & { made: DataExport }) {
         <ButtonLink tone="ink" icon={Download} href={made.url} download>
           Download my data
         </ButtonLink>
-        <span className="hint">Prepared {relativeTime(made.createdAt, now, timeZone)}</span>
+        <span className="hint">
+          Prepared {relativeTime(made.createdAt, now, timeZone, 'just now')}
+        </span>
       </div>
     )
   }

@@ -5,7 +5,7 @@ import { Note } from '../../ui/Note.tsx'
 
 const goes = [
   'You, your name, addresses and picture',
-  'Your items and their photos, the ones that are waiting for an offer too',
+  'Your items and their photos',
   'Your messages, notifications, gifts and support tickets',
   'Past trades of your items',
 ]

@@ -46,7 +46,7 @@ function SignInRow({ signIn, now, timeZone }: Clock & { signIn: SignInView }) {
           {browser} on {system}
         </b>
         <p className="small mute">
-          {address}, {relativeTime(at, now, timeZone)}
+          {address}, {relativeTime(at, now, timeZone, 'just now')}
         </p>
       </div>
       {!succeeded && (

@@ -38,6 +38,7 @@ export function OpenSessions({ now, timeZone }: Clock) {
 
 function SessionRow({ session, now, timeZone }: Clock & { session: SessionView }) {
   const end = useEndSession()
+  const ago = (then: Date) => relativeTime(then, now, timeZone, 'just now')
   const device = `${session.browser} on ${session.system}`
   return (
     <li>
@@ -45,8 +46,8 @@ function SessionRow({ session, now, timeZone }: Clock & { session: SessionView }
       <div>
         <b>{device}</b>
         <p className="small mute">
-          {session.address}, signed in {relativeTime(session.signedInAt, now, timeZone)}, last used{' '}
-          {relativeTime(session.lastUsedAt, now, timeZone)}
+          {session.address}, signed in {ago(session.signedInAt)}, last used{' '}
+          {ago(session.lastUsedAt)}
         </p>
       </div>
       {session.isCurrent ? (

@@ -10,6 +10,7 @@ import { NotificationPreferences } from '../../../features/accounts/settings/Not
 import { PictureSection } from '../../../features/accounts/settings/PictureSection.tsx'
 import { SideNav } from '../../../ui/SideNav.tsx'
 import { Security } from './Security.tsx'
+import { useSectionInView } from './use-section-in-view.ts'
 
 type Part = { id: string; title: string; content: ReactNode }
 
@@ -33,7 +34,7 @@ export function Settings({ me, now }: { me: Me; now: Date }) {
     },
     { id: 'delete', title: 'Delete account', content: <DeleteAccount email={me.email} /> },
   ]
-  const current = parts.some(({ id }) => id === hash) ? hash : 'picture'
+  const current = useSectionInView(parts.map(({ id }) => id))
   useEffect(() => {
     if (hash) document.getElementById(hash)?.scrollIntoView()
   }, [hash])
