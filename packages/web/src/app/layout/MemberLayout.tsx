@@ -5,7 +5,6 @@ import { Boxes, Handshake, Plus, Search } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { itemCountQuery } from '../../features/items/api.ts'
 import { incomingCountQuery } from '../../features/offers/api.ts'
-import { VerifyBanner } from '../../features/recovery/VerifyBanner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dock } from '../../ui/Dock.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -14,6 +13,9 @@ import { PageFooter } from './PageFooter.tsx'
 
 const PostItemDialog = lazy(async () => ({
   default: (await import('../../features/items/PostItemDialog.tsx')).PostItemDialog,
+}))
+const VerifyBanner = lazy(async () => ({
+  default: (await import('../../features/recovery/VerifyBanner.tsx')).VerifyBanner,
 }))
 const ContactSupportDialog = lazy(async () => ({
   default: (await import('../../features/support/ContactSupportDialog.tsx')).ContactSupportDialog,
@@ -37,7 +39,7 @@ export function MemberLayout({ me, children }: { me: Me; children: ReactNode }) 
         }
         end={<AccountMenu me={me} onContactSupport={() => setOpen('support')} />}
       />
-      {!me.emailVerified && <VerifyBanner email={me.email} />}
+      <Suspense fallback={null}>{!me.emailVerified && <VerifyBanner email={me.email} />}</Suspense>
       {children}
       <PageFooter />
       <Dock links={links} onAction={post} />

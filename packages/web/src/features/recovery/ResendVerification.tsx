@@ -5,7 +5,13 @@ import { useResendVerification } from './api.ts'
 export function ResendVerification() {
   const resend = useResendVerification()
   return (
-    <Button busy={resend.isPending} busyLabel="Sending..." onClick={() => resend.mutate()}>
+    <Button
+      tone="light"
+      wide
+      busy={resend.isPending}
+      busyLabel="Sending..."
+      onClick={() => resend.mutate()}
+    >
       Send a new link
     </Button>
   )
