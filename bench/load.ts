@@ -1,34 +1,50 @@
 import { Agent, request } from 'node:http'
 
-type Target = { url: string; cookies?: string[] }
+/** What is asked, in turn: each request takes the next cookie and the next body. */
+export type Target = { url: string; cookies?: readonly string[]; bodies?: readonly string[] }
 
-/** A closed loop over kept-alive connections: requests per second. Any answer but 200 ends the run. */
+/** A closed loop over kept-alive connections. Gives how long each request took, in milliseconds. Any refusal ends the run. */
 export async function load(
-  { url, cookies = [] }: Target,
+  target: Target,
   connections: number,
-  seconds: number,
-): Promise<number> {
+  until: () => boolean,
+): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const until = performance.now() + seconds * 1000
+  const times: number[] = []
   let turn = 0
-  async function loop(): Promise<number> {
-    let done = 0
-    while (performance.now() < until) {
+  async function loop(): Promise<void> {
+    while (!until()) {
       turn += 1
-      const cookie = cookies[turn % cookies.length]
-      await once(url, agent, cookie)
-      done += 1
+      const begun = performance.now()
+      await once(target, turn, agent)
+      times.push(performance.now() - begun)
     }
-    return done
   }
-  const counts = await Promise.all(Array.from({ length: connections }, loop))
+  await Promise.all(Array.from({ length: connections }, loop))
   agent.destroy()
-  return counts.reduce((sum, count) => sum + count, 0) / seconds
+  return times
 }
 
-function once(url: string, agent: Agent, cookie: string | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    request(url, { agent, headers: cookie ? { cookie } : {} }, (response) => {
+/** Requests per second over this time. */
+export async function rate(target: Target, connections: number, seconds: number): Promise<number> {
+  return (await load(target, connections, after(seconds))).length / seconds
+}
+
+/** True once the seconds are over. */
+export function after(seconds: number): () => boolean {
+  const end = performance.now() + seconds * 1000
+  return () => performance.now() >= end
+}
+
+function once({ url, cookies = [], bodies = [] }: Target, turn: number, agent: Agent) {
+  const cookie = cookies[turn % cookies.length]
+  const body = bodies[turn % bodies.length]
+  const headers = {
+    ...(cookie && { cookie }),
+    ...(body && { 'content-type': 'application/json' }),
+  }
+  return new Promise<void>((resolve, reject) => {
+    request(url, { agent, method: body ? 'POST' : 'GET', headers }, (response) => {
       response.resume()
       response.once('error', reject)
       response.once('end', () =>
@@ -38,6 +54,6 @@ function once(url: string, agent: Agent, cookie: string | undefined): Promise<vo
       )
     })
       .once('error', reject)
-      .end()
+      .end(body)
   })
 }

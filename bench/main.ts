@@ -6,10 +6,13 @@
  * BENCH_SECONDS (5) per measurement, BENCH_PAIRS (7) pairs, BENCH_ITEMS (100000).
  */
 import { startEmbeddedPostgres } from '../scripts/embedded-postgres.ts'
+import { compare } from './compare.ts'
 import { describeMachine } from './machine.ts'
 import { type Measured, report, writeReport } from './report.ts'
 import { prepareNearby } from './rows/nearby.ts'
+import { prepareSignIn } from './rows/sign-in.ts'
 import { seed } from './seed.ts'
+import { openSessions, startServer } from './server.ts'
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 if (wanted.length && process.argv.includes('--write')) {
@@ -29,16 +32,29 @@ try {
   console.log(await describeMachine(database.url))
   console.log(`seeding ${settings.items.toLocaleString('en-US')} items`)
   const readers = await seed(database.url, settings.items)
-  const nearby = await prepareNearby(database.url, readers, settings)
+  const server = await startServer(database.url)
+  const given = {
+    url: database.url,
+    server,
+    readers,
+    cookies: await openSessions(database.url, readers),
+  }
   const measured: Measured[] = []
   try {
-    for (const row of nearby.rows) {
-      if (wanted.length && !wanted.includes(row.id)) continue
-      measured.push(await row.measure())
-      console.log(report(measured.slice(-1)))
+    for (const prepare of [prepareNearby, prepareSignIn]) {
+      const { rows, stop } = await prepare(given)
+      try {
+        for (const row of rows) {
+          if (wanted.length && !wanted.includes(row.id)) continue
+          measured.push(await compare(row, settings))
+          console.log(report(measured.slice(-1)))
+        }
+      } finally {
+        await stop()
+      }
     }
   } finally {
-    await nearby.stop()
+    await server.stop()
   }
   if (process.argv.includes('--write')) await writeReport(database.url, settings, measured)
 } finally {

@@ -7,25 +7,31 @@ export type Measured = {
   id: string
   what: string
   bar: number
+  /** Whether the ratio has to be at least or at most the bar. */
+  reachedBy: 'more' | 'less'
+  unit: '/s' | 'ms'
   /** Ours divided by the other's, pair by pair. */
   ratios: number[]
-  /** Requests per second of each, by the median. */
+  /** Requests per second, or milliseconds, of each, by the median. */
   ours: number
   other: number
 }
 
-const heading =
-  '| row | what | ours /s | other /s | ratio (median) | 95 % interval | bar | reached |'
+const heading = '| row | what | ours | other | ratio (median) | 95 % interval | bar | reached |'
 
 export function report(measured: Measured[]): string {
-  return [
-    heading,
-    '|---|---|---|---|---|---|---|---|',
-    ...measured.map((row) => {
-      const [low, high] = interval(row.ratios)
-      return `| ${row.id} | ${row.what} | ${Math.round(row.ours)} | ${Math.round(row.other)} | ${median(row.ratios).toFixed(2)} | ${low.toFixed(2)} to ${high.toFixed(2)} | ≥ ${row.bar} | ${low >= row.bar ? 'yes' : 'no'} |`
-    }),
-  ].join('\n')
+  return [heading, '|---|---|---|---|---|---|---|---|', ...measured.map(line)].join('\n')
+}
+
+function line({ id, what, bar, reachedBy, unit, ours, other, ratios }: Measured): string {
+  const [low, high] = interval(ratios)
+  const isReached = reachedBy === 'more' ? low >= bar : high <= bar
+  const cells = [
+    ...[id, what, `${Math.round(ours)} ${unit}`, `${Math.round(other)} ${unit}`],
+    ...[median(ratios).toFixed(2), `${low.toFixed(2)} to ${high.toFixed(2)}`],
+    ...[`${reachedBy === 'more' ? '≥' : '≤'} ${bar}`, isReached ? 'yes' : 'no'],
+  ]
+  return `| ${cells.join(' | ')} |`
 }
 
 export function median(values: number[]): number {

@@ -10,6 +10,7 @@ export type Door = 'open' | 'signedIn' | 'member' | 'guest' | 'staff' | 'develop
 export type Throttle =
   | 'register'
   | 'mailLinks'
+  | 'mailRequests'
   | 'createGuest'
   | 'uploads'
   | 'messages'

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Deps } from './deps.ts'
+import { accountDataJobs } from './features/account-data/jobs.ts'
+import { accountDataRoutes } from './features/account-data/routes.ts'
 import { listenForAccounts } from './features/accounts/listeners.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { unsubscribeRoutes } from './features/accounts/unsubscribing.ts'
 import { browseRoutes } from './features/browse/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
 import { itemJobs } from './features/items/jobs.ts'
@@ -9,12 +12,16 @@ import { listenForItems } from './features/items/listeners.ts'
 import { itemRoutes } from './features/items/routes.ts'
 import { listenForLive } from './features/live/listeners.ts'
 import { liveRoutes } from './features/live/routes.ts'
+import { memberRoutes } from './features/members/routes.ts'
 import { listenForNotifications } from './features/notifications/listeners.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { listenForOffers } from './features/offers/listeners.ts'
 import { offerRoutes } from './features/offers/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { placeRoutes } from './features/places/routes.ts'
+import { recoveryRoutes } from './features/recovery/routes.ts'
+import { supportRoutes } from './features/support/routes.ts'
+import { takeForms } from './platform/forms.ts'
 import { registerHealth } from './platform/health.ts'
 import { createHttp, prepareApi } from './platform/http.ts'
 import type { Job } from './platform/jobs.ts'
@@ -41,6 +48,10 @@ function apiOf(deps: Deps): FastifyPluginAsync {
     await prepareApi(api, deps)
     const serve = createServe(api, deps)
     accountRoutes(serve, deps)
+    accountDataRoutes(serve, api, deps)
+    supportRoutes(serve, deps)
+    memberRoutes(serve, deps)
+    recoveryRoutes(serve, deps)
     placeRoutes(serve, deps)
     itemRoutes(serve, deps)
     browseRoutes(serve, deps)
@@ -48,7 +59,16 @@ function apiOf(deps: Deps): FastifyPluginAsync {
     notificationRoutes(serve, deps)
     demoRoutes(serve, deps)
     liveRoutes(api, deps)
+    await api.register(formsOf(deps))
     registerOpenApi(api)
+  }
+}
+
+/** The one call that mail programs make, who know nothing of JSON. */
+function formsOf(deps: Deps): FastifyPluginAsync {
+  return async (scope) => {
+    takeForms(scope)
+    unsubscribeRoutes(createServe(scope, deps), deps)
   }
 }
 
@@ -63,5 +83,5 @@ export function registerListeners(deps: Deps): void {
 
 /** Everything that runs by the clock. */
 export function featureJobs(deps: Deps): Job[] {
-  return [...itemJobs(deps)]
+  return [...itemJobs(deps), ...accountDataJobs(deps)]
 }

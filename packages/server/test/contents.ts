@@ -23,3 +23,19 @@ export async function contentsOf(db: Db): Promise<string> {
   }
   return hash.digest('hex')
 }
+
+/** Every row of every table as text, for looking for what must not stand there. */
+export async function dumpOf(db: Db): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
+  const parts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await sql<{
+        row: string
+      }>`select t::text as row from ${sql.table(name)} t`.execute(db)
+      return rows.map(({ row }) => row).join('\n')
+    }),
+  )
+  return parts.join('\n')
+}

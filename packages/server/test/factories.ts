@@ -3,6 +3,7 @@ import type { Category } from '@swapstead/domain/items/categories.ts'
 import type { Deps } from '../src/deps.ts'
 import { type Tx, transact } from '../src/platform/database.ts'
 import { newId } from '../src/platform/ids.ts'
+import { hashPassword } from '../src/platform/passwords.ts'
 import { type Address, savePlace } from '../src/platform/places.ts'
 
 type MemberWish = Partial<{
@@ -48,6 +49,7 @@ type OfferWish = Partial<{
 export function createFactories(deps: Deps) {
   return {
     member: (wish?: MemberWish) => makeMember(deps, wish),
+    account: (wish?: MemberWish) => makeAccount(deps, wish),
     item: (wish?: ItemWish) => makeItem(deps, wish),
     offer: (wish?: OfferWish) => makeOffer(deps, wish),
   }
@@ -88,6 +90,23 @@ async function makeMember(deps: Deps, wish: MemberWish = {}) {
   })
   return { id, ...address }
 }
+
+/** A member who can sign in with a password. */
+async function makeAccount(deps: Deps, wish: MemberWish = {}) {
+  const password = 'correct horse'
+  const { id } = await makeMember(deps, wish)
+  accountHash ??= hashPassword(password)
+  const { email } = await deps.db
+    .updateTable('users')
+    .set({ password: await accountHash })
+    .where('id', '=', id)
+    .returning('email')
+    .executeTakeFirstOrThrow()
+  return { id, email: email ?? '', password }
+}
+
+/** Hashed once for all of a file's accounts. */
+let accountHash: Promise<string> | undefined
 
 async function placeFields({ places }: Deps, tx: Tx, address: Address) {
   const found = places.find(address)

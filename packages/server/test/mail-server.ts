@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
@@ -10,9 +10,19 @@ export type ReceivedMail = { recipients: string[]; source: string }
 /** What the server says to a recipient: nothing when it takes the mail. */
 type Verdict = { code: number; message: string } | undefined
 
+/** How the server treats what it is given. */
+type Conduct = {
+  /** Takes a mail and goes away before it says so. */
+  dropsAfterMail?: () => boolean
+}
+
 /** A real SMTP server for one test. */
-export async function startMailServer(judge: (recipient: string) => Verdict = () => undefined) {
+export async function startMailServer(
+  judge: (recipient: string) => Verdict = () => undefined,
+  { dropsAfterMail = () => false }: Conduct = {},
+) {
   const received: ReceivedMail[] = []
+  const sockets = new Set<Socket>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -27,12 +37,14 @@ export async function startMailServer(judge: (recipient: string) => Verdict = ()
       text(stream).then(
         (source) => {
           received.push({ recipients, source })
-          done()
+          if (!dropsAfterMail()) return done()
+          for (const socket of sockets) socket.destroy()
         },
         (error: Error) => done(error),
       )
     },
   })
+  server.server.on('connection', (socket: Socket) => sockets.add(socket))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
   const { port } = server.server.address() as AddressInfo

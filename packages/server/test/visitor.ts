@@ -12,7 +12,7 @@ export type Answer = LightMyRequestResponse
 type Files = Record<string, Buffer | Omit<Part, 'name'>>
 type Grant = { door?: SessionDoor; developerUntil?: Date }
 
-/** One browser: it keeps its cookie between calls as a browser does. */
+/** One browser: it keeps its cookies between calls as a browser does. */
 export type Visitor = {
   call: (method: Method, url: string, body?: unknown, more?: More) => Promise<Answer>
   get: (url: string, more?: More) => Promise<Answer>
@@ -36,23 +36,28 @@ export type Visitor = {
   ) => Promise<Answer>
   /** A signed-in session without the cost of a password. */
   signIn: (userId: string, grant?: Grant) => Promise<void>
+  /** The session's cookie. */
   cookie: () => string | null
-  /** Carries this cookie from now on, as a thief would. */
+  /** Carries this as the session's cookie from now on, as a thief would. */
   takeCookie: (cookie: string | null) => void
 }
 
 export function createVisitor(app: FastifyInstance, deps: Deps): Visitor {
   const name = sessionCookieName(deps.config)
-  let cookie: string | null = null
+  const jar = new Map<string, string>()
 
   async function inject(options: InjectOptions & { headers: Record<string, string> }) {
     const answer = await app.inject({
       ...options,
-      headers: { ...(cookie !== null && { cookie: `${name}=${cookie}` }), ...options.headers },
+      headers: { ...(jar.size > 0 && { cookie: cookieHeader(jar) }), ...options.headers },
     })
-    const set = answer.cookies.findLast((candidate) => candidate.name === name)
-    if (set) cookie = set.value ? encodeURIComponent(set.value) : null
+    for (const set of answer.cookies) keep(set.name, set.value && encodeURIComponent(set.value))
     return answer
+  }
+
+  function keep(cookieName: string, value: string | null): void {
+    if (value) jar.set(cookieName, value)
+    else jar.delete(cookieName)
   }
 
   const call: Visitor['call'] = (method, url, body, { headers = {}, ...more } = {}) =>
@@ -83,13 +88,15 @@ export function createVisitor(app: FastifyInstance, deps: Deps): Visitor {
       parts(method, url, [...fieldParts(fields), ...fileParts(files)], more),
     signIn: async (userId, grant) => {
       const sid = await storeSession(deps, userId, grant)
-      cookie = encodeURIComponent(new Signer(deps.config.sessionSecrets).sign(sid))
+      keep(name, encodeURIComponent(new Signer(deps.config.sessionSecrets).sign(sid)))
     },
-    cookie: () => cookie,
-    takeCookie: (taken) => {
-      cookie = taken
-    },
+    cookie: () => jar.get(name) ?? null,
+    takeCookie: (taken) => keep(name, taken),
   }
+}
+
+function cookieHeader(jar: ReadonlyMap<string, string>): string {
+  return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 }
 
 async function storeSession(deps: Deps, userId: string, grant: Grant = {}): Promise<string> {

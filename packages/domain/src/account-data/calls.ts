@@ -20,6 +20,7 @@ export const accountDataCalls = defineCalls({
     door: 'member',
     summary: 'Send the mail with the link that deletes the own account',
     answer: Message,
+    throttle: 'mailLinks',
   },
   confirmDeletion: {
     method: 'POST',

@@ -1,12 +1,53 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import {
   AVATAR_FILE_MAX_BYTES,
+  AvatarValue,
   avatarFileProblem,
   avatarFileProblems,
   emojiAvatars,
   presetAvatars,
   readAvatar,
 } from './avatars.ts'
+
+const png = 'data:image/png;base64,iVBORw0KGgo='
+
+test('PROFILE-28 PROFILE-29 there are 10 drawn avatars and 32 emoji, each once', () => {
+  expect(new Set(presetAvatars).size).toBe(10)
+  expect(new Set(emojiAvatars).size).toBe(32)
+})
+
+test('S-25 a preset, an emoji, a PNG or nothing can be an avatar', () => {
+  const values = [
+    ...presetAvatars.map((name) => `preset:${name}`),
+    ...emojiAvatars.map((emoji) => `emoji:${emoji}`),
+    ...[png, null],
+  ]
+  for (const value of values)
+    expect(z.safeParse(AvatarValue, value).success, String(value)).toBe(true)
+})
+
+test('S-25 T-51 no address of any kind can be an avatar', () => {
+  const wrong = [
+    ...[
+      'https://tracker.example/a.png',
+      '//tracker.example',
+      'javascript:alert(1)',
+      '/photos/a.webp',
+    ],
+    ...['data:image/svg+xml;base64,PHN2Zz4=', 'data:text/html,<b>', 'preset:', 'emoji:', 'emoji:x'],
+    ...[`${png}\n`, `${png}"onerror=`, 'data:image/png;base64,', '', undefined, 7],
+  ]
+  for (const value of wrong)
+    expect(z.safeParse(AvatarValue, value).success, String(value)).toBe(false)
+})
+
+test('S-25 what is stored says what is shown', () => {
+  expect(readAvatar('preset:porch')).toEqual({ preset: 'porch' })
+  expect(readAvatar('emoji:🦊')).toEqual({ emoji: '🦊' })
+  expect(readAvatar(png)).toEqual({ photo: png })
+  for (const value of [null, 'https://old.example/a.png']) expect(readAvatar(value)).toBeNull()
+})
 
 test('PROFILE-24 a picture is made of an image file only', () => {
   for (const type of ['', 'text/plain', 'application/pdf', 'video/mp4', 'imagery/png']) {
@@ -30,23 +71,4 @@ test('PROFILE-25 C-08 a file for a picture has at most 0.5 MB', () => {
     'File too large',
     'Please select an image under 0.5MB',
   ])
-})
-
-test('PROFILE-28 PROFILE-29 there are 10 drawn pictures and 32 emojis, and each is read back', () => {
-  expect(new Set(presetAvatars).size).toBe(10)
-  expect(new Set(emojiAvatars).size).toBe(32)
-  for (const preset of presetAvatars) expect(readAvatar(`preset:${preset}`)).toEqual({ preset })
-  for (const emoji of emojiAvatars) expect(readAvatar(`emoji:${emoji}`)).toEqual({ emoji })
-})
-
-test('S-25 a stored picture that is none of these shows the initials', () => {
-  const others = [
-    null,
-    '',
-    'preset:castle',
-    'emoji:x',
-    'https://tracker.example/a.png',
-    'data:image/svg+xml;base64,AAAA',
-  ]
-  for (const value of others) expect(readAvatar(value), String(value)).toBeNull()
 })

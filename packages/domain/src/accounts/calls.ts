@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
+import { Message } from '../wire.ts'
 import { AvatarValue } from './avatars.ts'
 import { Credentials, Registration } from './credentials.ts'
 import { Me } from './me.ts'
 import { ProfileChange } from './profile.ts'
+import { UnsubscribeToken } from './unsubscribing.ts'
 
 export const accountCalls = defineCalls({
   register: {
@@ -47,6 +49,25 @@ export const accountCalls = defineCalls({
     path: '/api/login',
     door: 'open',
     summary: 'A navigation: to Join Now, or to the home of somebody signed in',
+    answer: z.void(),
+    redirect: true,
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/api/unsubscribe',
+    door: 'open',
+    summary:
+      'End the event mails of a member by the token of a mail: in the body, or in the query for one-click unsubscribing (RFC 8058), which sends a form',
+    query: z.object({ token: z.optional(UnsubscribeToken) }),
+    body: z.object({ token: z.optional(UnsubscribeToken) }),
+    answer: Message,
+  },
+  unsubscribePage: {
+    method: 'GET',
+    path: '/api/unsubscribe',
+    door: 'open',
+    summary: 'A navigation from a mail: to the page that asks whether to end the event mails',
+    query: z.object({ token: z.optional(z.string()) }),
     answer: z.void(),
     redirect: true,
   },

@@ -6,4 +6,5 @@ export type AccountEvent =
   | { type: 'member_unbanned'; userId: string }
   /** The row of the member still stands when listeners run, and is gone when the transaction ends. */
   | { type: 'member_leaving'; userId: string }
+  | { type: 'signed_in' | 'sign_in_failed'; userId: string; userAgent: string; ip: string }
   | { type: 'member_moved'; userId: string; placeId: number }

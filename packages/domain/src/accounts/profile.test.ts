@@ -102,6 +102,29 @@ test('PROFILE-07 PROFILE-21 a change holds any part of the own record, never the
   expect(z.parse(ProfileChange, { ...cheat, latitude: 1, placeId: 2 })).toEqual({})
 })
 
+test('PROFILE-32 a phone number has digits, spaces, dashes, parentheses and an optional leading plus', () => {
+  const phoneOf = (phoneNumber: unknown) => z.safeParse(ProfileChange, { phoneNumber })
+  for (const number of ['201 555 0173', '(201) 555-0173', '+1 201 555 0173', ' 5550173 ']) {
+    expect(phoneOf(number).data, number).toEqual({ phoneNumber: number.trim() })
+  }
+  for (const blank of ['', '  ', null]) {
+    expect(phoneOf(blank).data, String(blank)).toEqual({ phoneNumber: null })
+  }
+  for (const wrong of [
+    'call me',
+    '555.0173',
+    '1+2',
+    '+',
+    '( )',
+    '٢٠١',
+    '555\n0173',
+    'x'.repeat(31),
+  ]) {
+    const [issue] = phoneOf(wrong).error?.issues ?? []
+    expect(issue?.message, wrong).toBe('Please enter a valid phone number')
+  }
+})
+
 test('C-29 what a home shows first follows from username and city', () => {
   expect(profileStage({ username: 'ann', city: 'Maplewood' })).toBe('complete')
   expect(profileStage({ username: null, city: null })).toBe('setup')

@@ -32,6 +32,10 @@ export const accountRefusals = {
     'forbidden',
     'There were very many failed sign-ins for this account. Please use a device that has signed in before, or reset your password.',
   ],
+  'accounts.unsubscribe_invalid': [
+    'invalid',
+    'This unsubscribe link is not valid. Please use the one of a newer mail.',
+  ],
   'accounts.members_only': ['forbidden', 'This is for members. Join Now to take part.'],
   'accounts.guests_only': ['forbidden', 'This is for sandbox guests.'],
   'accounts.staff_only': ['forbidden', 'This is for support staff.'],

@@ -47,6 +47,21 @@ export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
   })
 }
 
+/** Checks a small PNG by decoding it and encodes it anew; null when it is none or larger than `side` pixels either way. */
+export async function encodeSmallPng(bytes: Buffer, side: number): Promise<Buffer | null> {
+  return turns.run(async () => {
+    const image = sharp(bytes, { limitInputPixels: side * side, failOn: 'error', pages: 1 })
+    try {
+      const { format, width, height } = await image.metadata()
+      if (format !== 'png' || width > side || height > side) return null
+      return await image.png({ compressionLevel: 9 }).toBuffer()
+    } catch {
+      // Whatever the decoder minds, the picture cannot be used.
+      return null
+    }
+  })
+}
+
 /** Decodes once, then encodes each size from the bare pixels: nothing of the file itself is carried over. */
 async function encodeSizes(bytes: Buffer): Promise<EncodedPhoto['encoded']> {
   try {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { Deps } from '../deps.ts'
+import { pruneDevices } from './devices.ts'
 import { pruneIdempotencyKeys } from './idempotency.ts'
 import { MailSender } from './mail-sender.ts'
 import type { Notices } from './notices.ts'
@@ -12,6 +13,7 @@ export type Job = { name: string; cron: string; run: () => Promise<void> }
 
 const platformJobs = (deps: Deps): Job[] => [
   { name: 'prune-sessions', cron: '*/15 * * * *', run: () => pruneSessions(deps.db) },
+  { name: 'prune-known-devices', cron: '15 4 * * *', run: () => pruneDevices(deps.db) },
   { name: 'prune-idempotency-keys', cron: '5 * * * *', run: () => pruneIdempotencyKeys(deps.db) },
   {
     name: 'prune-rate-limits',

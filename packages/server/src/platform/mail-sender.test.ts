@@ -10,8 +10,11 @@ import { createTestDatabase } from '../../test/database.ts'
 import { headersOf, startMailServer } from '../../test/mail-server.ts'
 import { readConfig } from '../config.ts'
 import { transact } from './database.ts'
+import { newId } from './ids.ts'
 import { type Letter, queueMail } from './mail.ts'
+import { readUnsubscribeToken } from './mail-secrets.ts'
 import { MailSender } from './mail-sender.ts'
+import { seal } from './sealing.ts'
 
 const { db, url } = await createTestDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'swapstead-mail-'))
@@ -259,4 +262,121 @@ test('T-72 links in mails begin with PUBLIC_URL, whatever was asked for', async 
     expect(links.length).toBeGreaterThan(0)
     for (const link of links) expect(new URL(link).origin).toBe('https://swapstead.example')
   }
+})
+
+const TOKEN = 'a-secret-that-only-the-mail-may-hold-0123456'
+/** A mail's text and page as its reader sees them. */
+const readable = (source = '') =>
+  source
+    .replace(/=\r?\n/g, '')
+    .replaceAll('=3D', '=')
+    .replaceAll('&#38;', '&')
+    .replaceAll('&amp;', '&')
+
+test('T-30 a link has its token in the mail that is handed over, and nowhere before or after', async () => {
+  const server = await startMailServer()
+  const button = { label: 'Go', path: '/member/reset-password?x=1' }
+  const address = await queue({ token: TOKEN, button })
+  const before = await rowOf(address)
+  expect(before.sealedToken).toMatch(/^v1\./)
+  expect(JSON.stringify(before)).not.toContain(TOKEN)
+  startSender(server.url).wake()
+  await settledAs(address, { sentAt: expect.any(Date), sealedToken: null })
+  expect(JSON.stringify(await rowOf(address))).not.toContain(TOKEN)
+  const link = `https://swapstead.example/member/reset-password?x=1&token=${TOKEN}`
+  expect(readable(server.received[0]?.source).split(link)).toHaveLength(3)
+})
+
+test('T-30 F-10 a link waits for the mail server sealed, and is forgotten when the mail is given up', async () => {
+  let verdict = { code: 451, message: 'Come back' }
+  const server = await startMailServer(() => verdict)
+  const address = await queue({ token: TOKEN })
+  const sender = startSender(server.url)
+  sender.wake()
+  await settledAs(address, { attempts: 1, sealedToken: expect.any(String), failedAt: null })
+  verdict = { code: 550, message: 'No such person' }
+  await makeDue(address)
+  sender.wake()
+  await settledAs(address, { failedAt: expect.any(Date), sealedToken: null })
+})
+
+test('T-30 a link whose seal nobody can open any more is not sent as a broken one', async () => {
+  const server = await startMailServer()
+  const address = await queue({ token: TOKEN })
+  await db
+    .updateTable('mailOutbox')
+    .set({ sealedToken: seal(['a secret that was given up long ago'], 'mail link', TOKEN) })
+    .where('toAddress', '=', address)
+    .execute()
+  startSender(server.url).wake()
+  await settledAs(address, { failedAt: expect.any(Date), sealedToken: null })
+  expect(server.received).toEqual([])
+})
+
+test('T-59 nobody gets a token into a mail by what they call themselves', async () => {
+  const server = await startMailServer()
+  const address = await queue({ token: TOKEN })
+  const { id } = await rowOf(address)
+  const other = await queue({ headline: `token-of-${id} unsubscribe-of-${id}` })
+  startSender(server.url).wake()
+  await settledAs(other, { sentAt: expect.any(Date) })
+  const mail = server.received.find(({ recipients }) => recipients.includes(other))
+  expect(readable(mail?.source)).not.toContain(TOKEN)
+})
+
+test('C-49 an event mail can be ended with one click, an account mail has nothing of it', async () => {
+  const server = await startMailServer()
+  const userId = newId()
+  await db
+    .insertInto('users')
+    .values({ id: userId, email: 'reader@example.com', firstName: 'Ann', lastName: 'Lee' })
+    .execute()
+  const [event, account] = [await queue({ unsubscribe: { userId } }), await queue()]
+  startSender(server.url).wake()
+  for (const address of [event, account]) await settledAs(address, { sentAt: expect.any(Date) })
+  const mailTo = (address: string) =>
+    server.received.find(({ recipients }) => recipients.includes(address)) ?? {
+      recipients: [],
+      source: '',
+    }
+  const headers = headersOf(mailTo(event)).filter((line) => line.startsWith('List-'))
+  const [, token = ''] =
+    /^List-Unsubscribe: <https:\/\/swapstead\.example\/api\/unsubscribe\?token=([\w.-]+)>$/m.exec(
+      headers.join('\n'),
+    ) ?? []
+  expect(readUnsubscribeToken(configFor(), token)).toBe(userId)
+  expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(readable(mailTo(event).source).split(`/unsubscribe?token=${token}`)).toHaveLength(4)
+  expect(mailTo(account).source).not.toMatch(/unsubscribe/i)
+})
+
+test('C-49 an event mail to a member who has left is not sent', async () => {
+  const server = await startMailServer()
+  const userId = newId()
+  const user = { id: userId, email: 'leaver@example.com', firstName: 'Ann', lastName: 'Lee' }
+  await db.insertInto('users').values(user).execute()
+  const address = await queue({ unsubscribe: { userId } })
+  await db.deleteFrom('users').where('id', '=', userId).execute()
+  startSender(server.url).wake()
+  await settledAs(address, { failedAt: expect.any(Date), unsubscribeUserId: null })
+  expect(server.received).toEqual([])
+})
+
+test('F-10 F-11 a server that takes a mail and goes away gets it again under the same Message-ID', async () => {
+  let isShaky = true
+  const server = await startMailServer(undefined, { dropsAfterMail: () => isShaky })
+  const address = await queue({ token: TOKEN })
+  const sender = startSender(server.url)
+  sender.wake()
+  await settledAs(address, { attempts: 1, lastError: expect.stringMatching(/./), sentAt: null })
+  isShaky = false
+  await makeDue(address)
+  sender.wake()
+  await settledAs(address, { sentAt: expect.any(Date), attempts: 2 })
+  const ids = server.received.map((mail) =>
+    headersOf(mail).find((line) => line.startsWith('Message-ID:')),
+  )
+  expect(ids).toHaveLength(2)
+  expect(new Set(ids).size).toBe(1)
+  for (const { source } of server.received) expect(readable(source)).toContain(TOKEN)
 })

@@ -6,6 +6,7 @@ import nodemailer, { type Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Db } from './database.ts'
 import { claimMail, markFailed, markSent, type OutboxMail } from './mail.ts'
+import { fillGaps } from './mail-secrets.ts'
 
 const ATTEMPTS_MOST = 8
 
@@ -58,6 +59,11 @@ export class MailSender {
 }
 
 async function handOver({ config, db, log }: Sender, transport: Transporter, mail: OutboxMail) {
+  const filled = fillGaps(config, mail)
+  if (!filled) {
+    log.warn({ mailId: mail.id }, 'mail given up: its link cannot be made any more')
+    return markFailed(db, mail.id, 'its link cannot be made any more', true)
+  }
   try {
     const sent = await transport.sendMail({
       messageId: mail.messageId,
@@ -65,8 +71,9 @@ async function handOver({ config, db, log }: Sender, transport: Transporter, mai
       // An object, never a string: a string would be parsed for further addresses (T-59).
       to: { name: mail.toName, address: mail.toAddress },
       subject: mail.subject,
-      text: mail.textBody,
-      html: mail.htmlBody,
+      text: filled.textBody,
+      html: filled.htmlBody,
+      ...(filled.unsubscribe && unsubscribing(config, filled.unsubscribe)),
     })
     if (!config.smtpUrl) await keepFile(config, mail, sent.message as Buffer, log)
     await markSent(db, mail.id)
@@ -77,6 +84,14 @@ async function handOver({ config, db, log }: Sender, transport: Transporter, mai
       'mail not handed over',
     )
     await markFailed(db, mail.id, String(error), forGood)
+  }
+}
+
+/** The headers by which mail programs end a mailing with one click (RFC 2369, RFC 8058). */
+function unsubscribing({ publicUrl }: Config, token: string) {
+  return {
+    list: { unsubscribe: { url: String(new URL(`/api/unsubscribe?token=${token}`, publicUrl)) } },
+    headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   }
 }
 

@@ -4,7 +4,10 @@ import type { Config } from '../config.ts'
 import type { Db, Tx } from './database.ts'
 import { escapeHtml } from './html.ts'
 import { newId } from './ids.ts'
+import { sealLinkToken, tokenGap, unsubscribeGap } from './mail-secrets.ts'
 import { sendNotice } from './notices.ts'
+
+const UNSUBSCRIBE = 'Unsubscribe from these mails'
 
 /** One mail in the product's words: a headline, paragraphs, at most one button. Rendered as text and as HTML. */
 export type Letter = {
@@ -13,12 +16,16 @@ export type Letter = {
   headline: string
   paragraphs: string[]
   button?: { label: string; path: string }
+  /** The button's secret, which goes with its address as `token`; in the database it lies sealed. */
+  token?: string
+  /** Who may end such mails with one click; account mails have nobody (readings C-49). */
+  unsubscribe?: { userId: string }
   /** Why the reader gets it, in the foot. */
   reason: string
 }
 
-/** Puts a mail into the outbox, in the transaction of what it tells; the sender takes it from there. */
-export async function queueMail(tx: Tx, config: Config, letter: Letter): Promise<void> {
+/** Puts a mail into the outbox, in the transaction of what it tells; the sender takes it from there. Gives its id. */
+export async function queueMail(tx: Tx, config: Config, letter: Letter): Promise<string> {
   const id = newId()
   await tx
     .insertInto('mailOutbox')
@@ -28,33 +35,64 @@ export async function queueMail(tx: Tx, config: Config, letter: Letter): Promise
       toName: letter.to.name,
       toAddress: letter.to.address,
       subject: letter.subject,
-      textBody: textOf(letter, config.publicUrl),
-      htmlBody: htmlOf(letter, config.publicUrl),
+      textBody: textOf(letter, linksOf(letter, id, config.publicUrl), config.publicUrl),
+      htmlBody: htmlOf(letter, linksOf(letter, id, config.publicUrl)),
+      sealedToken: letter.token ? sealLinkToken(config, letter.token) : null,
+      unsubscribeUserId: letter.unsubscribe?.userId ?? null,
     })
     .execute()
   await sendNotice(tx, 'mail', '')
+  return id
 }
 
-function textOf({ headline, paragraphs, button, reason }: Letter, home: URL): string {
+/** Takes back a letter that nobody is to get, in the transaction that queued it. */
+export async function discardMail(tx: Tx, id: string | null): Promise<void> {
+  await tx.deleteFrom('mailOutbox').where('id', '=', id).execute()
+}
+
+type Links = { button: string | null; unsubscribe: string | null }
+
+/** Every link begins with PUBLIC_URL, never with what a request called us (T-72). */
+function linksOf({ button, token, unsubscribe }: Letter, id: string, home: URL): Links {
+  const address = button ? new URL(button.path, home) : null
+  if (token) address?.searchParams.set('token', tokenGap(id))
+  return {
+    button: address && String(address),
+    unsubscribe: unsubscribe
+      ? String(new URL(`/unsubscribe?token=${unsubscribeGap(id)}`, home))
+      : null,
+  }
+}
+
+function textOf({ headline, paragraphs, button, reason }: Letter, links: Links, home: URL): string {
   return [
     headline,
     ...paragraphs,
-    ...(button ? [`${button.label}: ${new URL(button.path, home)}`] : []),
+    ...(button ? [`${button.label}: ${links.button}`] : []),
     '--',
     `${reason}\n${PRODUCT}, ${home.origin}`,
+    ...(links.unsubscribe ? [`${UNSUBSCRIBE}: ${links.unsubscribe}`] : []),
   ].join('\n\n')
 }
 
-function htmlOf({ subject, headline, paragraphs, button, reason }: Letter, home: URL): string {
+function htmlOf({ subject, headline, paragraphs, button, reason }: Letter, links: Links): string {
   const serif = "'Besley','Clarendon','Rockwell',Georgia,serif"
   const sans = "'Public Sans','Franklin Gothic','Helvetica Neue',Arial,sans-serif"
   const text = paragraphs
     .map((line) => `<p style="margin:0 0 16px;font:400 16px/1.55 ${sans}">${escapeHtml(line)}</p>`)
     .join('')
   const action = button
-    ? `<p style="margin:24px 0"><a href="${new URL(button.path, home)}" style="display:inline-block;padding:13px 20px;border-radius:8px;background:#FFB52E;color:#17262B;font:650 16px/1 ${sans};text-decoration:none">${escapeHtml(button.label)}</a></p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(links.button ?? '')}" style="display:inline-block;padding:13px 20px;border-radius:8px;background:#FFB52E;color:#17262B;font:650 16px/1 ${sans};text-decoration:none">${escapeHtml(button.label)}</a></p>`
     : ''
-  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#FBFAF6;color:#17262B"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px"><table role="presentation" width="600" cellpadding="0" cellspacing="0" style="max-width:600px;width:100%;text-align:left"><tr><td style="padding-bottom:24px;font:700 22px/1 ${serif}">${PRODUCT}</td></tr><tr><td style="padding:28px;background:#FFFFFF;border:1px solid #E0DCD1;border-radius:12px"><h1 style="margin:0 0 16px;font:600 26px/1.18 ${serif}">${escapeHtml(headline)}</h1>${text}${action}</td></tr><tr><td style="padding-top:20px;color:#5F6C70;font:400 13px/1.5 ${sans}">${escapeHtml(reason)}</td></tr></table></td></tr></table></body></html>`
+  const end = links.unsubscribe
+    ? ` <a href="${escapeHtml(links.unsubscribe)}" style="color:#5F6C70">${UNSUBSCRIBE}</a>`
+    : ''
+  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#FBFAF6;color:#17262B"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px"><table role="presentation" width="600" cellpadding="0" cellspacing="0" style="max-width:600px;width:100%;text-align:left"><tr><td style="padding-bottom:24px;font:700 22px/1 ${serif}">${PRODUCT}</td></tr><tr><td style="padding:28px;background:#FFFFFF;border:1px solid #E0DCD1;border-radius:12px"><h1 style="margin:0 0 16px;font:600 26px/1.18 ${serif}">${escapeHtml(headline)}</h1>${text}${action}</td></tr><tr><td style="padding-top:20px;color:#5F6C70;font:400 13px/1.5 ${sans}">${escapeHtml(reason)}${end}</td></tr></table></td></tr></table></body></html>`
+}
+
+/** Forgets the mails to an address whose owner has left; what is not sent yet will not be. */
+export async function forgetMailTo(tx: Tx, address: string): Promise<void> {
+  await tx.deleteFrom('mailOutbox').where('toAddress', '=', address).execute()
 }
 
 export type OutboxMail = {
@@ -66,6 +104,8 @@ export type OutboxMail = {
   textBody: string
   htmlBody: string
   attempts: number
+  sealedToken: string | null
+  unsubscribeUserId: string | null
 }
 
 /** Takes the next due mail and pushes its next try ahead: a sender that dies leaves it to be tried again. */
@@ -78,20 +118,21 @@ export async function claimMail(db: Db): Promise<OutboxMail | undefined> {
       where sent_at is null and failed_at is null and next_attempt_at <= now()
       order by next_attempt_at limit 1 for update skip locked)
     returning id, message_id as "messageId", to_name as "toName", to_address as "toAddress",
-      subject, text_body as "textBody", html_body as "htmlBody", attempts`.execute(db)
+      subject, text_body as "textBody", html_body as "htmlBody", attempts,
+      sealed_token as "sealedToken", unsubscribe_user_id as "unsubscribeUserId"`.execute(db)
   return rows[0]
 }
 
-/** Marks a mail as handed over. */
+/** Marks a mail as handed over; its secret is forgotten. */
 export async function markSent(db: Db, id: string): Promise<void> {
   await db
     .updateTable('mailOutbox')
-    .set({ sentAt: sql`now()`, lastError: null })
+    .set({ sentAt: sql`now()`, lastError: null, sealedToken: null })
     .where('id', '=', id)
     .execute()
 }
 
-/** Notes why a try failed; `forGood` when no later try can work. */
+/** Notes why a try failed; `forGood` when no later try can work, and the secret is forgotten. */
 export async function markFailed(
   db: Db,
   id: string,
@@ -100,7 +141,10 @@ export async function markFailed(
 ): Promise<void> {
   await db
     .updateTable('mailOutbox')
-    .set({ lastError: error.slice(0, 500), ...(forGood && { failedAt: sql`now()` }) })
+    .set({
+      lastError: error.slice(0, 500),
+      ...(forGood && { failedAt: sql`now()`, sealedToken: null }),
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -100,8 +100,12 @@ export class DatabaseSessionStore implements SessionStore {
     if (!userId) return
     const expire = new Date(this.#now().getTime() + IDLE_SECONDS * 1000)
     const row = { sid: hashed(sessionId), sess: JSON.stringify(kept), expire, userId }
-    if (beginning.delete(session)) await this.#db.insertInto('sessions').values(row).execute()
-    else await this.#db.updateTable('sessions').set(row).where('sid', '=', row.sid).execute()
+    const isBeginning = beginning.delete(session)
+    // A session that a sign-in begins inside its transaction is part of it.
+    await transact(this.#db, async (tx) => {
+      if (isBeginning) await tx.insertInto('sessions').values(row).execute()
+      else await tx.updateTable('sessions').set(row).where('sid', '=', row.sid).execute()
+    })
   }
 
   async #remove(sessionId: string): Promise<void> {
@@ -155,6 +159,29 @@ export async function beginSession(
   await request.session.save()
 }
 
+const renewed: (keyof Session)[] = [
+  'userId',
+  'door',
+  'signedInAt',
+  'touchedAt',
+  'developerUntil',
+  'actor',
+  'rowId',
+]
+
+/** Gives an open session a new id (T-33); its row, what that says of the device, and its streams stay. */
+export async function renewSessionId(
+  tx: Tx,
+  request: Pick<FastifyRequest, 'session'>,
+): Promise<void> {
+  const { rowId = '' } = request.session
+  const row = tx.updateTable('sessions').where('id', '=', rowId)
+  // Under a name that no cookie has, so that the end of the old id is not the end of the row.
+  await row.set({ sid: `renewed ${rowId}` }).execute()
+  await request.session.regenerate(renewed)
+  await row.set({ sid: hashed(request.session.sessionId) }).execute()
+}
+
 /** Ends a session, here and in the browser. */
 export async function endSession(
   request: Pick<FastifyRequest, 'session'>,
@@ -176,9 +203,14 @@ export function touchSession(
   if (session.userId && (isOld || isSignedAnew)) session.touchedAt = now.getTime()
 }
 
-/** Over TLS the browser itself refuses the cookie from a sibling domain or without Secure (T-35). */
+/** The one cookie that says who is asking. */
 export function sessionCookieName(config: Pick<Config, 'publicUrl'>): string {
-  return isSecure(config) ? '__Host-swapstead.sid' : 'swapstead.sid'
+  return hostCookieName(config, 'sid')
+}
+
+/** Over TLS the browser itself refuses a cookie of this name from a sibling domain or without Secure (T-35). */
+export function hostCookieName(config: Pick<Config, 'publicUrl'>, name: string): string {
+  return `${isSecure(config) ? '__Host-' : ''}swapstead.${name}`
 }
 
 /** Where the cookie goes: to this host alone, to no script, and with navigations from elsewhere. */

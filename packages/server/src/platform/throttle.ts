@@ -6,20 +6,24 @@ import type { Db, Tx } from './database.ts'
 import { tooMany } from './errors.ts'
 
 type Limit = { max: number; seconds: number }
+type SignInLimit = 'signIn' | 'signInAccount' | 'signInDay'
+type Count = { hits: number; left: number }
 
 /** The figures of readings S-09; RATE_LIMITS changes single ones or switches all off. Of sign-ins failures alone count. */
 const limits = {
   signIn: { max: 25, seconds: 300 },
   signInAccount: { max: 10, seconds: 900 },
+  signInDay: { max: 100, seconds: 86_400 },
   register: { max: 25, seconds: 300 },
   mailLinks: { max: 3, seconds: 3600 },
+  mailRequests: { max: 25, seconds: 300 },
   createGuest: { max: 10, seconds: 3600 },
   uploads: { max: 60, seconds: 3600 },
   messages: { max: 60, seconds: 3600 },
   offers: { max: 60, seconds: 3600 },
   checkUsername: { max: 30, seconds: 60 },
   locationChange: { max: 5, seconds: 86_400 },
-} as const satisfies Record<Throttle | 'signIn' | 'signInAccount', Limit>
+} as const satisfies Record<Throttle | SignInLimit, Limit>
 
 export type LimitName = keyof typeof limits
 
@@ -39,31 +43,47 @@ export class Brakes {
 
   /** Counts one use; throws 429 with Retry-After once the limit is passed. With `tx` only what is committed counts. */
   async count(name: LimitName, key: string, tx?: Tx): Promise<void> {
-    if (!this.#settings.enabled) return
-    const limit = this.#limit(name)
-    const { rows } = await sql<{ hits: number; left: number }>`
+    const counted = await this.tally(name, key, tx)
+    if (counted && counted.hits > this.#limit(name).max) throw tooMany(counted.left)
+  }
+
+  /** Counts one use and refuses nothing. */
+  async tally(name: LimitName, key: string, tx?: Tx): Promise<Count | undefined> {
+    if (!this.#settings.enabled) return undefined
+    const { rows } = await sql<Count>`
       insert into rate_limits as r (key, hits, ends)
-      values (${`${name}:${key}`}, 1, now() + ${limit.seconds} * interval '1 second')
+      values (${`${name}:${key}`}, 1, now() + ${this.#limit(name).seconds} * interval '1 second')
       on conflict (key) do update set
         hits = case when r.ends <= now() then 1 else r.hits + 1 end,
         ends = case when r.ends <= now() then excluded.ends else r.ends end
       returning hits, extract(epoch from ends - now())::float8 as left`.execute(tx ?? this.#db)
-    const [row] = rows
-    if (row && row.hits > limit.max) throw tooMany(row.left)
+    return rows[0]
   }
 
   /** Refuses without counting when the limit is already reached. */
   async check(name: LimitName, key: string): Promise<void> {
-    if (!this.#settings.enabled) return
-    const { rows } = await sql<{ hits: number; left: number }>`
+    const reached = await this.reached(name, key)
+    if (reached) throw tooMany(reached.left)
+  }
+
+  /** The count of a limit that is already reached, for what answers in words of its own. */
+  async reached(name: LimitName, key: string): Promise<Count | undefined> {
+    if (!this.#settings.enabled) return undefined
+    const { rows } = await sql<Count>`
       select hits, extract(epoch from ends - now())::float8 as left
       from rate_limits where key = ${`${name}:${key}`} and ends > now()`.execute(this.#db)
-    const [row] = rows
-    if (row && row.hits >= this.#limit(name).max) throw tooMany(row.left)
+    return rows.find(({ hits }) => hits >= this.#limit(name).max)
   }
 
   async clear(name: LimitName, key: string): Promise<void> {
     await sql`delete from rate_limits where key = ${`${name}:${key}`}`.execute(this.#db)
+  }
+
+  /** Clears every counter of this limit whose key begins so. */
+  async clearAll(name: LimitName, beginning: string): Promise<void> {
+    await sql`delete from rate_limits where starts_with(key, ${`${name}:${beginning}`})`.execute(
+      this.#db,
+    )
   }
 
   #limit(name: LimitName): Limit {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { ConfigError } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
-import { type Tx, transact, violatedConstraint } from '../../platform/database.ts'
+import { type Tx, transact } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { hasAdmin, insertUser, updateUser } from './queries.ts'
@@ -31,9 +31,8 @@ export async function ensureFirstAdmin({ config, db }: Deps): Promise<string[]> 
 async function insertAdmin(tx: Tx, email: string, password: string): Promise<void> {
   const id = newId()
   const admin = { id, email, firstName: 'Site', lastName: 'Admin', password }
-  await insertUser(tx, admin).catch((error: unknown) => {
-    if (violatedConstraint(error) !== 'users_email_unique') throw error
+  if (!(await insertUser(tx, admin))) {
     throw new ConfigError(`ADMIN_EMAIL=${email}: is the address of a member, choose another`)
-  })
+  }
   await updateUser(tx, id, { isAdmin: true, emailVerified: true })
 }

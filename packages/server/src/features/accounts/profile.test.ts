@@ -224,3 +224,23 @@ test('PROFILE-08 a username is available until somebody has it, the own one too'
 test('PROFILE-08 only who is signed in may ask for usernames', async () => {
   expect((await visitor().get('/api/profile/check-username/anybody')).statusCode).toBe(401)
 })
+
+test('PROFILE-07 S-24 phone and further addresses are changed and cleared on their own, and stay with their owner', async () => {
+  const { id } = await make.member()
+  const browser = await as(id)
+  const contact = {
+    phoneNumber: '(201) 555-0173',
+    homeAddress: '12 Hidden Hollow',
+    workAddress: '9 Quiet Quay',
+  }
+  const answer = await browser.patch('/api/profile', contact)
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(answer.json()).toMatchObject(contact)
+  const cleared = await browser.patch('/api/profile', { phoneNumber: '' })
+  expect(cleared.json()).toMatchObject({ ...contact, phoneNumber: null })
+  const wrong = await browser.patch('/api/profile', { phoneNumber: 'call me' })
+  expect([wrong.statusCode, wrong.json().message]).toEqual([
+    400,
+    'Please enter a valid phone number',
+  ])
+})

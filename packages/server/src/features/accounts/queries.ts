@@ -3,12 +3,13 @@ import { EASTERN, timeZoneOfState } from '@swapstead/domain/states.ts'
 import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
+import { refused } from '../../platform/errors.ts'
 import type { Tables } from '../../platform/tables.ts'
 
 export function findUserByEmail(db: Db, email: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'password', 'isBanned', 'isGuest'])
+    .select(['id', 'password', 'isBanned', 'isGuest', 'isAdmin'])
     .where(sql<boolean>`folded(email) = folded(${email})`)
     .executeTakeFirst()
 }
@@ -61,6 +62,25 @@ export async function findMe(db: Db, id: string): Promise<Me | undefined> {
   return { ...row, timeZone: row.timeZone ?? (row.state ? timeZoneOfState(row.state) : EASTERN) }
 }
 
+/** The own record of somebody who is known to be signed in. */
+export async function readMe(tx: Tx, id: string): Promise<Me> {
+  const me = await findMe(tx, id)
+  if (!me) throw refused('accounts.signed_out')
+  return me
+}
+
+/** A member who wants event mails, as their letters address them. */
+export function findMailReader(tx: Tx, id: string) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email', 'firstName'])
+    .where('id', '=', id)
+    .where('isGuest', '=', false)
+    .where('allowEmailNotifications', '=', true)
+    .$narrowType<{ email: string }>()
+    .executeTakeFirst()
+}
+
 /** Offers and items that refer to the member go on meanwhile; a new item of theirs waits for the new place. */
 export function lockProfile(tx: Tx, id: string) {
   return tx
@@ -71,17 +91,60 @@ export function lockProfile(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
+/**
+ * An account to be banned, let in again or deleted. Whoever makes an offer holds the sender's row, and so waits, or is
+ * waited for.
+ */
+export function lockAccount(tx: Tx, id: string) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email', 'firstName', 'isGuest', 'isAdmin', 'isBanned'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Erases an account; what belongs to it goes by the database's own rules (readings S-19, S-93). */
+export async function deleteUser(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', id).execute()
+}
+
 /** Whether anybody is support staff. */
 export async function hasAdmin(db: Db): Promise<boolean> {
   const query = db.selectFrom('users').select('id').where('isAdmin', '=', true).limit(1)
   return (await query.executeTakeFirst()) !== undefined
 }
 
-export async function insertUser(
+type NewUser = { id: string; email: string; firstName: string; lastName: string; password: string }
+
+/** Makes an account; false when the address has one already. */
+export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.expression(sql`folded(email)`).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/**
+ * Notes a sign-in with the password as it was checked; false when it is another by now, or its member banned. The row
+ * stays locked, so that a reset or a ban comes before this transaction or after it, never in between.
+ */
+export async function enterAccount(
   tx: Tx,
-  user: { id: string; email: string; firstName: string; lastName: string; password: string },
-): Promise<void> {
-  await tx.insertInto('users').values(user).execute()
+  id: string,
+  password: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ lastLoginAt: now, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('password', '=', password)
+    .where('isBanned', '=', false)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 export async function updateUser(

@@ -28,8 +28,8 @@ test('T-27 of 16 who join with one address at once exactly one gets in', {
     expect(tally(await Promise.all(racers), 201, 409)).toEqual(oneWinner)
     const made = db.selectFrom('users').select('id').where('email', '=', address)
     expect(await made.execute()).toHaveLength(1)
-    const welcomed = db.selectFrom('mailOutbox').select('id').where('toAddress', '=', address)
-    expect(await welcomed.execute()).toHaveLength(1)
+    const mailed = db.selectFrom('mailOutbox').select('id').where('toAddress', '=', address)
+    expect(await mailed.execute()).toHaveLength(1)
   }
 })
 

@@ -4,22 +4,32 @@ import type { Actor } from '@swapstead/domain/actor.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/errors.ts'
 import type { Serve } from '../../platform/serve.ts'
-import { beginSession, endSession } from '../../platform/sessions.ts'
+import { endSession } from '../../platform/sessions.ts'
+import { changeAvatar } from './avatar.ts'
 import { findMe, isUsernameTaken } from './queries.ts'
-import { changeProfile, register, signIn } from './service.ts'
+import { register, registerForMail } from './registration.ts'
+import { changeProfile } from './service.ts'
+import { signIn } from './sign-in.ts'
 
 export function accountRoutes(serve: Serve, deps: Deps): void {
-  serve(accountCalls.register, async ({ body, request }) => {
-    const me = await register(deps, body)
-    await beginSession(request, me.id, 'member', deps.now())
-    return me
-  })
+  serve(accountCalls.register, ({ body, request, reply }) =>
+    register(deps, body, { request, reply }),
+  )
 
-  serve(accountCalls.signIn, async ({ body, request }) => {
-    const me = await signIn(deps, body, request.ip)
-    await beginSession(request, me.id, 'member', deps.now())
-    return me
-  })
+  serve(accountCalls.signIn, ({ body, request, reply }) =>
+    signIn(deps, body, 'member', { request, reply }),
+  )
+
+  serve(accountCalls.generalSignIn, ({ body, request, reply }) =>
+    signIn(deps, body, 'general', { request, reply }),
+  )
+
+  serve(accountCalls.generalRegister, ({ body }) => registerForMail(deps, body))
+
+  // Where somebody wants to go afterwards is not asked: no link may lead on to another site (T-71).
+  serve(accountCalls.signInPage, ({ actor }) =>
+    actor && !actor.isGuest ? '/' : '/member-login?tab=join',
+  )
 
   serve(accountCalls.member, ({ actor, request }) => {
     const isMember = actor && !actor.isGuest && request.session.door !== 'developer'
@@ -29,6 +39,10 @@ export function accountRoutes(serve: Serve, deps: Deps): void {
   serve(accountCalls.user, ({ actor }) => signedInUser(deps, actor?.isGuest ? null : actor))
 
   serve(accountCalls.updateProfile, ({ actor, body }) => changeProfile(deps, actor.id, body))
+
+  serve(accountCalls.updateAvatar, ({ actor, body }) =>
+    changeAvatar(deps, actor.id, body.profileImageUrl),
+  )
 
   serve(accountCalls.checkUsername, async ({ actor, params }) => ({
     available: await isUsernameFree(deps, params.username, actor.id),

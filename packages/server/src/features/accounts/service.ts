@@ -1,62 +1,10 @@
-import type { Credentials, Registration } from '@swapstead/domain/accounts/credentials.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { ProfileChange } from '@swapstead/domain/accounts/profile.ts'
 import type { Deps } from '../../deps.ts'
 import { type Tx, transact, violatedConstraint } from '../../platform/database.ts'
 import { refused } from '../../platform/errors.ts'
-import { newId } from '../../platform/ids.ts'
-import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
 import { savePlace } from '../../platform/places.ts'
-import { addressKey } from '../../platform/throttle.ts'
-import { findMe, findUserByEmail, insertUser, lockProfile, updateUser } from './queries.ts'
-
-/** Join Now: the account, the welcome mail and nothing half of them. */
-export async function register(deps: Deps, input: Registration): Promise<Me> {
-  const { firstName, lastName, email } = input
-  const user = {
-    id: newId(),
-    email,
-    firstName,
-    lastName,
-    password: await hashPassword(input.password),
-  }
-  return transact(deps.db, async (tx) => {
-    await insertUser(tx, user).catch((error: unknown) => {
-      throw violatedConstraint(error) === 'users_email_unique'
-        ? refused('accounts.email_taken')
-        : error
-    })
-    await deps.events.publish(tx, [{ type: 'member_joined', userId: user.id, email, firstName }])
-    return readMe(tx, user.id)
-  })
-}
-
-/**
- * The member door. Known and unknown addresses cost one hash and answer alike (T-32). Failures count by address and by
- * account and address together, so that a stranger cannot lock anybody out (readings S-09).
- */
-export async function signIn(
-  deps: Deps,
-  { email, password }: Credentials,
-  ip: string,
-): Promise<Me> {
-  const account = `${email}|${addressKey(ip)}`
-  await deps.brakes.check('signIn', addressKey(ip))
-  await deps.brakes.check('signInAccount', account)
-  const user = await findUserByEmail(deps.db, email)
-  const isRight = await verifyPassword(password, user?.password ?? null)
-  if (!user || !isRight || user.isGuest) {
-    await deps.brakes.count('signIn', addressKey(ip))
-    await deps.brakes.count('signInAccount', account)
-    throw refused('accounts.wrong_credentials')
-  }
-  if (user.isBanned) throw refused('accounts.banned')
-  await deps.brakes.clear('signInAccount', account)
-  return transact(deps.db, async (tx) => {
-    await updateUser(tx, user.id, { lastLoginAt: deps.now() })
-    return readMe(tx, user.id)
-  })
-}
+import { lockProfile, readMe, updateUser } from './queries.ts'
 
 const setupFields = ['username', 'streetNumber', 'streetName', 'city', 'state', 'zipCode'] as const
 
@@ -105,10 +53,4 @@ async function locate({ places }: Deps, tx: Tx, profile: SetUp): Promise<Located
     latitude: found.place.latitude.toFixed(8),
     longitude: found.place.longitude.toFixed(8),
   }
-}
-
-async function readMe(tx: Tx, id: string): Promise<Me> {
-  const me = await findMe(tx, id)
-  if (!me) throw refused('accounts.signed_out')
-  return me
 }

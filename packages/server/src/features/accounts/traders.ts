@@ -9,12 +9,15 @@ export type Trader = PublicUser & { isBanned: boolean; timeZone: string }
 
 type Row = { id: string; user: PublicUser; isBanned: boolean; timeZone: string | null }
 
-/** Members by id, with their standing and the zone of their place. */
+/**
+ * Members by id, with their standing and the zone of their place. Their standing holds until the transaction ends: a ban
+ * that comes in between waits, and then finds the offer that is being made (T-13).
+ */
 export async function findTraders(tx: Tx, ids: readonly string[]): Promise<Map<string, Trader>> {
   const { rows } = await sql<Row>`
     select u.id, ${publicUserJson('u')} as user, u.is_banned, p.time_zone
     from users u left join places p on p.id = u.place_id
-    where u.id = any(${ids}::uuid[])`.execute(tx)
+    where u.id = any(${ids}::uuid[]) order by u.id for key share of u`.execute(tx)
   return new Map(
     rows.map(({ id, user, isBanned, timeZone }) => [
       id,

@@ -93,6 +93,25 @@ export async function lockPendingOffersOn(
   return rows.map(toStoredOffer)
 }
 
+/**
+ * A member's offers that are not over, on either side, as stored. The caller holds the member's row, so no new one can
+ * come; items are locked before offers, as everywhere.
+ */
+export async function lockOpenOffersOf(tx: Tx, userId: string): Promise<OfferView[]> {
+  const open = sql`o.status in ('pending', 'accepted')
+    and (o.from_user_id = ${userId} or o.to_user_id = ${userId})`
+  const { rows: parts } = await sql<{ itemIds: string[] }>`
+    select array_remove(array[o.to_item_id, o.from_item_id], null) as item_ids
+    from trade_offers o where ${open}`.execute(tx)
+  await lockItems(
+    tx,
+    parts.flatMap(({ itemIds }) => itemIds),
+  )
+  await sql`select o.id from trade_offers o where ${open} order by o.id for update`.execute(tx)
+  const { rows } = await offerViewSql(sql`where ${open} order by o.id`).execute(tx)
+  return rows.map(toStoredOffer)
+}
+
 /** The same pending offer, as stored: it may have run out by now without a job having closed it. */
 export async function lockPendingTwin(
   tx: Tx,

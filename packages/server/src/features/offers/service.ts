@@ -36,7 +36,8 @@ export async function sendOffer(deps: Deps, actor: Actor, input: NewOffer): Prom
     await lockItems(tx, [input.toItemId, input.fromItemId])
     const items = await findTradedItems(tx, [input.toItemId, input.fromItemId])
     const from = (await findTraders(tx, [actor.id])).get(actor.id)
-    if (!from) throw refused('accounts.signed_out')
+    // A ban that came in between has ended the session that asks (T-13).
+    if (!from || from.isBanned) throw refused('accounts.signed_out')
     const facts = {
       from,
       wanted: items.get(input.toItemId) ?? null,

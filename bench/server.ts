@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Signer } from '@fastify/cookie'
+import pg from 'pg'
+import { end } from './child.ts'
+import type { BenchReader } from './seed.ts'
+
+const SECRET = 'a secret for benchmarks and nothing else'
+const PORT = 3907
+
+export type BenchServer = { origin: string; stop: () => Promise<void> }
+
+/** The real server, as a process of its own, without brakes and demo. */
+export async function startServer(url: string): Promise<BenchServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'swapstead-bench-'))
+  const main = fileURLToPath(new URL('../packages/server/src/main.ts', import.meta.url))
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      DATABASE_URL: url,
+      DATA_DIR: folder,
+      PORT: String(PORT),
+      DEMO: 'off',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      SESSION_SECRET: SECRET,
+    },
+  })
+  const origin = `http://127.0.0.1:${PORT}`
+  await untilReady(`${origin}/readyz`)
+  return {
+    origin,
+    stop: async () => {
+      await end(child)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Real sessions in the table, so that the server's session and ban check is part of what is measured. Gives their cookies. */
+export async function openSessions(url: string, readers: BenchReader[]): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const signer = new Signer(SECRET)
+  const now = Date.now()
+  const stored = { door: 'member', signedInAt: now, touchedAt: now, cookie: { path: '/' } }
+  const sids = readers.map(() => randomBytes(24).toString('base64url'))
+  await client.query(
+    `insert into sessions (sid, sess, expire, user_id)
+     select s.sid, s.sess::jsonb, now() + interval '1 day', s.user_id
+     from unnest($1::text[], $2::text[], $3::uuid[]) as s(sid, sess, user_id)`,
+    [
+      sids.map((sid) => createHash('sha256').update(sid).digest('base64url')),
+      readers.map(({ userId }) => JSON.stringify({ ...stored, userId })),
+      readers.map(({ userId }) => userId),
+    ],
+  )
+  await client.end()
+  return sids.map((sid) => `swapstead.sid=${encodeURIComponent(signer.sign(sid))}`)
+}
+
+async function untilReady(address: string): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const answer = await fetch(address).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`${address} did not become ready within 30 s`)
+}

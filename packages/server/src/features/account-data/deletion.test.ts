@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { newestMail } from '../../../test/mailbox.ts'
+
+const app = await startApp()
+const { db, make, visitor, as, passTime } = app
+
+const REQUEST = '/api/member-auth/request-account-deletion'
+const CONFIRM = '/api/member-auth/confirm-account-deletion'
+const HOUR = 3_600_000
+
+async function member(wish: { isAdmin?: boolean } = {}) {
+  const { id } = await make.member(wish)
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id, email: email ?? '', browser: await as(id) }
+}
+type Member = Awaited<ReturnType<typeof member>>
+
+async function request({ browser, email }: Member): Promise<string> {
+  const answer = await browser.post(REQUEST)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return (await newestMail(app.deps, email)).token
+}
+const confirm = (token: unknown) => visitor().post(CONFIRM, { token })
+const exists = async (id: string) =>
+  (await db.selectFrom('users').select('id').where('id', '=', id).execute()).length === 1
+
+test('ACCOUNTS-20 ACCOUNTS-21 ACCOUNTS-70 T-15 the link of the mail deletes the account, without a session', async () => {
+  const ann = await member()
+  const item = await make.item({ userId: ann.id })
+  const token = await request(ann)
+  expect(await exists(ann.id)).toBe(true)
+  const answer = await confirm(token)
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(await exists(ann.id)).toBe(false)
+  expect((await ann.browser.get('/api/member-auth/user')).statusCode).toBe(401)
+  expect((await visitor().get(`/api/items/${item.id}`)).statusCode).toBe(404)
+  const again = await visitor().post('/api/member-auth/login', {
+    email: ann.email,
+    password: 'correct horse',
+  })
+  expect(again.statusCode).toBe(401)
+})
+
+test('ACCOUNTS-75 a link tells used, expired and invalid apart', async () => {
+  const [ann, bob] = [await member(), await member()]
+  const used = await request(ann)
+  await confirm(used)
+  expect((await confirm(used)).json()).toEqual({
+    code: 'account_data.link_used',
+    message: 'This deletion link has already been used.',
+  })
+  const late = await request(bob)
+  passTime(HOUR + 1000)
+  const expired = await confirm(late)
+  expect([expired.statusCode, expired.json()]).toEqual([
+    410,
+    {
+      code: 'account_data.link_expired',
+      message: 'This deletion link has expired. Deletion links are valid for 1 hour.',
+    },
+  ])
+  const invalid = await confirm('nobody-has-this-token')
+  expect([invalid.statusCode, invalid.json().code]).toEqual([400, 'account_data.link_invalid'])
+  expect(await exists(bob.id)).toBe(true)
+})
+
+test('ACCOUNTS-71 T-31 a link works until its hour is over', async () => {
+  const ann = await member()
+  const token = await request(ann)
+  passTime(HOUR - 1000)
+  expect((await confirm(token)).statusCode).toBe(200)
+})
+
+test('ACCOUNTS-76 a confirmation needs a token', async () => {
+  for (const token of ['', undefined]) {
+    const answer = await confirm(token)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().message).toBe('Invalid deletion link. No token provided.')
+  }
+})
+
+test('T-31 only the newest link works, and none of them lies in the database as text', async () => {
+  const ann = await member()
+  const first = await request(ann)
+  const second = await request(ann)
+  const stored = await db.selectFrom('accountDeletionLinks').selectAll().execute()
+  for (const token of [first, second]) expect(JSON.stringify(stored)).not.toContain(token)
+  expect((await confirm(first)).statusCode).toBe(410)
+  expect(await exists(ann.id)).toBe(true)
+  expect((await confirm(second)).statusCode).toBe(200)
+})
+
+test('T-31 of 16 who follow one link at once exactly one deletes the account', {
+  timeout: 60_000,
+}, async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const token = await request(await member())
+    const answers = await Promise.all(Array.from({ length: 16 }, () => confirm(token)))
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 410)).toHaveLength(15)
+  }
+})
+
+test('S-19 T-15 trades end through the machine: partners are told, and their items are free', async () => {
+  const [ann, partner] = [await member(), await make.member()]
+  const theirs = await make.item({ userId: partner.id })
+  const trade = await make.offer({ fromUserId: ann.id, toItemId: theirs.id, status: 'accepted' })
+  const pending = await make.offer({ fromUserId: ann.id })
+  await confirm(await request(ann))
+  const offers = db.selectFrom('tradeOffers').select('id').where('id', 'in', [trade.id, pending.id])
+  expect(await offers.execute()).toEqual([])
+  const locks = db.selectFrom('itemTradeLocks').select('itemId').where('itemId', '=', theirs.id)
+  expect(await locks.execute()).toEqual([])
+  const told = (userId: string) =>
+    db.selectFrom('userMessages').select('type').where('userId', '=', userId).execute()
+  expect(await told(partner.id)).toEqual([{ type: 'trade_cancelled' }])
+  expect(await told(pending.toUserId)).toEqual([{ type: 'offer_expired' }])
+})
+
+test('S-19 nothing that says who somebody was is left, but ratings without a name', async () => {
+  const ann = await member()
+  const { id: rated } = await make.member()
+  await db
+    .insertInto('userRatings')
+    .values({
+      ...{ id: ann.id, ratedUserId: rated, raterUserId: ann.id, rating: 5 },
+      ...{ comment: 'On time, and kind', ratingType: 'trade' },
+    })
+    .execute()
+  await ann.browser.post('/api/member-auth/support-tickets', {
+    subject: 'My photo is gone',
+    description: 'It was there yesterday, today it is not.',
+  })
+  await confirm(await request(ann))
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
+  for (const { name } of tables) {
+    const { rows } = await sql<{ text: string }>`
+      select t::text as text from ${sql.table(name)} t`.execute(db)
+    // The last mail goes to the address, and the log keeps who it was by an id that leads nowhere.
+    if (name === 'mail_outbox' || name === 'audit_entries') continue
+    const own = rows.filter(({ text }) => text.includes(ann.email))
+    expect(own, name).toEqual([])
+  }
+  const ratings = db.selectFrom('userRatings').select(['raterUserId', 'comment'])
+  expect(await ratings.where('ratedUserId', '=', rated).execute()).toEqual([
+    { raterUserId: null, comment: 'On time, and kind' },
+  ])
+  const mails = db.selectFrom('mailOutbox').select('subject').where('toAddress', '=', ann.email)
+  expect(await mails.execute()).toEqual([{ subject: 'Your Swapstead account is deleted' }])
+})
+
+test('S-20 the last admin cannot leave, and two who leave at once cannot both', {
+  timeout: 60_000,
+}, async () => {
+  for (let round = 0; round < 10; round += 1) {
+    await db.updateTable('users').set({ isAdmin: false }).where('isAdmin', '=', true).execute()
+    const admins = [await member({ isAdmin: true }), await member({ isAdmin: true })]
+    const tokens = await Promise.all(admins.map(request))
+    const answers = await Promise.all(tokens.map(confirm))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const [left] = await Promise.all(
+      admins.map(async (admin) => ((await exists(admin.id)) ? [admin] : [])),
+    ).then((all) => all.flat())
+    expect((await left?.browser.post(REQUEST))?.json()).toMatchObject({
+      code: 'account_data.last_admin',
+    })
+  }
+})
+
+test('S-09 T-83 deletion mails are three an hour', async () => {
+  const strict = await startApp({ RATE_LIMITS: 'on' })
+  const { id } = await strict.make.member()
+  const browser = await strict.as(id)
+  const statuses: number[] = []
+  for (let count = 0; count < 4; count += 1) statuses.push((await browser.post(REQUEST)).statusCode)
+  expect(statuses).toEqual([200, 200, 200, 429])
+})

@@ -1,0 +1,89 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import { PRODUCT } from '@swapstead/domain/product.ts'
+import { HOUR } from '@swapstead/domain/times.ts'
+import type { Deps } from '../../deps.ts'
+import { type Tx, transact } from '../../platform/database.ts'
+import { refused } from '../../platform/errors.ts'
+import { hashLinkToken, newLinkToken } from '../../platform/link-tokens.ts'
+import { forgetMailTo, queueMail } from '../../platform/mail.ts'
+import { endSessionsOf } from '../../platform/sessions.ts'
+import { deleteUser, findMe, lockAccount } from '../accounts/index.ts'
+import { recordAudit } from '../audit/index.ts'
+import { countOtherAdmins, findLink, insertLink, useLink, voidLinks } from './queries.ts'
+
+/** Sends the mail with the deletion link; an earlier link stops working (readings S-19). */
+export async function requestDeletion(deps: Deps, actor: Actor): Promise<{ message: string }> {
+  const { token, hash } = newLinkToken()
+  await transact(deps.db, async (tx) => {
+    const me = await findMe(tx, actor.id)
+    if (!me) throw refused('accounts.signed_out')
+    await refuseLastAdmin(tx, me)
+    const now = deps.now()
+    await voidLinks(tx, actor.id, now)
+    const expiresAt = new Date(now.getTime() + HOUR)
+    await insertLink(tx, { tokenHash: hash, userId: actor.id, expiresAt })
+    await queueMail(tx, deps.config, {
+      to: { name: me.firstName, address: me.email },
+      subject: `Delete your ${PRODUCT} account`,
+      headline: 'Do you want to leave?',
+      paragraphs: [
+        `Somebody signed in to your account asked to delete it. If that was you, confirm it within 1 hour. Your items, photos, messages and offers go for good; nobody can bring them back.`,
+        'If it was not you, change your password now: somebody else is using your account.',
+      ],
+      button: { label: 'Delete My Account', path: '/member/confirm-deletion' },
+      token,
+      reason: `You get this mail because somebody asked to delete the ${PRODUCT} account of this address.`,
+    })
+  })
+  return { message: 'We sent you a mail with the link that deletes your account.' }
+}
+
+/**
+ * Deletes the account of a link, in one transaction and once: trades end through the machine, partners are told, and
+ * everything of the member goes by the database's own rules.
+ */
+export async function confirmDeletion(deps: Deps, token: string): Promise<{ message: string }> {
+  await transact(deps.db, async (tx) => {
+    const tokenHash = hashLinkToken(token)
+    const userId = await useLink(tx, tokenHash, deps.now())
+    if (!userId) throw await whyNot(tx, tokenHash)
+    const account = await lockAccount(tx, userId)
+    if (!account?.email) throw refused('account_data.link_invalid')
+    if (account.isBanned) throw refused('accounts.banned')
+    await refuseLastAdmin(tx, account)
+    await endSessionsOf(tx, deps.live, userId)
+    await deps.events.publish(tx, [{ type: 'member_leaving', userId }])
+    await recordAudit(tx, {
+      ...{ actorId: userId, action: 'member_deleted', type: 'member', subjectId: userId },
+      description: 'A member deleted the own account',
+    })
+    await deleteUser(tx, userId)
+    await forgetMailTo(tx, account.email)
+    await queueMail(tx, deps.config, farewell(account.firstName, account.email))
+  })
+  return { message: 'Your account has been deleted.' }
+}
+
+function farewell(name: string, address: string) {
+  return {
+    to: { name, address },
+    subject: `Your ${PRODUCT} account is deleted`,
+    headline: 'Your account is gone.',
+    paragraphs: [
+      'Your items, photos, messages and offers are deleted. Ratings you gave stay with your neighbors as "Former member", payments and support tickets without your name.',
+      'Thank you for swapping. You are welcome back any time, with a new account.',
+    ],
+    reason: `You get this mail because the ${PRODUCT} account of this address was deleted.`,
+  }
+}
+
+/** Somebody has to be able to help (readings S-20). Two admins who leave at once wait for each other. */
+async function refuseLastAdmin(tx: Tx, { id, isAdmin }: { id: string; isAdmin: boolean }) {
+  if (isAdmin && (await countOtherAdmins(tx, id)) === 0) throw refused('account_data.last_admin')
+}
+
+async function whyNot(tx: Tx, tokenHash: string) {
+  const link = await findLink(tx, tokenHash)
+  if (!link) return refused('account_data.link_invalid')
+  return refused(link.usedAt ? 'account_data.link_used' : 'account_data.link_expired')
+}

@@ -1,0 +1,197 @@
+import type { DataExport } from '@swapstead/domain/account-data/calls.ts'
+import { photoUrl } from '@swapstead/domain/photos/photo.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+
+type ExportRow = Pick<DataExport, 'id' | 'status' | 'createdAt'>
+
+/** The member's newest download. */
+export function findLatestExport(db: Db, userId: string): Promise<ExportRow | undefined> {
+  return db
+    .selectFrom('dataExports')
+    .select(['id', 'createdAt', 'status'])
+    .$narrowType<ExportRow>()
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export function findExportContent(db: Db, userId: string, id: string) {
+  return db
+    .selectFrom('dataExports')
+    .select(['content', 'createdAt'])
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('status', '=', 'ready')
+    .executeTakeFirst()
+}
+
+/** False when one is being prepared already. */
+export async function insertExport(tx: Tx, id: string, userId: string): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('dataExports')
+    .values({ id, userId })
+    .onConflict((other) => other.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function finishExport(tx: Tx, id: string, content: string | null): Promise<void> {
+  await tx
+    .updateTable('dataExports')
+    .set({ status: content === null ? 'failed' : 'ready', content })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The next download to prepare; no other process takes it meanwhile. */
+export function lockNextExport(tx: Tx) {
+  return tx
+    .selectFrom('dataExports')
+    .select(['id', 'userId'])
+    .where('status', '=', 'preparing')
+    .orderBy('createdAt')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+export async function pruneExports(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('dataExports').where('createdAt', '<', before).execute()
+}
+
+/** Whether a member has more than `most` rows of what grows without end; counts no further than that. */
+export async function holdsMoreThan(db: Db, userId: string, most: number): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from items where user_id = ${userId}
+      union all select from trade_offers where from_user_id = ${userId} or to_user_id = ${userId}
+      union all select from messages where from_user_id = ${userId} or to_user_id = ${userId}
+      union all select from user_messages where user_id = ${userId}
+      limit ${most + 1}) held`.execute(db)
+  return (rows[0]?.count ?? 0) > most
+}
+
+/**
+ * Everything held about a member, by section. Of others it has what the member sees of them anyway, their display name;
+ * of the own account no password, token or hash.
+ */
+export async function readEverything(
+  db: Db,
+  userId: string,
+): Promise<Record<string, Record<string, unknown>[]>> {
+  const sections: Record<string, Record<string, unknown>[]> = {}
+  for (const [name, query] of Object.entries(queriesOf(userId))) {
+    sections[name] = (await query.execute(db)).rows
+  }
+  const items = sections.items ?? []
+  sections.items = items.map(({ photoKeys, ...item }) => ({
+    ...item,
+    photos: (photoKeys as string[]).map((key) => photoUrl(key)),
+  }))
+  return sections
+}
+
+type Query = RawBuilder<Record<string, unknown>>
+
+function queriesOf(userId: string): Record<string, Query> {
+  return { ...personQueries(userId), ...tradeQueries(userId), ...supportQueries(userId) }
+}
+
+function personQueries(userId: string): Record<string, Query> {
+  return {
+    account: sql`
+      select id, email, username, first_name, last_name, profile_image_url, home_address, work_address,
+        street_number, street_name, city, state, zip_code, latitude, longitude, phone_number,
+        allow_text_notifications, allow_email_notifications, email_verified, last_login_at,
+        accept_only_wishlist_offers, premium_photo_credits, is_admin, created_at, updated_at
+      from users where id = ${userId}`,
+    sessions: sql`
+      select id, browser, system, address, expire as expires_at from sessions
+      where user_id = ${userId} order by expire`,
+    signIns: sql`
+      select succeeded, browser, system, address, created_at from sign_ins
+      where user_id = ${userId} order by created_at`,
+    knownDevices: sql`
+      select created_at, last_used_at from known_devices
+      where user_id = ${userId} order by created_at`,
+    secondFactor: sql`
+      select confirmed_at from second_factors where user_id = ${userId} and confirmed_at is not null`,
+    notifications: sql`
+      select type, title, message, is_read, created_at from user_messages
+      where user_id = ${userId} order by created_at`,
+    blockedMembers: sql`
+      select ${nameOf('u')} as name, b.created_at
+      from member_blocks b join users u on u.id = b.blocked_user_id
+      where b.blocker_user_id = ${userId} order by b.created_at`,
+  }
+}
+
+function tradeQueries(userId: string): Record<string, Query> {
+  return {
+    items: sql`
+      select id, title, description, value::text, category, year, wishlist, max_photos,
+        accept_only_wishlist_offers, is_active, removed_at, created_at, updated_at,
+        array(select p.key from item_photos p where p.item_id = items.id order by p.slot) as photo_keys
+      from items where user_id = ${userId} order by created_at`,
+    hearts: sql`
+      select i.title, h.created_at from item_hearts h join items i on i.id = h.item_id
+      where h.user_id = ${userId} order by h.created_at`,
+    offers: sql`
+      select o.id, ${nameOf('f')} as from, ${nameOf('t')} as to, fi.title as offered_item,
+        ti.title as wanted_item, o.cash_adjustment::text, o.message, o.status, o.accepted_at,
+        o.agreed_meeting_location, o.agreed_meeting_time, o.completed_at, o.cancel_request_reason,
+        o.cancelled_at, o.cancel_reason, o.created_at, o.updated_at
+      from trade_offers o
+        join users f on f.id = o.from_user_id join users t on t.id = o.to_user_id
+        join items ti on ti.id = o.to_item_id left join items fi on fi.id = o.from_item_id
+      where o.from_user_id = ${userId} or o.to_user_id = ${userId} order by o.created_at`,
+    messages: sql`
+      select ${nameOf('f')} as from, ${nameOf('t')} as to, m.content, m.is_read, m.created_at
+      from messages m join users f on f.id = m.from_user_id join users t on t.id = m.to_user_id
+      where m.from_user_id = ${userId} or m.to_user_id = ${userId} order by m.created_at`,
+    ratingsGiven: sql`
+      select ${nameOf('u')} as about, r.rating, r.comment, r.rating_type, r.created_at
+      from user_ratings r join users u on u.id = r.rated_user_id
+      where r.rater_user_id = ${userId} order by r.created_at`,
+    ratingsReceived: sql`
+      select coalesce(${nameOf('u')}, 'Former member') as from, r.rating, r.comment, r.rating_type,
+        r.created_at
+      from user_ratings r left join users u on u.id = r.rater_user_id
+      where r.rated_user_id = ${userId} order by r.created_at`,
+  }
+}
+
+function supportQueries(userId: string): Record<string, Query> {
+  return {
+    tickets: sql`
+      select ticket_number, subject, description, category, priority, status, attachment_url,
+        resolved_at, created_at, updated_at
+      from support_tickets where user_id = ${userId} order by created_at`,
+    ticketMessages: sql`
+      select t.ticket_number, m.sender_type, m.message, m.created_at
+      from support_ticket_messages m join support_tickets t on t.id = m.ticket_id
+      where t.user_id = ${userId} and not m.is_internal order by m.created_at`,
+    gifts: sql`
+      select gift_type, premium_type, quantity, description, status, photo_value,
+        dollar_value::text, expires_at, accepted_at, created_at
+      from member_gifts where user_id = ${userId} order by created_at`,
+    photoCredits: sql`
+      select amount, reason, created_at from photo_credit_entries
+      where user_id = ${userId} order by created_at`,
+    payments: sql`
+      select upgrade_type, amount::text, currency, payment_method, payment_status, created_at,
+        completed_at
+      from payment_upgrades where user_id = ${userId} order by created_at`,
+  }
+}
+
+/** A member as others see them: the username, else the first name; null without a row. */
+function nameOf(alias: string): RawBuilder<unknown> {
+  const u = sql.raw(alias)
+  return sql`coalesce(${u}.username, ${u}.first_name)`
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { transact } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { accountDataJobs } from './jobs.ts'
+
+const { db, deps, make, visitor, as, passTime } = await startApp()
+const EXPORTS = '/api/account/exports'
+const job = (name: string) => accountDataJobs(deps).find((each) => each.name === name)
+
+async function member() {
+  const { id } = await make.member({ firstName: 'Ann' })
+  return { id, browser: await as(id) }
+}
+
+/** Notifications enough for a download that nobody should wait for. */
+async function notify(userId: string, count: number) {
+  const rows = Array.from({ length: count }, () => ({
+    ...{ id: newId(), userId, type: 'offer_received', title: 'An offer', message: 'Lamp for lamp' },
+  }))
+  await db.insertInto('userMessages').values(rows).execute()
+}
+
+test('ACCOUNTS-01 a member downloads everything that is held about them, and nothing that opens a door', async () => {
+  const ann = await member()
+  const item = await make.item({ userId: ann.id, title: 'Brass lamp' })
+  const offer = await make.offer({ toItemId: item.id })
+  await db
+    .updateTable('users')
+    .set({
+      ...{ password: '$argon2id$v=19$secret', phoneNumber: '201 555 0173' },
+      ...{ passwordResetToken: 'reset-hash', passwordResetExpires: new Date() },
+    })
+    .where('id', '=', ann.id)
+    .execute()
+  const { email: partnerEmail } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', offer.fromUserId)
+    .executeTakeFirstOrThrow()
+  const answer = await ann.browser.post(EXPORTS)
+  expect(answer.statusCode, answer.body).toBe(201)
+  expect(answer.json()).toMatchObject({ status: 'ready', url: expect.stringMatching(/^\/api\//) })
+  const file = await ann.browser.get(answer.json().url)
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': expect.stringMatching(
+      /^attachment; filename="swapstead-data-.*\.json"$/,
+    ),
+    'cache-control': 'no-store',
+  })
+  const data = file.json()
+  expect(data.account).toMatchObject([{ id: ann.id, phoneNumber: '201 555 0173' }])
+  expect(data.items).toMatchObject([{ title: 'Brass lamp', value: '25.00', photos: [] }])
+  expect(data.offers).toMatchObject([{ wantedItem: 'Brass lamp', status: 'pending' }])
+  expect(data.sessions).toHaveLength(1)
+  for (const secret of ['argon2id', 'reset-hash', partnerEmail ?? 'none']) {
+    expect(file.body).not.toContain(secret)
+  }
+})
+
+test('ACCOUNTS-01 every table that names a member is in the download, or has a reason not to be', async () => {
+  const ann = await member()
+  const { url } = (await ann.browser.post(EXPORTS)).json()
+  const sections = Object.keys((await ann.browser.get(url)).json()).length
+  const { rows: naming } = await sql<{ name: string }>`
+    select distinct table_name as name from information_schema.columns
+    where table_schema = 'public'
+      and column_name in ('user_id', 'from_user_id', 'rater_user_id', 'blocker_user_id', 'actor_id')
+    order by 1`.execute(db)
+  expect(naming.map(({ name }) => name)).toEqual([
+    // Only hashes of links, deleted with what they open.
+    'account_deletion_links',
+    // Ids and deeds without words; its readers are the operators.
+    'audit_entries',
+    'data_exports',
+    // Answers of calls, for a day.
+    'idempotency_keys',
+    'item_hearts',
+    'items',
+    'known_devices',
+    'member_blocks',
+    'member_gifts',
+    // Each is a gift as well.
+    'member_promotional_benefits',
+    'messages',
+    'payment_upgrades',
+    'photo_credit_entries',
+    'second_factor_recovery_codes',
+    'second_factors',
+    'sessions',
+    'sign_ins',
+    'support_tickets',
+    'trade_offers',
+    'user_messages',
+    'user_ratings',
+  ])
+  expect(sections).toBe(21)
+})
+
+test('T-05 a download is its owner’s alone', async () => {
+  const [ann, bob] = [await member(), await member()]
+  const { url } = (await ann.browser.post(EXPORTS)).json()
+  const guest = await as((await make.member({ isGuest: true })).id)
+  expect((await visitor().get(url)).statusCode).toBe(401)
+  expect((await guest.get(url)).statusCode).toBe(403)
+  const others = await bob.browser.get(url)
+  const absent = await bob.browser.get(`${EXPORTS}/${newId()}`)
+  expect([others.statusCode, others.body]).toEqual([404, absent.body])
+  for (const odd of ['1', '%00', `${newId()}'`, 'x'.repeat(36)]) {
+    expect((await ann.browser.get(`${EXPORTS}/${odd}`)).statusCode, odd).toBe(404)
+  }
+  expect((await bob.browser.get(`${EXPORTS}/latest`)).body).toBe('null')
+})
+
+test('F-02 a large download is prepared by a job, and one at a time', async () => {
+  const ann = await member()
+  await notify(ann.id, 2001)
+  const first = (await ann.browser.post(EXPORTS)).json()
+  expect(first).toMatchObject({ status: 'preparing', url: null })
+  expect((await ann.browser.get(`${EXPORTS}/${first.id}`)).statusCode).toBe(404)
+  expect((await ann.browser.post(EXPORTS)).json().id).toBe(first.id)
+  await job('prepare-exports')?.run()
+  const ready = (await ann.browser.get(`${EXPORTS}/latest`)).json()
+  expect(ready).toMatchObject({ id: first.id, status: 'ready' })
+  expect((await ann.browser.get(ready.url)).json().notifications).toHaveLength(2001)
+})
+
+test('F-02 of 16 who ask at once for a large download all get the same one', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const ann = await member()
+    await notify(ann.id, 2001)
+    const asked = Array.from({ length: 16 }, () => ann.browser.post(EXPORTS))
+    const ids = (await Promise.all(asked)).map((answer) => answer.json().id)
+    expect(new Set(ids).size).toBe(1)
+    await job('prepare-exports')?.run()
+  }
+})
+
+test('S-92 a prepared download is kept for a week', async () => {
+  const ann = await member()
+  const { id } = (await ann.browser.post(EXPORTS)).json()
+  await job('prune-exports')?.run()
+  expect((await ann.browser.get(`${EXPORTS}/${id}`)).statusCode).toBe(200)
+  passTime(7 * 86_400_000 + 1000)
+  await job('prune-exports')?.run()
+  const left = db.selectFrom('dataExports').select('id').where('id', '=', id)
+  expect(await left.execute()).toEqual([])
+})
+
+test('F-02 a download that cannot be made says so and holds up no other', async () => {
+  const [ann, bob] = [await member(), await member()]
+  await notify(ann.id, 2001)
+  await notify(bob.id, 2001)
+  await ann.browser.post(EXPORTS)
+  await bob.browser.post(EXPORTS)
+  const announce = deps.live.announce.bind(deps.live)
+  deps.live.announce = async (tx, notice) => {
+    if (notice.userId === ann.id) throw new Error('no notice for Ann')
+    return announce(tx, notice)
+  }
+  await job('prepare-exports')?.run()
+  deps.live.announce = announce
+  expect((await ann.browser.get(`${EXPORTS}/latest`)).json()).toMatchObject({ status: 'failed' })
+  expect((await bob.browser.get(`${EXPORTS}/latest`)).json()).toMatchObject({ status: 'ready' })
+  await transact(db, async (tx) => {
+    await tx.deleteFrom('userMessages').where('userId', '=', ann.id).execute()
+  })
+  expect((await ann.browser.post(EXPORTS)).json()).toMatchObject({ status: 'ready' })
+})

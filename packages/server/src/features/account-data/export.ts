@@ -1,0 +1,82 @@
+import type { DataExport } from '@swapstead/domain/account-data/calls.ts'
+import type { Actor } from '@swapstead/domain/actor.ts'
+import { PRODUCT } from '@swapstead/domain/product.ts'
+import type { Deps } from '../../deps.ts'
+import { type Db, type Tx, transact } from '../../platform/database.ts'
+import { refused } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import {
+  findExportContent,
+  findLatestExport,
+  finishExport,
+  holdsMoreThan,
+  insertExport,
+  lockNextExport,
+  readEverything,
+} from './export-queries.ts'
+
+export const EXPORT_PATH = '/api/account/exports/:id'
+
+/** Up to this many rows a download is made while the member waits; beyond it by a job. */
+const ROWS_AT_ONCE = 2_000
+
+/** "Download my data": begins a download, or gives the one that is under way. */
+export async function startExport(deps: Deps, actor: Actor): Promise<DataExport> {
+  const id = newId()
+  const isLarge = await holdsMoreThan(deps.db, actor.id, ROWS_AT_ONCE)
+  await transact(deps.db, async (tx) => {
+    const isNew = await insertExport(tx, id, actor.id)
+    if (isNew && !isLarge) await prepare(deps, tx, id, actor.id)
+  })
+  const latest = await latestExport(deps.db, actor)
+  if (!latest) throw refused('account_data.no_export')
+  return latest
+}
+
+export async function latestExport(db: Db, actor: Actor): Promise<DataExport | null> {
+  const latest = await findLatestExport(db, actor.id)
+  if (!latest) return null
+  const url = latest.status === 'ready' ? EXPORT_PATH.replace(':id', latest.id) : null
+  return { ...latest, url }
+}
+
+/** The file itself, for its owner alone. */
+export async function readExport(db: Db, actor: Actor, id: string) {
+  const isId = /^[0-9a-f-]{36}$/.test(id)
+  const found = isId ? await findExportContent(db, actor.id, id) : undefined
+  if (!found?.content) throw refused('account_data.no_export')
+  const date = found.createdAt.toISOString().slice(0, 10)
+  return { content: found.content, fileName: `${PRODUCT.toLowerCase()}-data-${date}.json` }
+}
+
+/** Prepares what waits, one download a transaction. One that cannot be made says so and holds up no other. */
+export async function prepareExports(deps: Deps): Promise<void> {
+  while (await prepareNext(deps));
+}
+
+async function prepareNext(deps: Deps): Promise<boolean> {
+  let id: string | undefined
+  try {
+    await transact(deps.db, async (tx) => {
+      const next = await lockNextExport(tx)
+      id = next?.id
+      if (next) await prepare(deps, tx, next.id, next.userId)
+    })
+  } catch (error) {
+    if (id === undefined) throw error
+    deps.log.error({ err: error, exportId: id }, 'download not prepared')
+    await giveUp(deps, id)
+  }
+  return id !== undefined
+}
+
+async function giveUp({ db }: Deps, id: string): Promise<void> {
+  await transact(db, (tx) => finishExport(tx, id, null))
+}
+
+async function prepare({ config, live, now }: Deps, tx: Tx, id: string, userId: string) {
+  const sections = await readEverything(tx, userId)
+  const head = { product: PRODUCT, preparedAt: now(), photosAt: config.publicUrl.origin }
+  await finishExport(tx, id, JSON.stringify({ ...head, ...sections }, null, 2))
+  await live.announce(tx, { userId, topics: ['account'] })
+}

@@ -1,0 +1,42 @@
+import {
+  AVATAR_MAX_CHARACTERS,
+  AVATAR_SIZE,
+  readAvatar,
+} from '@swapstead/domain/accounts/avatars.ts'
+import type { Me } from '@swapstead/domain/accounts/me.ts'
+import type { Deps } from '../../deps.ts'
+import { transact } from '../../platform/database.ts'
+import { refused } from '../../platform/errors.ts'
+import { encodeSmallPng } from '../../platform/images.ts'
+import { findMe, updateUser } from './queries.ts'
+
+/** Presets and emoji are kept by name; an upload is decoded and kept as a PNG of our own making (readings S-25). */
+export async function changeAvatar(
+  { db }: Deps,
+  userId: string,
+  value: string | null,
+): Promise<Me> {
+  const profileImageUrl = await checked(value)
+  return transact(db, async (tx) => {
+    await updateUser(tx, userId, { profileImageUrl })
+    const me = await findMe(tx, userId)
+    if (!me) throw refused('accounts.signed_out')
+    return me
+  })
+}
+
+const PNG = 'data:image/png;base64,'
+
+async function checked(value: string | null): Promise<string | null> {
+  const avatar = readAvatar(value)
+  if (!avatar || !('photo' in avatar)) return value
+  const encoded = await encodeSmallPng(
+    Buffer.from(avatar.photo.slice(PNG.length), 'base64'),
+    AVATAR_SIZE,
+  )
+  const kept = encoded && `${PNG}${encoded.toString('base64')}`
+  if (!kept || kept.length > AVATAR_MAX_CHARACTERS) {
+    throw refused('accounts.avatar_invalid', 'profileImageUrl')
+  }
+  return kept
+}

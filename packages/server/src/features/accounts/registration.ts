@@ -1,0 +1,68 @@
+import type { Registration } from '@swapstead/domain/accounts/credentials.ts'
+import type { Me } from '@swapstead/domain/accounts/me.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { refuseCommonPassword } from '../../platform/common-passwords.ts'
+import { type Tx, transact } from '../../platform/database.ts'
+import { rememberDevice } from '../../platform/devices.ts'
+import { refused } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { queueMail } from '../../platform/mail.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { beginSession } from '../../platform/sessions.ts'
+import { issueVerification } from '../recovery/index.ts'
+import { accountExistsLetter } from './letters.ts'
+import { insertUser, readMe } from './queries.ts'
+
+type Newcomer = { id: string; email: string; firstName: string; lastName: string; password: string }
+
+/** Join Now: the account, its session, the mail that confirms its address, and nothing half of them. */
+export async function register(
+  deps: Deps,
+  input: Registration,
+  caller: { request: FastifyRequest; reply: FastifyReply },
+): Promise<Me> {
+  const newcomer = await newcomerOf(input)
+  return transact(deps.db, async (tx) => {
+    if (!(await join(deps, tx, newcomer))) throw refused('accounts.email_taken')
+    await rememberDevice(tx, deps.config, newcomer.id, caller)
+    await beginSession(caller.request, newcomer.id, 'member', deps.now())
+    return readMe(tx, newcomer.id)
+  })
+}
+
+/**
+ * The general door answers the same to every address; the mail says which case it is (readings S-16). Outside production
+ * a new account's token comes with the answer, for trials without a mailbox, and there it does tell (C-37).
+ */
+export async function registerForMail(
+  deps: Deps,
+  input: Registration,
+): Promise<{ message: string; emailVerificationToken?: string }> {
+  const newcomer = await newcomerOf(input)
+  await deps.brakes.count('mailLinks', `register|${newcomer.email}`)
+  const token = await transact(deps.db, async (tx) => {
+    const joined = await join(deps, tx, newcomer)
+    if (!joined) await queueMail(tx, deps.config, accountExistsLetter(newcomer))
+    return joined?.token
+  })
+  return {
+    message: 'Check your mail: we have sent you a message that says how to go on.',
+    ...(token && !deps.config.production && { emailVerificationToken: token }),
+  }
+}
+
+/** One hash for every form that is let in, whatever its address (T-32). */
+async function newcomerOf({ email, firstName, lastName, password }: Registration) {
+  refuseCommonPassword(password, 'password')
+  return { id: newId(), email, firstName, lastName, password: await hashPassword(password) }
+}
+
+/** Makes the account and queues the mail that confirms its address; null when the address has an account. */
+async function join(deps: Deps, tx: Tx, newcomer: Newcomer): Promise<{ token: string } | null> {
+  if (!(await insertUser(tx, newcomer))) return null
+  const { id, email, firstName } = newcomer
+  const token = await issueVerification(deps, tx, { id, email })
+  await deps.events.publish(tx, [{ type: 'member_joined', userId: id, email, firstName }])
+  return { token }
+}

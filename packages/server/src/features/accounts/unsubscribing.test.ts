@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { contentsOf } from '../../../test/contents.ts'
+import { newestMail, readMails } from '../../../test/mailbox.ts'
+import { unsubscribeToken } from '../../platform/mail-secrets.ts'
+import { seal } from '../../platform/sealing.ts'
+
+const { db, deps, make, visitor, as } = await startApp({ PUBLIC_URL: 'https://swapstead.example' })
+const URL_PATH = '/api/unsubscribe'
+const tokenOf = (userId: string) => unsubscribeToken(deps.config, userId)
+const allowsMails = async (id: string) =>
+  (
+    await db
+      .selectFrom('users')
+      .select('allowEmailNotifications')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).allowEmailNotifications
+/** What a mail program sends for its reader (RFC 8058): no cookie, no origin, a form. */
+const oneClick = (
+  token: string,
+  body = 'List-Unsubscribe=One-Click',
+  type = 'application/x-www-form-urlencoded',
+) =>
+  visitor().call('POST', `${URL_PATH}?token=${encodeURIComponent(token)}`, body, {
+    headers: { 'content-type': type },
+  })
+
+test('C-49 PROFILE-16 the token of a mail ends the event mails of its member, again and again, without a session', async () => {
+  const { id } = await make.member()
+  const { id: other } = await make.member()
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await visitor().post(URL_PATH, { token: tokenOf(id) })
+    expect(answer.statusCode).toBe(200)
+    expect(await allowsMails(id)).toBe(false)
+  }
+  expect(await allowsMails(other)).toBe(true)
+})
+
+test('C-49 one click in a mail program does the same', async () => {
+  for (const type of [
+    'application/x-www-form-urlencoded',
+    'application/x-www-form-urlencoded; charset=utf-8',
+  ]) {
+    const { id } = await make.member()
+    expect((await oneClick(tokenOf(id), undefined, type)).statusCode).toBe(200)
+    expect(await allowsMails(id)).toBe(false)
+  }
+})
+
+test('C-49 looking at a link changes nothing: it leads to the page that asks', async () => {
+  const { id } = await make.member()
+  const token = tokenOf(id)
+  const before = await contentsOf(db)
+  for (const browser of [visitor(), await as(id)]) {
+    const answer = await browser.get(`${URL_PATH}?token=${token}`)
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      302,
+      `/unsubscribe?token=${token}`,
+    ])
+  }
+  expect(await contentsOf(db)).toBe(before)
+})
+
+test('T-71 the page it leads to is ours whatever stands in the token', async () => {
+  for (const token of [
+    '//evil.example',
+    'x&next=https://evil.example',
+    '\r\nSet-Cookie: a=b',
+    '',
+  ]) {
+    const answer = await visitor().get(`${URL_PATH}?token=${encodeURIComponent(token)}`)
+    expect(answer.headers.location).toBe(`/unsubscribe?token=${encodeURIComponent(token)}`)
+    expect(answer.cookies).toEqual([])
+  }
+})
+
+test('T-30 a token that is not ours, or for something else, ends nothing', async () => {
+  const { id } = await make.member()
+  const { sessionSecrets } = deps.config
+  const good = tokenOf(id)
+  const forged = [
+    id,
+    'x',
+    `${good.slice(0, -2)}AA`,
+    seal(['z'.repeat(32)], 'unsubscribe', id),
+    seal(sessionSecrets, 'mail link', id),
+  ]
+  for (const token of forged) {
+    for (const answer of [await visitor().post(URL_PATH, { token }), await oneClick(token)]) {
+      expect([answer.statusCode, answer.json().code], token).toEqual([
+        400,
+        'accounts.unsubscribe_invalid',
+      ])
+    }
+  }
+  for (const body of [{}, { token: '' }, { token: 'x'.repeat(301) }]) {
+    expect((await visitor().post(URL_PATH, body)).statusCode).toBe(400)
+  }
+  expect(await allowsMails(id)).toBe(true)
+})
+
+test('T-70 only this call takes a form, and a large one not even this', async () => {
+  const { id } = await make.account()
+  const browser = await as(id)
+  const type = { headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+  for (const url of [
+    '/api/auth/change-password',
+    '/api/auth/login',
+    '/api/member-auth/forgot-password',
+  ]) {
+    expect((await browser.call('POST', url, 'email=a@example.com', type)).statusCode, url).toBe(415)
+  }
+  expect((await oneClick(tokenOf(id), `a=${'x'.repeat(5_000)}`)).statusCode).toBe(413)
+  expect(await allowsMails(id)).toBe(true)
+})
+
+test('C-49 event mails carry the link, account mails do not', async () => {
+  const { id, email } = await make.account()
+  await visitor().post('/api/member-auth/forgot-password', { email })
+  await (await as(id)).post('/api/auth/resend-verification')
+  for (const { text } of await readMails(deps, email)) expect(text).not.toContain('unsubscribe')
+  const { token } = await newestMail(deps, email)
+  await visitor().post('/api/auth/verify-email', { token })
+  const welcome = await newestMail(deps, email)
+  expect(welcome.subject).toBe('Welcome to Swapstead')
+  const [, link = ''] = /Unsubscribe from these mails: (\S+)/.exec(welcome.text) ?? []
+  const { origin, pathname, searchParams } = new URL(link)
+  expect(origin + pathname).toBe('https://swapstead.example/unsubscribe')
+  const answer = await visitor().post(URL_PATH, { token: searchParams.get('token') })
+  expect(answer.statusCode).toBe(200)
+  expect(await allowsMails(id)).toBe(false)
+})

@@ -1,0 +1,28 @@
+import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
+import type { Deps } from '../../deps.ts'
+import { transact } from '../../platform/database.ts'
+import { refused } from '../../platform/errors.ts'
+import { readUnsubscribeToken } from '../../platform/mail-secrets.ts'
+import type { Serve } from '../../platform/serve.ts'
+import { updateUser } from './queries.ts'
+
+/** Both take the token for who is asking: a mail is read in browsers that nobody has signed in to. */
+export function unsubscribeRoutes(serve: Serve, deps: Deps): void {
+  serve(accountCalls.unsubscribe, async ({ body, query }) => {
+    await unsubscribe(deps, body.token ?? query.token ?? '')
+    return { message: 'You will get no more mails about what happens to your offers and items.' }
+  })
+
+  // Programs that look into mails open every link in them: looking changes nothing.
+  serve(
+    accountCalls.unsubscribePage,
+    ({ query }) => `/unsubscribe?token=${encodeURIComponent(query.token ?? '')}`,
+  )
+}
+
+/** Ends the event mails of a member; doing it again changes nothing, and account mails go on (readings C-49). */
+async function unsubscribe({ db, config }: Deps, token: string): Promise<void> {
+  const userId = readUnsubscribeToken(config, token)
+  if (!userId) throw refused('accounts.unsubscribe_invalid')
+  await transact(db, (tx) => updateUser(tx, userId, { allowEmailNotifications: false }))
+}

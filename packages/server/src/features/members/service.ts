@@ -1,0 +1,62 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import type { MemberView } from '@swapstead/domain/members/calls.ts'
+import type { Deps } from '../../deps.ts'
+import { type Tx, transact } from '../../platform/database.ts'
+import { refused } from '../../platform/errors.ts'
+import { endSessionsOf } from '../../platform/sessions.ts'
+import { lockAccount, updateUser } from '../accounts/index.ts'
+import { recordAudit } from '../audit/index.ts'
+import { findMember } from './queries.ts'
+
+/**
+ * Deactivates a member, everything at once (readings S-77): sessions and streams end, items vanish with the row's own
+ * flag, pending offers expire, trades are cancelled and the partners told.
+ */
+export async function banMember(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  reason: string,
+): Promise<MemberView> {
+  return transact(deps.db, async (tx) => {
+    const member = await lockMember(tx, id)
+    if (member.id === actor.id) throw refused('members.not_yourself')
+    if (member.isAdmin) throw refused('members.not_an_admin')
+    if (member.isBanned) throw refused('members.banned_already')
+    await updateUser(tx, id, { isBanned: true, bannedAt: deps.now(), banReason: reason })
+    await endSessionsOf(tx, deps.live, id)
+    await deps.events.publish(tx, [{ type: 'member_banned', userId: id }])
+    await recordAudit(tx, {
+      ...{ actorId: actor.id, action: 'member_banned', type: 'member', subjectId: id },
+      description: 'A member was deactivated',
+    })
+    return readMember(tx, id)
+  })
+}
+
+/** Lets a member in again, with their items; offers stay ended (readings S-77). */
+export async function unbanMember(deps: Deps, actor: Actor, id: string): Promise<MemberView> {
+  return transact(deps.db, async (tx) => {
+    const member = await lockMember(tx, id)
+    if (!member.isBanned) throw refused('members.not_banned')
+    await updateUser(tx, id, { isBanned: false, bannedAt: null, banReason: null })
+    await deps.events.publish(tx, [{ type: 'member_unbanned', userId: id }])
+    await recordAudit(tx, {
+      ...{ actorId: actor.id, action: 'member_unbanned', type: 'member', subjectId: id },
+      description: 'A member was reactivated',
+    })
+    return readMember(tx, id)
+  })
+}
+
+async function lockMember(tx: Tx, id: string) {
+  const member = await lockAccount(tx, id)
+  if (!member || member.isGuest) throw refused('members.not_found')
+  return member
+}
+
+async function readMember(tx: Tx, id: string): Promise<MemberView> {
+  const member = await findMember(tx, id)
+  if (!member) throw refused('members.not_found')
+  return member
+}

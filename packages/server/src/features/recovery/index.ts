@@ -1,0 +1,1 @@
+export { issueVerification } from './verification.ts'

@@ -1,0 +1,60 @@
+import { PRODUCT } from '@swapstead/domain/product.ts'
+import type { Letter } from '../../platform/mail.ts'
+
+/** Both flows share their tokens; only links and pages differ (readings C-42). */
+export type RecoveryDoor = 'member' | 'general'
+
+const resetPages: Record<RecoveryDoor, string> = {
+  member: '/member/reset-password',
+  general: '/dev-team/reset-password',
+}
+
+/** Nothing that somebody typed goes into mails whose reader may be somebody else: an address is not known to be theirs. */
+type To = { email: string }
+
+/** The link that sets a new password, for an hour. */
+export function resetLetter({ email }: To, door: RecoveryDoor, token: string): Letter {
+  return {
+    to: { name: '', address: email },
+    subject: 'Set a new password',
+    headline: 'Choose a new password.',
+    paragraphs: [
+      'Somebody asked for a new password for the account with this address. The link works once, for one hour.',
+      'If it was not you, leave this mail as it is: your password stays.',
+    ],
+    button: { label: 'Set a New Password', path: resetPages[door] },
+    token,
+    reason: `You get this mail because somebody asked ${PRODUCT} for it with this address.`,
+  }
+}
+
+/** Tells the owner, who may not have been the one. */
+export function passwordChangedLetter({ email }: To): Letter {
+  return {
+    to: { name: '', address: email },
+    subject: 'Your password was changed',
+    headline: 'Your password was changed.',
+    paragraphs: [
+      'The password of your account has just been changed, and other devices were signed out.',
+      'If it was not you, set a new password right away and tell us about it.',
+    ],
+    button: { label: 'Set a New Password', path: '/member/forgot-password' },
+    reason: `You get this mail because you have an account at ${PRODUCT}.`,
+  }
+}
+
+/** The link that shows that an address is its member's own, for a day. */
+export function verificationLetter({ email }: To, token: string): Letter {
+  return {
+    to: { name: '', address: email },
+    subject: 'Please confirm your e-mail address',
+    headline: 'One more click.',
+    paragraphs: [
+      `Please confirm that this is your address, so that neighbors at ${PRODUCT} can reach you. The link works for one day.`,
+      'If you did not join, leave this mail as it is.',
+    ],
+    button: { label: 'Confirm My Address', path: '/verify-email' },
+    token,
+    reason: `You get this mail because somebody joined ${PRODUCT} with this address.`,
+  }
+}

@@ -1,0 +1,59 @@
+import { recoveryCalls } from '@swapstead/domain/recovery/calls.ts'
+import type { Deps } from '../../deps.ts'
+import type { Serve } from '../../platform/serve.ts'
+import type { RecoveryDoor } from './letters.ts'
+import { changePassword, checkResetLink, resetPassword, sendResetLink } from './service.ts'
+import { resendVerification, verifyEmail } from './verification.ts'
+
+/** Each flow has its calls; what they do is the same (readings C-42). */
+const flows = [
+  {
+    door: 'member',
+    forgot: recoveryCalls.memberForgot,
+    verify: recoveryCalls.memberVerifyToken,
+    reset: recoveryCalls.memberReset,
+  },
+  {
+    door: 'general',
+    forgot: recoveryCalls.generalForgot,
+    verify: recoveryCalls.generalVerifyToken,
+    reset: recoveryCalls.generalReset,
+  },
+] as const satisfies { door: RecoveryDoor; [call: string]: unknown }[]
+
+export function recoveryRoutes(serve: Serve, deps: Deps): void {
+  for (const { door, forgot, verify, reset } of flows) {
+    serve(forgot, async ({ body }) => {
+      await sendResetLink(deps, body.email, door)
+      return {
+        message:
+          'If an account exists with this email, we have sent a link to set a new password. It works for one hour.',
+      }
+    })
+
+    serve(verify, async ({ body }) => {
+      await checkResetLink(deps, body.token)
+      return { message: 'This reset link is valid.' }
+    })
+
+    serve(reset, async ({ body, request, reply }) => {
+      await resetPassword(deps, body, { request, reply })
+      return { message: 'Your password is set. Please sign in with it.' }
+    })
+  }
+
+  serve(recoveryCalls.changePassword, async ({ actor, body, request }) => {
+    await changePassword(deps, actor.id, body, request)
+    return { message: 'Your password is changed. Other devices were signed out.' }
+  })
+
+  serve(recoveryCalls.verifyEmail, async ({ body }) => {
+    await verifyEmail(deps, body.token)
+    return { message: 'Your e-mail address is confirmed. Thank you.' }
+  })
+
+  serve(recoveryCalls.resendVerification, async ({ actor }) => {
+    await resendVerification(deps, actor.id)
+    return { message: 'Check your mail: we have sent you a new link.' }
+  })
+}

@@ -1,0 +1,117 @@
+import { linkFault, RESET_LINK_MS } from '@swapstead/domain/recovery/links.ts'
+import type { PasswordChange, PasswordReset } from '@swapstead/domain/recovery/schemas.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { refuseCommonPassword } from '../../platform/common-passwords.ts'
+import { transact } from '../../platform/database.ts'
+import { rememberDevice } from '../../platform/devices.ts'
+import { refused } from '../../platform/errors.ts'
+import { hashLinkToken, newLinkToken } from '../../platform/link-tokens.ts'
+import { discardMail, queueMail } from '../../platform/mail.ts'
+import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
+import { endSessionsOf, renewSessionId } from '../../platform/sessions.ts'
+import {
+  countFailure,
+  forgiveAccount,
+  forgiveFailures,
+  refuseTooManyFailures,
+} from '../../platform/sign-in-brakes.ts'
+import { passwordChangedLetter, type RecoveryDoor, resetLetter } from './letters.ts'
+import {
+  findOwnAccount,
+  findResetExpiry,
+  replacePassword,
+  saveResetLink,
+  useResetLink,
+} from './queries.ts'
+
+type Caller = { request: FastifyRequest; reply: FastifyReply }
+
+/**
+ * Sends a reset link to whoever has an account with this address. Every address takes the same statements and the same
+ * commit: for one without an account the letter is taken back before anybody could see it (T-32).
+ */
+export async function sendResetLink(deps: Deps, email: string, door: RecoveryDoor): Promise<void> {
+  await deps.brakes.count('mailLinks', `reset|${email}`)
+  const { token, hash } = newLinkToken()
+  const expires = new Date(deps.now().getTime() + RESET_LINK_MS)
+  await transact(deps.db, async (tx) => {
+    const reader = await saveResetLink(tx, email, { hash, expires })
+    const letter = resetLetter(reader ?? { email }, door, token)
+    const id = await queueMail(tx, deps.config, letter)
+    await discardMail(tx, reader ? null : id)
+  })
+}
+
+/** Refuses a reset link that does not work; looking does not use it up. */
+export async function checkResetLink({ db, now }: Deps, token: string): Promise<void> {
+  const fault = linkFault('link', await findResetExpiry(db, hashLinkToken(token)), now())
+  if (fault) throw refused(fault)
+}
+
+/**
+ * Sets a new password by a link of a mail. Every session of the account ends (readings S-06); a ban stays. The browser
+ * that had the link counts as one of the account's from now on, so that it gets in under siege (S-09).
+ */
+export async function resetPassword(
+  deps: Deps,
+  input: PasswordReset,
+  caller: Caller,
+): Promise<void> {
+  await checkResetLink(deps, input.token)
+  refuseCommonPassword(input.password, 'password')
+  const password = await hashPassword(input.password)
+  const reader = await transact(deps.db, async (tx) => {
+    const hash = hashLinkToken(input.token)
+    const found = await useResetLink(tx, hash, { password, now: deps.now() })
+    if (!found) throw refused('recovery.link_invalid')
+    await endSessionsOf(tx, deps.live, found.id)
+    await rememberDevice(tx, deps.config, found.id, caller)
+    await queueMail(tx, deps.config, passwordChangedLetter(found))
+    return found
+  })
+  await forgiveAccount(deps.brakes, reader.email)
+}
+
+/** Changes the own password. Every other session of the account ends, and this one gets a new id (T-33). */
+export async function changePassword(
+  deps: Deps,
+  userId: string,
+  input: PasswordChange,
+  request: FastifyRequest,
+): Promise<void> {
+  const account = await checkCurrentPassword(deps, userId, input.currentPassword, request.ip)
+  if (input.newPassword === input.currentPassword) {
+    throw refused('recovery.same_password', 'newPassword')
+  }
+  refuseCommonPassword(input.newPassword, 'newPassword')
+  const password = await hashPassword(input.newPassword)
+  await transact(deps.db, async (tx) => {
+    const { id, checked } = account
+    if (!(await replacePassword(tx, id, { checked, password }))) {
+      throw refused('recovery.wrong_password')
+    }
+    await endSessionsOf(tx, deps.live, id, request.session.rowId)
+    await renewSessionId(tx, request)
+    await queueMail(tx, deps.config, passwordChangedLetter(account))
+  })
+}
+
+/** Whoever sits at an open session may not guess its password either: failures count as those of a sign-in. */
+async function checkCurrentPassword(
+  { db, brakes }: Deps,
+  userId: string,
+  typed: string,
+  ip: string,
+) {
+  const account = await findOwnAccount(db, userId)
+  if (!account) throw refused('accounts.signed_out')
+  const attempt = { email: account.email, ip }
+  await refuseTooManyFailures(brakes, attempt)
+  if (!account.password || !(await verifyPassword(typed, account.password))) {
+    await countFailure(brakes, attempt)
+    throw refused('recovery.wrong_password', 'currentPassword')
+  }
+  await forgiveFailures(brakes, attempt)
+  return { ...account, checked: account.password }
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { newestMail, readMails } from '../../../test/mailbox.ts'
+
+const { db, deps, make, visitor, as, passTime } = await startApp({
+  PUBLIC_URL: 'https://swapstead.example',
+  RATE_LIMITS: 'on',
+})
+const DAY = 24 * 3_600_000
+const verify = (token: unknown) => visitor().post('/api/auth/verify-email', { token })
+const resend = async (id: string) => (await as(id)).post('/api/auth/resend-verification')
+
+let people = 0
+/** Somebody who has just joined at the member door. */
+async function joiner() {
+  people += 1
+  const email = `verifier${people}@example.com`
+  const password = 'correct horse'
+  const form = { firstName: 'Bea', lastName: 'Lee', email, password, confirmPassword: password }
+  const { id } = (await visitor().post('/api/member-auth/register', form)).json()
+  return { id, email, ...(await newestMail(deps, email)) }
+}
+const isVerified = async (id: string) =>
+  (
+    await db
+      .selectFrom('users')
+      .select('emailVerified')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).emailVerified
+const subjectsTo = async (email: string) =>
+  (await readMails(deps, email)).map(({ subject }) => subject)
+const CONFIRM = 'Please confirm your e-mail address'
+const WELCOME = 'Welcome to Swapstead'
+
+test('ACCOUNTS-25 ACCOUNTS-33 S-17 the link of the mail confirms the address, and the welcome follows', async () => {
+  const { id, email, link, token } = await joiner()
+  expect(link.origin + link.pathname).toBe('https://swapstead.example/verify-email')
+  expect(await subjectsTo(email)).toEqual([CONFIRM])
+  expect((await verify(token)).statusCode).toBe(200)
+  expect(await isVerified(id)).toBe(true)
+  expect(await subjectsTo(email)).toEqual([CONFIRM, WELCOME])
+  expect((await newestMail(deps, email)).text).toContain('Good to have you, Bea.')
+})
+
+test('ACCOUNTS-41 without a token there is nothing to verify', async () => {
+  for (const token of [undefined, '', null]) {
+    const answer = await verify(token)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().issues).toContainEqual({
+      path: 'token',
+      message: 'Verification token is required',
+    })
+  }
+})
+
+test('T-30 a link works once, its newest alone, and what was stored of it not at all', async () => {
+  const { id, email, token: first } = await joiner()
+  expect((await resend(id)).statusCode).toBe(200)
+  const { token: second } = await newestMail(deps, email)
+  const { emailVerificationToken: stored } = await db
+    .selectFrom('users')
+    .select('emailVerificationToken')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const invalid = [400, 'recovery.verification_invalid']
+  for (const token of [first, stored, 'x']) {
+    const answer = await verify(token)
+    expect([answer.statusCode, answer.json().code]).toEqual(invalid)
+  }
+  expect((await verify(second)).statusCode).toBe(200)
+  const again = await verify(second)
+  expect([again.statusCode, again.json().code]).toEqual(invalid)
+})
+
+test('S-17 T-30 a link works until a second before its day is over, and not a second after', async () => {
+  const [early, late] = [await joiner(), await joiner()]
+  const passTo = async (id: string, milliseconds: number) => {
+    const { emailVerificationExpires: end } = await db
+      .selectFrom('users')
+      .select('emailVerificationExpires')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const left = (end?.getTime() ?? 0) - deps.now().getTime()
+    expect(left).toBeLessThanOrEqual(DAY)
+    passTime(left + milliseconds)
+  }
+  await passTo(early.id, -1_000)
+  expect((await verify(early.token)).statusCode).toBe(200)
+  await passTo(late.id, 1_000)
+  const answer = await verify(late.token)
+  expect([answer.statusCode, answer.json().code]).toEqual([410, 'recovery.verification_expired'])
+  expect(await isVerified(late.id)).toBe(false)
+})
+
+test('S-21 whoever wants no event mails is not welcomed by one, and the account mails still come', async () => {
+  const { id, email, token } = await joiner()
+  await db
+    .updateTable('users')
+    .set({ allowEmailNotifications: false })
+    .where('id', '=', id)
+    .execute()
+  expect((await verify(token)).statusCode).toBe(200)
+  expect(await subjectsTo(email)).toEqual([CONFIRM])
+  await visitor().post('/api/member-auth/forgot-password', { email })
+  expect(await subjectsTo(email)).toEqual([CONFIRM, 'Set a new password'])
+})
+
+test('S-09 the mail is sent again three times an hour, to each member apart', async () => {
+  const [{ id, email }, { id: other }] = [await joiner(), await joiner()]
+  for (let time = 0; time < 3; time += 1) expect((await resend(id)).statusCode).toBe(200)
+  const answer = await resend(id)
+  expect([answer.statusCode, answer.json().code]).toEqual([429, 'throttle.too_many'])
+  expect(await subjectsTo(email)).toHaveLength(4)
+  expect((await resend(other)).statusCode).toBe(200)
+})
+
+test('ACCOUNTS-33 who is verified gets no further mail of this kind', async () => {
+  const { id, email } = await make.account()
+  await db.updateTable('users').set({ emailVerified: true }).where('id', '=', id).execute()
+  const answer = await resend(id)
+  expect([answer.statusCode, answer.json()]).toEqual([
+    409,
+    { code: 'recovery.already_verified', message: 'Your e-mail address is already verified.' },
+  ])
+  expect(await subjectsTo(email)).toEqual([])
+})

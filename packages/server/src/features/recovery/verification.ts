@@ -1,0 +1,49 @@
+import { linkFault, VERIFICATION_LINK_MS } from '@swapstead/domain/recovery/links.ts'
+import type { Deps } from '../../deps.ts'
+import { type Tx, transact } from '../../platform/database.ts'
+import { refused } from '../../platform/errors.ts'
+import { hashLinkToken, newLinkToken } from '../../platform/link-tokens.ts'
+import { queueMail } from '../../platform/mail.ts'
+import { verificationLetter } from './letters.ts'
+import {
+  findOwnAccount,
+  findVerificationExpiry,
+  type Reader,
+  saveVerificationLink,
+  useVerificationLink,
+} from './queries.ts'
+
+/** Queues the mail that confirms an address; its link is the only one that works from now on. Gives the token. */
+export async function issueVerification(deps: Deps, tx: Tx, reader: Reader): Promise<string> {
+  const { token, hash } = newLinkToken()
+  const expires = new Date(deps.now().getTime() + VERIFICATION_LINK_MS)
+  if (!(await saveVerificationLink(tx, reader.id, { hash, expires }))) {
+    throw refused('recovery.already_verified')
+  }
+  await queueMail(tx, deps.config, verificationLetter(reader, token))
+  return token
+}
+
+/** Sends the mail once more to somebody signed in. */
+export async function resendVerification(deps: Deps, userId: string): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    const account = await findOwnAccount(tx, userId)
+    if (!account) throw refused('accounts.signed_out')
+    if (account.emailVerified) throw refused('recovery.already_verified')
+    await deps.brakes.count('mailLinks', `verify|${userId}`, tx)
+    await issueVerification(deps, tx, account)
+  })
+}
+
+/** Confirms an address. A link works once. */
+export async function verifyEmail(deps: Deps, token: string): Promise<void> {
+  const hash = hashLinkToken(token)
+  const now = deps.now()
+  const fault = linkFault('verification', await findVerificationExpiry(deps.db, hash), now)
+  if (fault) throw refused(fault)
+  await transact(deps.db, async (tx) => {
+    const userId = await useVerificationLink(tx, hash, now)
+    if (!userId) throw refused('recovery.verification_invalid')
+    await deps.events.publish(tx, [{ type: 'email_verified', userId }])
+  })
+}

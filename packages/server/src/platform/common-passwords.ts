@@ -1,0 +1,10 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { refused } from './errors.ts'
+
+/** The 49,000 commonest passwords of leaked lists, in lower case (T-37, docs/decisions/0012). */
+const common = new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()))
+
+/** Refuses a new password that guessing begins with, however its letters are written. */
+export function refuseCommonPassword(password: string, path: string): void {
+  if (common.has(password.toLowerCase())) throw refused('accounts.common_password', path)
+}
