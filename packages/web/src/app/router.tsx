@@ -56,6 +56,11 @@ const verifyEmail = plainPage(
   lazyRouteComponent(() => import('./pages/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
 )
 
+const unsubscribe = plainPage(
+  '/unsubscribe',
+  lazyRouteComponent(() => import('./pages/UnsubscribePage.tsx'), 'UnsubscribePage'),
+)
+
 const forgotPages = () => import('./pages/ForgotPasswordPage.tsx')
 const memberForgot = plainPage(
   '/member/forgot-password',
@@ -128,6 +133,7 @@ const routeTree = root.addChildren([
   memberLogin,
   auth,
   verifyEmail,
+  unsubscribe,
   memberForgot,
   generalForgot,
   memberReset,

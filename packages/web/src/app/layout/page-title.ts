@@ -7,6 +7,7 @@ const titles: Record<string, string> = {
   '/member-login': `Member Login | ${PRODUCT}`,
   '/auth': `Sign In | ${PRODUCT}`,
   '/verify-email': `Verify Email | ${PRODUCT}`,
+  '/unsubscribe': `Unsubscribe | ${PRODUCT}`,
   '/member/forgot-password': `Forgot Password | ${PRODUCT}`,
   '/dev-team/forgot-password': `Forgot Password | ${PRODUCT}`,
   '/member/reset-password': `Reset Password | ${PRODUCT}`,

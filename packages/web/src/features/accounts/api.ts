@@ -84,6 +84,14 @@ export function useUpdateAvatar() {
   })
 }
 
+/** Ends the event mails of whoever the mail was sent to; nobody has to be signed in. */
+export function useUnsubscribe() {
+  return useMutation({
+    mutationFn: (token: string) => send(accountCalls.unsubscribe, { query: {}, body: { token } }),
+    meta: { failure: 'Failed to unsubscribe', refresh: [['session']] },
+  })
+}
+
 /** Whether a username is free. A check that fails is only logged (PROFILE-09). */
 export async function isUsernameFree(username: string): Promise<boolean> {
   try {
