@@ -55,14 +55,14 @@ function PasswordFields({ form }: { form: UseFormReturn<PasswordChange> }) {
       <PasswordField
         {...form.register('currentPassword')}
         label="Current Password"
-        showLabel="Show current password"
+        showLabel="Show current"
         autoComplete="current-password"
         error={errors.currentPassword?.message}
       />
       <PasswordField
         {...form.register('newPassword')}
         label="New Password"
-        showLabel="Show new password"
+        showLabel="Show new"
         autoComplete="new-password"
         error={errors.newPassword?.message}
       />
