@@ -13,7 +13,7 @@ const REDIRECT_SECONDS = 5
 const titles = {
   loading: 'Deleting your account',
   confirmed: 'Your account is deleted',
-  failed: 'Your account was not deleted',
+  failed: 'Deletion not confirmed',
 }
 
 /** The link of the deletion mail: it posts its token and says how that ended (SHELL-18, readings C-50). */
@@ -51,7 +51,9 @@ function Failed({ reason }: { reason: string }) {
   return (
     <div className="stack">
       <p role="alert">{reason}</p>
-      <p className="mute">Your account is as it was. A new link can be sent from its settings.</p>
+      <p className="mute">
+        If you still have your account and want to leave, its settings send you a new link.
+      </p>
       <ButtonLink tone="light" wide href="/member/account-settings">
         Try again
       </ButtonLink>
