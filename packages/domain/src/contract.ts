@@ -37,6 +37,8 @@ export type Call = {
   /** A navigation: the handler gives the local path to go to. */
   redirect?: true
   throttle?: Throttle
+  /** Body or answer holds a secret: no Idempotency-Key keeps a copy of it. */
+  holdsSecrets?: true
 }
 
 /** One page of a list: the cursor of the next page, and the size of the whole list when it is known (1001 means "1000+"). */

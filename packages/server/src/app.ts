@@ -7,6 +7,7 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import { unsubscribeRoutes } from './features/accounts/unsubscribing.ts'
 import { browseRoutes } from './features/browse/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
+import { devTeamRoutes } from './features/dev-team/routes.ts'
 import { itemJobs } from './features/items/jobs.ts'
 import { listenForItems } from './features/items/listeners.ts'
 import { itemRoutes } from './features/items/routes.ts'
@@ -20,6 +21,9 @@ import { offerRoutes } from './features/offers/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { placeRoutes } from './features/places/routes.ts'
 import { recoveryRoutes } from './features/recovery/routes.ts'
+import { securityJobs } from './features/security/jobs.ts'
+import { listenForSecurity } from './features/security/listeners.ts'
+import { securityRoutes } from './features/security/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { takeForms } from './platform/forms.ts'
 import { registerHealth } from './platform/health.ts'
@@ -52,6 +56,8 @@ function apiOf(deps: Deps): FastifyPluginAsync {
     supportRoutes(serve, deps)
     memberRoutes(serve, deps)
     recoveryRoutes(serve, deps)
+    securityRoutes(serve, deps)
+    devTeamRoutes(serve, deps)
     placeRoutes(serve, deps)
     itemRoutes(serve, deps)
     browseRoutes(serve, deps)
@@ -75,6 +81,7 @@ function formsOf(deps: Deps): FastifyPluginAsync {
 /** Who listens to what happens; each listener writes in the transaction that caused the event. */
 export function registerListeners(deps: Deps): void {
   listenForAccounts(deps)
+  listenForSecurity(deps)
   listenForItems(deps)
   listenForOffers(deps)
   listenForNotifications(deps)
@@ -83,5 +90,5 @@ export function registerListeners(deps: Deps): void {
 
 /** Everything that runs by the clock. */
 export function featureJobs(deps: Deps): Job[] {
-  return [...itemJobs(deps), ...accountDataJobs(deps)]
+  return [...itemJobs(deps), ...accountDataJobs(deps), ...securityJobs(deps)]
 }

@@ -39,6 +39,7 @@ test('OPERATING every wrong setting is one line that says its name, what it was 
     'MAIL_FROM=Swapstead': 'must be an e-mail address',
     'ADMIN_EMAIL=root': 'must be an e-mail address',
     'DEMO=yes': 'may be on, off',
+    'TEST_LOGIN=yes': 'may be on, off',
     'RATE_LIMITS=sometimes': 'may be on, off or name=n/seconds,…',
     'TRUST_PROXY=true': 'may be off or the number of proxies in front',
     'TRUST_PROXY=-1': 'may be off or the number of proxies in front',
@@ -93,6 +94,12 @@ test('OPERATING production refuses every insecure default by its name', () => {
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain(begin)
   }
+})
+
+test('S-15 the test login is on outside production and off in it, unless it is set', () => {
+  const isOn = (environment: Record<string, string>) => readConfig(environment).testLogin
+  expect([isOn(enough), isOn({ ...enough, TEST_LOGIN: 'off' })]).toEqual([true, false])
+  expect([isOn(production), isOn({ ...production, TEST_LOGIN: 'on' })]).toEqual([false, true])
 })
 
 test('OPERATING an empty setting is one that is not set', () => {

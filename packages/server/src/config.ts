@@ -44,6 +44,7 @@ const Settings = z.object({
   ADMIN_EMAIL: z.optional(address),
   ADMIN_PASSWORD: z.optional(secret(8)),
   DEMO: z.optional(oneOf('on', 'off')),
+  TEST_LOGIN: z.optional(oneOf('on', 'off')),
   RATE_LIMITS: z._default(z.string(), 'on'),
   METRICS_TOKEN: z.optional(secret(8)),
   TRUST_PROXY: z._default(
@@ -84,6 +85,8 @@ export type Config = {
   admin: { email: string | null; password: string | null }
   /** `auto`: on while the embedded database is empty or was filled by the demo. */
   demo: 'on' | 'off' | 'auto'
+  /** Whether the test login exists at all; in production it asks for developer access besides. */
+  testLogin: boolean
   rateLimits: { enabled: boolean; changes: ReadonlyMap<string, { max: number; seconds: number }> }
   metricsToken: string | null
   trustedProxies: number
@@ -147,6 +150,7 @@ function toConfig(settings: Settings): Config {
     sessionSecrets: (settings.SESSION_SECRET ?? keptSecret(dataDir)).split(','),
     admin: { email: settings.ADMIN_EMAIL ?? null, password: settings.ADMIN_PASSWORD ?? null },
     demo: production ? 'off' : demoOf(settings),
+    testLogin: isTestLoginOn(settings),
     rateLimits: readRateLimits(settings.RATE_LIMITS),
     metricsToken: settings.METRICS_TOKEN ?? null,
     trustedProxies: settings.TRUST_PROXY,
@@ -169,6 +173,10 @@ function databaseOf({ DATABASE_URL, DATABASE_DIRECT_URL, SWAPSTEAD_EMBEDDED }: S
 
 function demoOf({ DEMO, SWAPSTEAD_EMBEDDED }: Settings): Config['demo'] {
   return DEMO ?? (SWAPSTEAD_EMBEDDED === 'on' ? 'auto' : 'off')
+}
+
+function isTestLoginOn({ TEST_LOGIN, NODE_ENV }: Settings): boolean {
+  return TEST_LOGIN ? TEST_LOGIN === 'on' : NODE_ENV !== 'production'
 }
 
 /** Made once, readable by its owner alone. */

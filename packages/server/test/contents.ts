@@ -5,12 +5,12 @@ import type { Db } from '../src/platform/database.ts'
 /** What a request may write although it was refused: its brake's counter, its session's last use. */
 const bookkeeping = ['rate_limits', 'sessions', 'schema_migrations']
 
-/** A fingerprint of every row of the product: the same as before means that nothing was changed. */
-export async function contentsOf(db: Db): Promise<string> {
+/** A fingerprint of every row of the product: the same as before means that nothing was changed, in `others` nothing that matters. */
+export async function contentsOf(db: Db, others: readonly string[] = []): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name <> all(${bookkeeping}::text[])
+      and table_name <> all(${[...bookkeeping, ...others]}::text[])
     order by 1`.execute(db)
   const hash = createHash('sha256')
   for (const { name } of rows) {

@@ -14,6 +14,8 @@ type MemberWish = Partial<{
   state: string
   zipCode: string
   email: string
+  /** A stored hash, as hashPassword() makes it. */
+  password: string
   isGuest: boolean
   isBanned: boolean
   isAdmin: boolean
@@ -88,7 +90,7 @@ async function makeMember(deps: Deps, wish: MemberWish = {}) {
       .values({ ...user, ...setup })
       .execute()
   })
-  return { id, ...address }
+  return { id, email: user.email, ...address }
 }
 
 /** A member who can sign in with a password. */

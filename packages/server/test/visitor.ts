@@ -108,7 +108,7 @@ async function storeSession(deps: Deps, userId: string, grant: Grant = {}): Prom
     door,
     signedInAt: now,
     touchedAt: now,
-    ...(developerUntil && { developerUntil: developerUntil.getTime() }),
+    ...(developerUntil && { developerSince: now, developerUntil: developerUntil.getTime() }),
   }
   await deps.db
     .insertInto('sessions')

@@ -3,7 +3,6 @@ import type { Refusals } from '../decision.ts'
 /** Every way a call of the developer team is refused beyond its form. */
 export const devTeamRefusals = {
   'dev_team.wrong_credentials': ['signed_out', 'Both development passwords must be correct.'],
-  'dev_team.test_login_off': ['hidden', 'There is nothing here.'],
   'dev_team.no_test_account': [
     'forbidden',
     'The test login only enters accounts of the test mail domain.',

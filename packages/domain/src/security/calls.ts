@@ -69,6 +69,7 @@ export const securityCalls = defineCalls({
     summary: 'Begin to switch on the second factor: a new secret for the authenticator app',
     body: z.object({ password: existingPassword('Password is required') }),
     answer: z.object({ secret: z.string(), uri: z.string() }),
+    holdsSecrets: true,
   },
   confirmSecondFactor: {
     method: 'POST',
@@ -78,6 +79,7 @@ export const securityCalls = defineCalls({
       'Switch on the second factor with a code of the app; the recovery codes are shown once',
     body: Code,
     answer: RecoveryCodes,
+    holdsSecrets: true,
   },
   renewRecoveryCodes: {
     method: 'POST',
@@ -86,6 +88,7 @@ export const securityCalls = defineCalls({
     summary: 'New recovery codes; the old ones stop working',
     body: Code,
     answer: RecoveryCodes,
+    holdsSecrets: true,
   },
   removeSecondFactor: {
     method: 'POST',
@@ -94,5 +97,6 @@ export const securityCalls = defineCalls({
     summary: 'Switch off the second factor',
     body: z.object({ password: existingPassword('Password is required'), ...Code.shape }),
     answer: Me,
+    holdsSecrets: true,
   },
 })

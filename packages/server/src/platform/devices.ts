@@ -1,68 +1,46 @@
-import { createHash, randomBytes } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
-import type { Config } from '../config.ts'
-import type { Db, Tx } from './database.ts'
-import { cookieOptions, hostCookieName } from './sessions.ts'
+import { isIP } from 'node:net'
+import Bowser from 'bowser'
+import type { FastifyRequest } from 'fastify'
+import { addressKey } from './throttle.ts'
 
-/** The longest that browsers keep a cookie. */
-const KEPT_DAYS = 400
+/** Where a request comes from: its agent's name for itself and its network address. */
+export type Origin = { userAgent: string; ip: string }
 
-type Browser = { request: Pick<FastifyRequest, 'cookies'>; reply: FastifyReply }
+/** The same as its owner may read it, with nothing in it that finds a person. */
+export type Device = { browser: string; system: string; address: string }
 
-/** The cookie by which a browser is known again; it opens nothing by itself. */
-export function deviceCookieName(config: Pick<Config, 'publicUrl'>): string {
-  return hostCookieName(config, 'device')
+/** What somebody else writes is shown to the owner of the account, so only names that Bowser has itself are. */
+const browsers = new Set(Object.values(Bowser.BROWSER_MAP))
+const systems = new Set(Object.values(Bowser.OS_MAP))
+/** No browser's name for itself is longer, and patterns are tried on what is left. */
+const AGENT_MAX = 300
+
+/** Where this request comes from. */
+export function originOf({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): Origin {
+  return { userAgent: headers['user-agent'] ?? '', ip }
 }
 
-/** Whether this browser has signed in to the account before (readings S-09). */
-export async function isKnownDevice(
-  { db, config }: { db: Db; config: Config },
-  userId: string,
-  { cookies }: Pick<FastifyRequest, 'cookies'>,
-): Promise<boolean> {
-  const device = cookies[deviceCookieName(config)]
-  if (!device) return false
-  const row = await db
-    .selectFrom('knownDevices')
-    .select('userId')
-    .where('userId', '=', userId)
-    .where('deviceHash', '=', hashed(device))
-    .executeTakeFirst()
-  return row !== undefined
+/** Browser and system by name, the address shortened. */
+export function describeDevice({ userAgent, ip }: Origin): Device {
+  const agent = userAgent.slice(0, AGENT_MAX)
+  const { browser, os } = agent ? Bowser.parse(agent) : { browser: {}, os: {} }
+  return {
+    browser: known(browsers, browser.name) ?? 'Unknown browser',
+    system: known(systems, os.name) ?? 'Unknown system',
+    address: shortenAddress(ip),
+  }
 }
 
-/** Knows this browser from now on as one of the account's, by a random cookie of which only the hash is kept. */
-export async function rememberDevice(
-  tx: Tx,
-  config: Config,
-  userId: string,
-  { request, reply }: Browser,
-): Promise<void> {
-  const name = deviceCookieName(config)
-  const device = deviceIn(request.cookies[name]) ?? randomBytes(32).toString('base64url')
-  await tx
-    .insertInto('knownDevices')
-    .values({ userId, deviceHash: hashed(device) })
-    .onConflict((row) =>
-      row.columns(['userId', 'deviceHash']).doUpdateSet({ lastUsedAt: sql`now()` }),
-    )
-    .execute()
-  reply.setCookie(name, device, { ...cookieOptions(config), maxAge: KEPT_DAYS * 86_400 })
+/** Enough to tell one's home from a far country: an IPv4 address without its last number, of IPv6 the first 48 bits. */
+export function shortenAddress(ip: string): string {
+  if (isIP(ip) === 0) return ''
+  const household = addressKey(ip)
+  if (isIP(household) === 4) return household.replace(/\d+$/, 'x')
+  const network = `${household.split(':').slice(0, 3).join(':')}::`
+  // A URL spells every address in one way.
+  return `${new URL(`http://[${network}]`).hostname.slice(1, -1)}x`
 }
 
-/** Forgets devices whose browsers have forgotten theirs; the scheduler calls it. */
-export async function pruneDevices(db: Db): Promise<void> {
-  await sql`delete from known_devices where last_used_at < now() - ${KEPT_DAYS} * interval '1 day'`.execute(
-    db,
-  )
-}
-
-/** Only what has the form of ours: somebody's short or shared word would make strangers known. */
-function deviceIn(cookie: string | undefined): string | null {
-  return cookie && /^[\w-]{43}$/.test(cookie) ? cookie : null
-}
-
-function hashed(device: string): string {
-  return createHash('sha256').update(device).digest('base64url')
+function known(names: Set<string>, name: string | undefined): string | null {
+  return name !== undefined && names.has(name) ? name : null
 }

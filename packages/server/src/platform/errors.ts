@@ -48,6 +48,11 @@ export function refused(code: Refusal, path?: string): HttpError {
   )
 }
 
+/** What an address answers that nothing is at. */
+export function nothingHere(): HttpError {
+  return new HttpError(404, 'platform.not_found', 'There is nothing at this address.')
+}
+
 export function invalidInput(issues: Issue[]): HttpError {
   const message = issues[0]?.message ?? 'This request is not valid.'
   return new HttpError(400, 'input.invalid', message, { issues })

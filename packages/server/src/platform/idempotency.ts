@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import * as z from 'zod/v4/core'
+import type { Deps } from '../deps.ts'
 import { type Db, type Tx, transact } from './database.ts'
 import { HttpError, invalidInput } from './errors.ts'
 
@@ -10,7 +11,7 @@ import { HttpError, invalidInput } from './errors.ts'
  * transaction, so a crash leaves either all of them or none; refusals roll back with it and are not kept.
  */
 export async function answerOnce<Answer>(
-  db: Db,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   request: FastifyRequest,
   actorId: string,
   answerSchema: z.$ZodType,
@@ -27,7 +28,7 @@ export async function answerOnce<Answer>(
     actorId,
     route: `${request.method} ${request.url.split('?')[0]}`,
     key,
-    bodyHash: hashOfBody(request),
+    bodyHash: hashOfBody(request, config.sessionSecrets[0] ?? ''),
   }
   return transact(db, async (tx) => {
     if (!(await claimKey(tx, claim))) return firstAnswer<Answer>(tx, claim, answerSchema)
@@ -76,8 +77,9 @@ async function keepAnswer(tx: Tx, claim: Claim, answer: unknown): Promise<void> 
     .execute()
 }
 
-function hashOfBody(request: FastifyRequest): string {
-  const hash = createHash('sha256').update(JSON.stringify(request.sentBody ?? null))
+/** Keyed with what is not in the database: a body may hold a password, which a plain hash would let guess. */
+function hashOfBody(request: FastifyRequest, secret: string): string {
+  const hash = createHmac('sha256', secret).update(JSON.stringify(request.sentBody ?? null))
   for (const file of request.arrivedFiles) hash.update(file.field).update(file.bytes)
   return hash.digest('base64url')
 }

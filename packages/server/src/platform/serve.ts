@@ -4,7 +4,6 @@ import {
   type BodyOf,
   type Call,
   COUNT_LIMIT,
-  type Door,
   type Page,
   type ParamsOf,
   type QueryOf,
@@ -12,12 +11,13 @@ import {
 import { ErrorBody } from '@swapstead/domain/wire.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Db } from './database.ts'
-import { refused } from './errors.ts'
+import type { Deps } from '../deps.ts'
+import { extendGrant } from './developer-grant.ts'
+import { openDoor } from './doors.ts'
 import { answerOnce } from './idempotency.ts'
 import { type ArrivedFile, readMultipart } from './multipart.ts'
 import { refuseUnsafeInput } from './safe-input.ts'
-import { addressKey, type Brakes } from './throttle.ts'
+import { addressKey } from './throttle.ts'
 
 /** A request as a handler sees it: decoded, checked, and with an actor that the door has let in. */
 type Arrived<C extends Call> = {
@@ -32,21 +32,26 @@ type Arrived<C extends Call> = {
 
 type Result<C extends Call> = C extends { redirect: true } ? string : AnswerOf<C>
 
-/** Registers a call of the contract with the code that answers it. */
+/** Registers a call of the contract with the code that answers it. A guard refuses where a door does: before reading. */
 export type Serve = <C extends Call>(
   call: C,
   handler: (arrived: Arrived<C>) => Result<C> | Promise<Result<C>>,
+  guard?: (request: FastifyRequest) => void,
 ) => void
 
+type Parts = Pick<Deps, 'db' | 'brakes' | 'config' | 'now'>
+
 /** Everything about a route comes from its call: door, brake, schemas, status, paging headers. */
-export function createServe(app: FastifyInstance, deps: { db: Db; brakes: Brakes }): Serve {
-  return (call, handler) => {
+export function createServe(app: FastifyInstance, deps: Parts): Serve {
+  return (call, handler, guard) => {
     app.route({
       method: call.method,
       url: call.path,
       schema: routeSchema(call),
       onRequest: async (request) => {
-        openDoor(call.door, request.session.actor ?? null)
+        openDoor(call.door, request.session, deps.config.production)
+        guard?.(request)
+        if (call.door === 'developer') extendGrant(request.session, deps.now())
         if (call.throttle) await deps.brakes.count(call.throttle, throttleKey(call, request))
       },
       preValidation: async (request) => {
@@ -58,24 +63,15 @@ export function createServe(app: FastifyInstance, deps: { db: Db; brakes: Brakes
         const actor = request.session.actor ?? null
         const work = async () => handler(arrivedFrom(request, reply))
         // Behind an open door a session may begin, and no transaction takes a session back.
-        const isOnce = call.method !== 'GET' && call.door !== 'open' && actor !== null
+        const mayKeep = call.door !== 'open' && !call.holdsSecrets
+        const isOnce = call.method !== 'GET' && mayKeep && actor !== null
         const result = isOnce
-          ? await answerOnce(deps.db, request, actor.id, call.answer, work)
+          ? await answerOnce(deps, request, actor.id, call.answer, work)
           : await work()
         return answer(call, request, reply, result)
       },
     })
   }
-}
-
-/** A door refuses before anything is read: 401 without a session, 403 with the wrong one. */
-function openDoor(door: Door, actor: Actor | null): void {
-  if (door === 'open') return
-  if (!actor) throw refused('accounts.signed_out')
-  if (door === 'member' && actor.isGuest) throw refused('accounts.members_only')
-  if (door === 'guest' && !actor.isGuest) throw refused('accounts.guests_only')
-  if (door === 'staff' && !actor.isAdmin) throw refused('accounts.staff_only')
-  if (door === 'developer' && !actor.isDeveloper) throw refused('accounts.developers_only')
 }
 
 /** Calls of everybody count by address: each new account would bring a count of its own. */

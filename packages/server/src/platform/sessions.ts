@@ -5,27 +5,32 @@ import type { FastifyReply, FastifyRequest, Session } from 'fastify'
 import { CompiledQuery, sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { type Db, type Tx, transact } from './database.ts'
+import { type DeveloperGrant, isGranted, newGrant } from './developer-grant.ts'
+import { type Device, describeDevice, originOf } from './devices.ts'
+import { refused } from './errors.ts'
+import { newId } from './ids.ts'
 import type { Live } from './live.ts'
 
 export const IDLE_SECONDS = 7 * 86_400
-const ABSOLUTE_SECONDS = 30 * 86_400
+export const ABSOLUTE_SECONDS = 30 * 86_400
 /** An idle limit of days needs no write at every request. */
 const TOUCH_AFTER_MS = 3_600_000
 
 export type SessionDoor = 'member' | 'general' | 'guest' | 'developer'
 
 declare module 'fastify' {
-  interface Session {
+  interface Session extends DeveloperGrant {
     userId?: string
     door?: SessionDoor
     /** Milliseconds since 1970, by the database's clock. */
     signedInAt?: number
     touchedAt?: number
-    developerUntil?: number
     /** Read with the session at every request, never stored in it. */
     actor?: Actor
     /** The session's public name, as its row has it; never stored in it. */
     rowId?: string
+    /** An admin without a second factor; read anew like the actor. */
+    lacksSecondFactor?: boolean
   }
 }
 
@@ -36,19 +41,23 @@ type SessionRow = {
   isGuest: boolean
   isAdmin: boolean
   placeId: number | null
+  lacksSecondFactor: boolean
 }
 
 /** Stands ready as text: every request begins with it. */
 const READ_SESSION = `
-  select s.sess, s.id as "rowId", u.id, u.is_guest as "isGuest", u.is_admin as "isAdmin", u.place_id as "placeId"
+  select s.sess, s.id as "rowId", u.id, u.is_guest as "isGuest", u.is_admin as "isAdmin", u.place_id as "placeId",
+    u.is_admin and not exists (
+      select from second_factors f where f.user_id = u.id and f.confirmed_at is not null
+    ) as "lacksSecondFactor"
   from sessions s join users u on u.id = s.user_id
   where s.sid = $1 and s.expire > $2 and not u.is_banned
     and (u.guest_expires_at is null or u.guest_expires_at > $2)`
 
 type Callback = (error: unknown, session?: Session | null) => void
 
-/** Sessions that a sign-in has begun and whose row is to be made. */
-const beginning = new WeakSet<Session>()
+/** Sessions that a sign-in has begun and whose row is to be made, with where that was. */
+const beginning = new WeakMap<Session, Device>()
 
 /** Sessions in the table `sessions`. Only a hash of the id is stored: a copy of the table opens nothing. */
 export class DatabaseSessionStore implements SessionStore {
@@ -87,24 +96,26 @@ export class DatabaseSessionStore implements SessionStore {
     const { cookie: _, ...stored } = row.sess as Session
     const age = now.getTime() - (stored.signedInAt ?? 0)
     if (age > ABSOLUTE_SECONDS * 1000) return null
-    const { id, rowId, isGuest, isAdmin, placeId } = row
-    const isDeveloper = isAdmin && (stored.developerUntil ?? 0) > now.getTime()
-    return { ...stored, rowId, actor: { id, isGuest, isAdmin, isDeveloper, placeId } } as Session
+    const { id, rowId, isGuest, isAdmin, placeId, lacksSecondFactor } = row
+    const isDeveloper = isAdmin && isGranted(stored, now)
+    const actor = { id, isGuest, isAdmin, isDeveloper, placeId }
+    return { ...stored, rowId, lacksSecondFactor, actor } as Session
   }
 
   /** Only a sign-in makes a row: a request that is under way while its session ends does not bring it back. */
   async #write(sessionId: string, session: Session): Promise<void> {
-    // The actor is read anew at every request, and the one clock says when a session ends, not its cookie.
-    const { actor: _, rowId: __, cookie: ___, ...kept } = session
-    const { userId } = kept
+    const { userId } = session
     if (!userId) return
     const expire = new Date(this.#now().getTime() + IDLE_SECONDS * 1000)
-    const row = { sid: hashed(sessionId), sess: JSON.stringify(kept), expire, userId }
-    const isBeginning = beginning.delete(session)
+    const row = { sid: hashed(sessionId), sess: JSON.stringify(kept(session)), expire, userId }
+    const device = beginning.get(session)
+    beginning.delete(session)
     // A session that a sign-in begins inside its transaction is part of it.
     await transact(this.#db, async (tx) => {
-      if (isBeginning) await tx.insertInto('sessions').values(row).execute()
-      else await tx.updateTable('sessions').set(row).where('sid', '=', row.sid).execute()
+      if (device) {
+        const begun = tx.insertInto('sessions').values({ ...row, ...device })
+        await begun.execute()
+      } else await tx.updateTable('sessions').set(row).where('sid', '=', row.sid).execute()
     })
   }
 
@@ -141,9 +152,26 @@ export async function endSessionsOf(
   return ended.length
 }
 
-/** Begins a signed-in session under a new id (T-33). */
+/** Ends one session of an account and its streams; false when there is no such session. */
+export async function endSessionOf(
+  tx: Tx,
+  live: Live,
+  userId: string,
+  id: string,
+): Promise<boolean> {
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (ended.numDeletedRows === 0n) return false
+  await live.endStreams(tx, userId, [id])
+  return true
+}
+
+/** Begins a signed-in session under a new id (T-33); at the developers' door with developer access. */
 export async function beginSession(
-  request: Pick<FastifyRequest, 'session'>,
+  request: Pick<FastifyRequest, 'session' | 'headers' | 'ip'>,
   userId: string,
   door: SessionDoor,
   now: Date,
@@ -154,32 +182,42 @@ export async function beginSession(
     door,
     signedInAt: now.getTime(),
     touchedAt: now.getTime(),
+    ...(door === 'developer' && newGrant(now)),
   })
-  beginning.add(request.session)
+  beginning.set(request.session, describeDevice(originOf(request)))
   await request.session.save()
 }
 
-const renewed: (keyof Session)[] = [
-  'userId',
-  'door',
-  'signedInAt',
-  'touchedAt',
-  'developerUntil',
-  'actor',
-  'rowId',
-]
-
-/** Gives an open session a new id (T-33); its row, what that says of the device, and its streams stay. */
-export async function renewSessionId(
-  tx: Tx,
+/**
+ * Goes on with the session under a new id (T-33): with another developer grant where one is given, else with its own.
+ * Whatever was asked under the old id and is still under way changes nothing any more, and a session that was ended
+ * meanwhile stays ended. Its row, what that says of the device, and its streams stay.
+ */
+export async function renewSession(
+  { db }: { db: Db },
   request: Pick<FastifyRequest, 'session'>,
+  grant?: DeveloperGrant,
 ): Promise<void> {
-  const { rowId = '' } = request.session
-  const row = tx.updateTable('sessions').where('id', '=', rowId)
-  // Under a name that no cookie has, so that the end of the old id is not the end of the row.
-  await row.set({ sid: `renewed ${rowId}` }).execute()
-  await request.session.regenerate(renewed)
-  await row.set({ sid: hashed(request.session.sessionId) }).execute()
+  const { cookie: _, developerSince, developerUntil, ...data } = { ...request.session }
+  const rowId = request.session.rowId ?? ''
+  await transact(db, async (tx) => {
+    const row = tx.updateTable('sessions').where('id', '=', rowId)
+    // Under a name that no cookie has meanwhile: leaving the old id would otherwise end the session.
+    const { numUpdatedRows } = await row.set({ sid: newId() }).executeTakeFirst()
+    if (numUpdatedRows === 0n) throw refused('accounts.signed_out')
+    await request.session.regenerate()
+    await row.set({ sid: hashed(request.session.sessionId) }).execute()
+    Object.assign(request.session, data, grant ?? { developerSince, developerUntil })
+    await request.session.save()
+  })
+}
+
+/** The actor and what else is read with the session; when it ends says the one clock, not its cookie. */
+const neverStored = new Set(['actor', 'rowId', 'lacksSecondFactor', 'cookie'])
+
+/** What of a session is stored; its library keeps more under symbols. */
+function kept(session: Session): Partial<Session> {
+  return Object.fromEntries(Object.entries(session).filter(([name]) => !neverStored.has(name)))
 }
 
 /** Ends a session, here and in the browser. */

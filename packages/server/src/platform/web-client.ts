@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { nothingHere } from './errors.ts'
 
 const folder = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const YEAR_SECONDS = 31_536_000
@@ -23,10 +24,8 @@ export async function registerWebClient(
   if (page) app.get('/', { schema: { hide: true } }, async (_request, reply) => sendPage(reply))
   app.setNotFoundHandler((request, reply) => {
     if (page && wantsPage(request)) return sendPage(reply)
-    return reply
-      .code(404)
-      .header('cache-control', 'no-store')
-      .send({ message: 'There is nothing at this address.', code: 'platform.not_found' })
+    reply.header('cache-control', 'no-store')
+    throw nothingHere()
   })
 }
 

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { ConfigError } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
-import { type Tx, transact } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
+import { transact } from '../../platform/database.ts'
 import { hashPassword } from '../../platform/passwords.ts'
-import { hasAdmin, insertUser, updateUser } from './queries.ts'
+import { insertAdmin } from './admins.ts'
+import { hasAdmin } from './queries.ts'
 
 /**
  * Makes the first admin when there is none: with ADMIN_EMAIL and ADMIN_PASSWORD anywhere, with a made-up password only on
@@ -21,18 +21,9 @@ export async function ensureFirstAdmin({ config, db }: Deps): Promise<string[]> 
     // Several processes may start at once.
     await sql`select pg_advisory_xact_lock(hashtext('first admin'))`.execute(tx)
     if (await hasAdmin(tx)) return false
-    await insertAdmin(tx, address, hash)
-    return true
+    if (await insertAdmin(tx, address, hash)) return true
+    throw new ConfigError(`ADMIN_EMAIL=${address}: is the address of a member, choose another`)
   })
   if (!made) return []
   return [`First admin: ${address}  password: ${password ? '(as set)' : `${chosen}  (shown once)`}`]
-}
-
-async function insertAdmin(tx: Tx, email: string, password: string): Promise<void> {
-  const id = newId()
-  const admin = { id, email, firstName: 'Site', lastName: 'Admin', password }
-  if (!(await insertUser(tx, admin))) {
-    throw new ConfigError(`ADMIN_EMAIL=${email}: is the address of a member, choose another`)
-  }
-  await updateUser(tx, id, { isAdmin: true, emailVerified: true })
 }

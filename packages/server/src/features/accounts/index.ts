@@ -1,4 +1,5 @@
 export { publicUserJson } from './public-user.ts'
 export { deleteUser, findMe, lockAccount, updateUser } from './queries.ts'
-export { checkCredentials, enter } from './sign-in.ts'
+export { checkCredentials, enter, type SignInDoor } from './sign-in.ts'
+export { enterTestAccount } from './test-account.ts'
 export { findTraders } from './traders.ts'

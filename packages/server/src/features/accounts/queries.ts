@@ -147,6 +147,32 @@ export async function enterAccount(
   return numUpdatedRows === 1n
 }
 
+/** Gives a member staff powers; the id, or undefined when nobody fit has this address. */
+export async function raiseUser(tx: Tx, email: string): Promise<string | undefined> {
+  const raised = await tx
+    .updateTable('users')
+    .set({ isAdmin: true, updatedAt: sql`now()` })
+    .where(sql<boolean>`folded(email) = folded(${email})`)
+    .where('isAdmin', '=', false)
+    .where('isGuest', '=', false)
+    .where('isBanned', '=', false)
+    .returning('id')
+    .executeTakeFirst()
+  return raised?.id
+}
+
+/** An account that no password opens, unless the address has one already. */
+export async function insertTestAccount(
+  tx: Tx,
+  user: { id: string; email: string; firstName: string; lastName: string },
+): Promise<void> {
+  await tx
+    .insertInto('users')
+    .values({ ...user, emailVerified: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 export async function updateUser(
   tx: Tx,
   id: string,

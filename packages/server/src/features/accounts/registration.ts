@@ -4,9 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { refuseCommonPassword } from '../../platform/common-passwords.ts'
 import { type Tx, transact } from '../../platform/database.ts'
-import { rememberDevice } from '../../platform/devices.ts'
 import { refused } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { rememberDevice } from '../../platform/known-devices.ts'
 import { queueMail } from '../../platform/mail.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { beginSession } from '../../platform/sessions.ts'
@@ -39,8 +39,8 @@ export async function registerForMail(
   deps: Deps,
   input: Registration,
 ): Promise<{ message: string; emailVerificationToken?: string }> {
+  await deps.brakes.count('mailLinks', `register|${input.email}`)
   const newcomer = await newcomerOf(input)
-  await deps.brakes.count('mailLinks', `register|${newcomer.email}`)
   const token = await transact(deps.db, async (tx) => {
     const joined = await join(deps, tx, newcomer)
     if (!joined) await queueMail(tx, deps.config, accountExistsLetter(newcomer))

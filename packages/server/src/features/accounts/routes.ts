@@ -9,7 +9,7 @@ import { changeAvatar } from './avatar.ts'
 import { findMe, isUsernameTaken } from './queries.ts'
 import { register, registerForMail } from './registration.ts'
 import { changeProfile } from './service.ts'
-import { signIn } from './sign-in.ts'
+import { generalDoor, memberDoor, signIn } from './sign-in.ts'
 
 export function accountRoutes(serve: Serve, deps: Deps): void {
   serve(accountCalls.register, ({ body, request, reply }) =>
@@ -17,11 +17,11 @@ export function accountRoutes(serve: Serve, deps: Deps): void {
   )
 
   serve(accountCalls.signIn, ({ body, request, reply }) =>
-    signIn(deps, body, 'member', { request, reply }),
+    signIn(deps, memberDoor, body, { request, reply }),
   )
 
   serve(accountCalls.generalSignIn, ({ body, request, reply }) =>
-    signIn(deps, body, 'general', { request, reply }),
+    signIn(deps, generalDoor, body, { request, reply }),
   )
 
   serve(accountCalls.generalRegister, ({ body }) => registerForMail(deps, body))

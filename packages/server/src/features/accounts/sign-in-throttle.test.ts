@@ -26,9 +26,22 @@ function freshAddress(): string {
   return `198.51.100.${hosts}`
 }
 
-type Try = { email: string; password?: string; from: string; headers?: Record<string, string> }
-const signIn = ({ email, password = 'wrong horse', from, headers = {} }: Try): Promise<Answer> =>
-  visitor().post('/api/member-auth/login', { email, password }, { remoteAddress: from, headers })
+const doors = ['/api/member-auth/login', '/api/auth/login'] as const
+type Try = {
+  email: string
+  password?: string
+  from: string
+  headers?: Record<string, string>
+  door?: (typeof doors)[number]
+}
+const signIn = ({
+  email,
+  password = 'wrong horse',
+  from,
+  headers = {},
+  door = doors[0],
+}: Try): Promise<Answer> =>
+  visitor().post(door, { email, password }, { remoteAddress: from, headers })
 
 /** What so many failures from an address leave behind, without the cost of their hashes. */
 async function failFrom(from: string, times: number): Promise<void> {
@@ -98,9 +111,35 @@ test('T-36 an address that a client names in a header is not believed', async ()
   await failFrom(from, 25)
   for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'cf-connecting-ip']) {
     const headers = { [name]: name === 'forwarded' ? 'for=203.0.113.9' : '203.0.113.9' }
-    const answer = await signIn({ email: 'nobody@example.com', from, headers })
-    expect(answer.statusCode, name).toBe(429)
+    for (const door of doors) {
+      const answer = await signIn({ email: 'nobody@example.com', from, headers, door })
+      expect(answer.statusCode, name).toBe(429)
+    }
   }
+})
+
+test('T-36 both doors count on the same brakes', async () => {
+  const from = freshAddress()
+  const email = await accountWithPassword()
+  for (let count = 0; count < 10; count += 1) {
+    expect((await signIn({ email, from, door: doors[count % 2 ? 0 : 1] })).statusCode).toBe(401)
+  }
+  for (const door of doors) {
+    expect((await signIn({ email, password: PASSWORD, from, door })).statusCode).toBe(429)
+  }
+})
+
+test('S-09 T-36 asking for reset links is limited to 25 in 5 minutes from one address, whoever it names', async () => {
+  const from = freshAddress()
+  const ask = (index: number, headers = {}) =>
+    visitor().post(
+      `/api/${index % 2 ? 'member-auth' : 'auth'}/forgot-password`,
+      { email: `nobody${index}@example.com` },
+      { remoteAddress: from, headers },
+    )
+  for (let count = 0; count < 25; count += 1) expect((await ask(count)).statusCode).toBe(200)
+  expect((await ask(26)).statusCode).toBe(429)
+  expect((await ask(27, { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(429)
 })
 
 test('T-36 addresses of one IPv6 household count together, others do not', async () => {
@@ -118,6 +157,10 @@ test('T-36 another way to write the path does not reach the call at all', async 
     '/api/member-auth/login/',
     '/API/member-auth/login',
     '/api/member-auth/login.json',
+    '/api/auth/login/',
+    '/API/auth/login',
+    '/api/auth/login.json',
+    '/api//auth/login',
   ]) {
     const answer = await visitor().post(
       path,

@@ -1,11 +1,13 @@
 import type { Credentials } from '@swapstead/domain/accounts/credentials.ts'
 import type { AccountEvent } from '@swapstead/domain/accounts/events.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
+import type { Refusal } from '@swapstead/domain/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { transact } from '../../platform/database.ts'
-import { isKnownDevice, rememberDevice } from '../../platform/devices.ts'
+import { type Tx, transact } from '../../platform/database.ts'
+import { originOf } from '../../platform/devices.ts'
 import { refused } from '../../platform/errors.ts'
+import { isKnownDevice, rememberDevice } from '../../platform/known-devices.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
 import { beginSession, type SessionDoor } from '../../platform/sessions.ts'
 import {
@@ -14,70 +16,108 @@ import {
   isUnderSiege,
   refuseTooManyFailures,
 } from '../../platform/sign-in-brakes.ts'
+import { passSecondFactor } from '../security/index.ts'
 import { enterAccount, findUserByEmail, readMe } from './queries.ts'
 
 type Caller = { request: FastifyRequest; reply: FastifyReply }
+type Known = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>
+
+/** A way in with a password: whom it is for, how it refuses, and what else happens with an entry. */
+export type SignInDoor = {
+  /** What a session that begins here is called. */
+  name: SessionDoor
+  isFor: (user: Known) => boolean
+  /** Unknown, somebody else's, or a wrong password: all alike (T-32). */
+  wrong: Refusal
+  banned: Refusal
+  needsSecondFactor?: boolean
+  onEntry?: (tx: Tx, userId: string) => Promise<void>
+}
+
+const everybody = {
+  isFor: ({ isGuest }: Known) => !isGuest,
+  wrong: 'accounts.wrong_credentials',
+  banned: 'accounts.banned',
+} as const
+
+export const memberDoor: SignInDoor = { ...everybody, name: 'member' }
+export const generalDoor: SignInDoor = { ...everybody, name: 'general' }
 
 /** Who has shown the right password, and the hash it was right for. */
-export type Proven = { id: string; password: string; isAdmin: boolean }
+type Proven = { id: string; email: string; password: string }
 
 /** The one way in with a password, at whichever door. */
 export async function signIn(
   deps: Deps,
+  door: SignInDoor,
   credentials: Credentials,
-  door: SessionDoor,
   caller: Caller,
 ): Promise<Me> {
-  const proven = await checkCredentials(deps, credentials, caller.request)
-  return enter(deps, proven, door, caller)
+  const proven = await checkCredentials(deps, door, credentials, caller.request)
+  return enter(deps, door, proven, caller)
 }
 
 /**
  * Known and unknown addresses cost one hash and answer alike (T-32). While an account is under siege a strange device is
- * refused before its password is looked at, so that the answer tells nothing of it (readings S-09).
+ * refused before its password is looked at, so that the answer tells nothing of it (readings S-09). What a second factor
+ * asks for is told only after the right password.
  */
 export async function checkCredentials(
   deps: Deps,
-  { email, password }: Credentials,
+  door: SignInDoor,
+  { email, password, code }: Credentials,
   request: FastifyRequest,
 ): Promise<Proven> {
   const attempt = { email, ip: request.ip }
   await refuseTooManyFailures(deps.brakes, attempt)
   const user = await findUserByEmail(deps.db, email)
-  if (await isUnderSiege(deps.brakes, email)) {
-    const isKnown = user !== undefined && (await isKnownDevice(deps, user.id, request))
-    if (!isKnown) throw refused('accounts.device_unknown')
-  }
+  if (await isUnderSiege(deps.brakes, email)) await refuseStrangeDevice(deps, user, request)
   const isRight = await verifyPassword(password, user?.password ?? null)
-  if (!user?.password || !isRight || user.isGuest) {
-    if (user && !user.isGuest) tellOfFailure(deps, user.id, request)
-    await countFailure(deps.brakes, attempt)
-    throw refused('accounts.wrong_credentials')
+  if (!user?.password || !isRight || !door.isFor(user)) {
+    await countFailure(deps.brakes, attempt).finally(() => {
+      if (user && !user.isGuest) tellOfFailure(deps, user.id, request)
+    })
+    throw refused(door.wrong)
   }
-  if (user.isBanned) throw refused('accounts.banned')
-  await forgiveFailures(deps.brakes, attempt)
-  return { id: user.id, password: user.password, isAdmin: user.isAdmin }
+  if (user.isBanned) throw refused(door.banned)
+  const hasFactor = await passSecondFactor(deps, user.id, code, request.ip).catch((error) => {
+    if (code !== undefined) tellOfFailure(deps, user.id, request)
+    throw error
+  })
+  if (door.needsSecondFactor && !hasFactor) throw refused('auth.second_factor_missing')
+  return { id: user.id, email, password: user.password }
 }
 
 /**
  * Begins the session in the transaction that still finds the password as it was checked: a reset or a ban meanwhile
- * either ends this session with the others or keeps it from beginning (T-34).
+ * either ends this session with the others or keeps it from beginning (T-34). `begin` is another way to have one.
  */
 export async function enter(
   deps: Deps,
-  { id, password }: Proven,
-  door: SessionDoor,
+  door: SignInDoor,
+  { id, email, password }: Proven,
   { request, reply }: Caller,
+  begin = () => beginSession(request, id, door.name, deps.now()),
 ): Promise<Me> {
-  return transact(deps.db, async (tx) => {
-    if (!(await enterAccount(tx, id, password, deps.now()))) {
-      throw refused('accounts.wrong_credentials')
-    }
+  const me = await transact(deps.db, async (tx) => {
+    if (!(await enterAccount(tx, id, password, deps.now()))) throw refused(door.wrong)
+    await door.onEntry?.(tx, id)
     await rememberDevice(tx, deps.config, id, { request, reply })
     await deps.events.publish(tx, [attemptEvent('signed_in', id, request)])
-    await beginSession(request, id, door, deps.now())
+    await begin()
     return readMe(tx, id)
   })
+  await forgiveFailures(deps.brakes, { email, ip: request.ip })
+  return me
+}
+
+async function refuseStrangeDevice(
+  deps: Deps,
+  user: Known | undefined,
+  request: FastifyRequest,
+): Promise<void> {
+  const isKnown = user !== undefined && (await isKnownDevice(deps, user.id, request))
+  if (!isKnown) throw refused('accounts.device_unknown')
 }
 
 /** Beside the answer, not before it: an unknown address has nobody to tell and must not be faster for it (T-32). */
@@ -88,10 +128,11 @@ function tellOfFailure(deps: Deps, userId: string, request: FastifyRequest): voi
   )
 }
 
-function attemptEvent(
+/** What the owner of the account may read of an attempt. */
+export function attemptEvent(
   type: 'signed_in' | 'sign_in_failed',
   userId: string,
-  { headers, ip }: FastifyRequest,
+  request: FastifyRequest,
 ): AccountEvent {
-  return { type, userId, userAgent: headers['user-agent'] ?? '', ip }
+  return { type, userId, ...originOf(request) }
 }

@@ -95,7 +95,11 @@ test('T-30 a token that is not ours, or for something else, ends nothing', async
     }
   }
   for (const body of [{}, { token: '' }, { token: 'x'.repeat(301) }]) {
-    expect((await visitor().post(URL_PATH, body)).statusCode).toBe(400)
+    const answer = await visitor().post(URL_PATH, body)
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      'This unsubscribe link is not complete',
+    ])
   }
   expect(await allowsMails(id)).toBe(true)
 })

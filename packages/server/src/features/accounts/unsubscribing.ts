@@ -1,7 +1,8 @@
 import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
+import { UNSUBSCRIBE_INCOMPLETE } from '@swapstead/domain/accounts/unsubscribing.ts'
 import type { Deps } from '../../deps.ts'
 import { transact } from '../../platform/database.ts'
-import { refused } from '../../platform/errors.ts'
+import { invalidInput, refused } from '../../platform/errors.ts'
 import { readUnsubscribeToken } from '../../platform/mail-secrets.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { updateUser } from './queries.ts'
@@ -9,7 +10,9 @@ import { updateUser } from './queries.ts'
 /** Both take the token for who is asking: a mail is read in browsers that nobody has signed in to. */
 export function unsubscribeRoutes(serve: Serve, deps: Deps): void {
   serve(accountCalls.unsubscribe, async ({ body, query }) => {
-    await unsubscribe(deps, body.token ?? query.token ?? '')
+    const token = body.token ?? query.token
+    if (!token) throw invalidInput([{ path: 'token', message: UNSUBSCRIBE_INCOMPLETE }])
+    await unsubscribe(deps, token)
     return { message: 'You will get no more mails about what happens to your offers and items.' }
   })
 

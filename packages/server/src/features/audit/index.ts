@@ -1,1 +1,1 @@
-export { type AuditEntry, recordAudit } from './record.ts'
+export { recordAudit } from './queries.ts'

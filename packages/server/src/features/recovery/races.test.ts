@@ -121,6 +121,26 @@ test(
 )
 
 test(
+  'T-34 S-06 a sign-in that checked the old password while a change commits leaves no session beside the one that changed it',
+  LONG,
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id, email, password } = await make.account()
+      const owner = await as(id)
+      const form = { currentPassword: password, newPassword: NEW, confirmPassword: NEW }
+      const { browsers } = await signInWhile(email, password, async () =>
+        expect((await owner.post('/api/auth/change-password', form)).statusCode).toBe(200),
+      )
+      expect(await sessionsOf(id)).toHaveLength(1)
+      expect((await owner.get('/api/auth/user')).statusCode).toBe(200)
+      for (const browser of browsers) {
+        expect((await browser.get('/api/auth/user')).statusCode).toBe(401)
+      }
+    }
+  },
+)
+
+test(
   'T-12 T-34 a sign-in while a ban commits leaves no session that could come back with the end of the ban',
   LONG,
   async () => {

@@ -4,12 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { refuseCommonPassword } from '../../platform/common-passwords.ts'
 import { transact } from '../../platform/database.ts'
-import { rememberDevice } from '../../platform/devices.ts'
 import { refused } from '../../platform/errors.ts'
+import { rememberDevice } from '../../platform/known-devices.ts'
 import { hashLinkToken, newLinkToken } from '../../platform/link-tokens.ts'
 import { discardMail, queueMail } from '../../platform/mail.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
-import { endSessionsOf, renewSessionId } from '../../platform/sessions.ts'
+import { endSessionsOf, renewSession } from '../../platform/sessions.ts'
 import {
   countFailure,
   forgiveAccount,
@@ -92,7 +92,7 @@ export async function changePassword(
       throw refused('recovery.wrong_password')
     }
     await endSessionsOf(tx, deps.live, id, request.session.rowId)
-    await renewSessionId(tx, request)
+    await renewSession(deps, request)
     await queueMail(tx, deps.config, passwordChangedLetter(account))
   })
 }

@@ -1,0 +1,50 @@
+import { Email, NewPassword } from '@swapstead/domain/accounts/credentials.ts'
+import type * as z from 'zod/mini'
+import { ConfigError, readConfig } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import { createAdmin, findStanding, raiseToAdmin } from '../features/accounts/admins.ts'
+import { startPlatform } from '../start-platform.ts'
+import { stopWith } from '../stop-with.ts'
+import { Terminal } from '../terminal.ts'
+
+/** Makes an admin: a new account, or a member after a confirmation. ADMIN_EMAIL and ADMIN_PASSWORD answer the questions. */
+async function main(): Promise<void> {
+  const { deps, stop } = await startPlatform(readConfig())
+  const terminal = new Terminal()
+  try {
+    await makeAdmin(deps, terminal)
+  } finally {
+    terminal.close()
+    await stop()
+  }
+}
+
+async function makeAdmin(deps: Deps, terminal: Terminal): Promise<void> {
+  const { admin } = deps.config
+  const email = checked(Email, admin.email ?? (await terminal.ask('E-mail address: ')))
+  const standing = await findStanding(deps, email)
+  if (standing === 'unfit') throw new ConfigError(`${email} is banned or a guest: no admin`)
+  if (standing === 'admin') return terminal.say(`${email} is an admin already.`)
+  if (standing === 'member') return raise(deps, terminal, email)
+  const password = admin.password ?? (await terminal.askSecretly('Password, not shown: '))
+  await createAdmin(deps, email, checked(NewPassword, password))
+  terminal.say(`${email} is an admin now.`)
+}
+
+async function raise(deps: Deps, terminal: Terminal, email: string): Promise<void> {
+  const question = `${email} is a member. Give this member the powers of an admin? (yes/no) `
+  const answer = await terminal.ask(question)
+  if (answer.trim().toLowerCase() !== 'yes') return terminal.say('Nothing was changed.')
+  if (!(await raiseToAdmin(deps, email))) {
+    throw new ConfigError(`${email} has changed in the meantime: start again`)
+  }
+  terminal.say(`${email} is an admin now, and signs in with the password they have.`)
+}
+
+function checked(schema: z.ZodMiniType<string>, value: string): string {
+  const { data, error } = schema.safeParse(value)
+  if (data === undefined) throw new ConfigError(error?.issues[0]?.message)
+  return data
+}
+
+main().catch(stopWith)

@@ -1,0 +1,26 @@
+import { ConfigError, readConfig } from '../config.ts'
+import { resetSecondFactor } from '../features/security/reset-second-factor.ts'
+import { startPlatform } from '../start-platform.ts'
+import { stopWith } from '../stop-with.ts'
+
+/** Takes the second factor off the account with the address that is given. */
+async function main(): Promise<void> {
+  const [, , email] = process.argv
+  if (!email) throw new ConfigError('Whose? npm run admin:reset-factor -- ann@example.com')
+  const { deps, stop } = await startPlatform(readConfig())
+  try {
+    process.stdout.write(`${sentences(email)[await resetSecondFactor(deps, email.trim())]}\n`)
+  } finally {
+    await stop()
+  }
+}
+
+function sentences(email: string) {
+  return {
+    reset: `${email} signs in with the password alone now, and was told by mail. Open sessions have ended.`,
+    no_factor: `${email} has no second factor, so nothing was changed.`,
+    no_account: `Nobody has the address ${email}, so nothing was changed.`,
+  }
+}
+
+main().catch(stopWith)

@@ -1,0 +1,32 @@
+import type { Me } from '@swapstead/domain/accounts/me.ts'
+import type { TestLogin } from '@swapstead/domain/dev-team/test-login.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { transact } from '../../platform/database.ts'
+import { refused } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { beginSession } from '../../platform/sessions.ts'
+import { findUserByEmail, insertTestAccount, readMe, updateUser } from './queries.ts'
+import { attemptEvent } from './sign-in.ts'
+
+/**
+ * Makes or enters an account of the test login. It never has a password: what has one is somebody's own, however its
+ * address reads (readings S-15).
+ */
+export async function enterTestAccount(
+  deps: Deps,
+  input: TestLogin,
+  request: FastifyRequest,
+): Promise<Me> {
+  return transact(deps.db, async (tx) => {
+    await insertTestAccount(tx, { id: newId(), ...input })
+    const user = await findUserByEmail(tx, input.email)
+    const isTest = user && !user.isAdmin && !user.isGuest && user.password === null
+    if (!isTest) throw refused('dev_team.no_test_account')
+    if (user.isBanned) throw refused('accounts.banned')
+    await updateUser(tx, user.id, { lastLoginAt: deps.now() })
+    await deps.events.publish(tx, [attemptEvent('signed_in', user.id, request)])
+    await beginSession(request, user.id, 'member', deps.now())
+    return readMe(tx, user.id)
+  })
+}

@@ -1,0 +1,34 @@
+import { devTeamCalls } from '@swapstead/domain/dev-team/calls.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { isDeveloper } from '../../platform/doors.ts'
+import { nothingHere } from '../../platform/errors.ts'
+import type { Serve } from '../../platform/serve.ts'
+import { layDownAccess, takeUpAccess, testLogin } from './service.ts'
+
+export function devTeamRoutes(serve: Serve, deps: Deps): void {
+  serve(devTeamCalls.authenticate, async ({ body, request, reply }) => {
+    await takeUpAccess(deps, body, { request, reply })
+    return { success: true as const, message: 'You have developer access now.' }
+  })
+
+  serve(devTeamCalls.logout, async ({ request, reply }) => {
+    await layDownAccess(deps, request, reply)
+    return { message: 'You have laid down developer access.' }
+  })
+
+  // Where it is off there is no such route (T-38).
+  if (!deps.config.testLogin) return
+  serve(
+    devTeamCalls.testLogin,
+    ({ body, request }) => testLogin(deps, body, request),
+    hideFromStrangers(deps),
+  )
+}
+
+/** In production the test login is there for developers alone, and for everybody else it is not there (readings S-15). */
+function hideFromStrangers({ config: { production } }: Deps) {
+  return ({ session }: FastifyRequest) => {
+    if (production && !isDeveloper(session, production)) throw nothingHere()
+  }
+}

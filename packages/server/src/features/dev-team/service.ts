@@ -1,0 +1,69 @@
+import type { Credentials } from '@swapstead/domain/accounts/credentials.ts'
+import type { Me } from '@swapstead/domain/accounts/me.ts'
+import { TEST_MAIL_DOMAIN, type TestLogin } from '@swapstead/domain/dev-team/test-login.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { newGrant } from '../../platform/developer-grant.ts'
+import { refused } from '../../platform/errors.ts'
+import { endSession, renewSession } from '../../platform/sessions.ts'
+import { checkCredentials, enter, enterTestAccount, type SignInDoor } from '../accounts/index.ts'
+import { recordAudit } from '../audit/index.ts'
+
+type Caller = { request: FastifyRequest; reply: FastifyReply }
+
+/**
+ * Takes up developer access: an admin's own sign-in, noted in the audit. Whoever is signed in already goes on under a new
+ * id (T-33); for anybody else a session of the developers' door begins.
+ */
+export async function takeUpAccess(
+  deps: Deps,
+  credentials: Credentials,
+  caller: Caller,
+): Promise<void> {
+  const { request } = caller
+  const door = developerDoor(deps)
+  const proven = await checkCredentials(deps, door, credentials, request)
+  const goOn = () => renewSession(deps, request, newGrant(deps.now()))
+  await enter(deps, door, proven, caller, request.session.userId === proven.id ? goOn : undefined)
+}
+
+/** Every refusal but those of the second factor reads the same: it does not tell which part was wrong (readings C-39). */
+function developerDoor({ config }: Deps): SignInDoor {
+  return {
+    name: 'developer',
+    isFor: ({ isAdmin, isBanned }) => isAdmin && !isBanned,
+    wrong: 'dev_team.wrong_credentials',
+    banned: 'dev_team.wrong_credentials',
+    needsSecondFactor: config.production,
+    onEntry: (tx, userId) =>
+      recordAudit(tx, {
+        actorId: userId,
+        action: 'developer_signed_in',
+        type: 'developer',
+        subjectId: userId,
+        description: 'Took up developer access',
+      }),
+  }
+}
+
+/** Lays developer access down; a session that began with it ends (readings S-81). */
+export async function layDownAccess(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { door, developerUntil } = request.session
+  if (door === 'developer') await endSession(request, reply, deps.config)
+  // Under a new id, since a request under way would otherwise write the access back.
+  else if (developerUntil !== undefined) await renewSession(deps, request, {})
+}
+
+/** Signs in as a test user, in an address where no mail can go. */
+export async function testLogin(
+  deps: Deps,
+  input: TestLogin,
+  request: FastifyRequest,
+): Promise<Me> {
+  if (!input.email.endsWith(`@${TEST_MAIL_DOMAIN}`)) throw refused('dev_team.no_test_account')
+  return enterTestAccount(deps, input, request)
+}

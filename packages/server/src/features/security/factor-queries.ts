@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+
+const factorFields = ['userId', 'sealedSecret', 'confirmedAt', 'lastStep'] as const
+
+/** The second factor of an account once it is switched on. */
+export function findFactor(db: Db, userId: string) {
+  return db
+    .selectFrom('secondFactors')
+    .select(factorFields)
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst()
+}
+
+/** The second factor of an account, switched on or only begun. */
+export function lockFactor(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('secondFactors')
+    .select(factorFields)
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Keeps a secret to be confirmed, in place of an earlier one; false when the factor is switched on already. */
+export async function insertFactor(tx: Tx, userId: string, sealedSecret: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('secondFactors')
+    .values({ userId, sealedSecret })
+    .onConflict((conflict) =>
+      conflict
+        .column('userId')
+        .doUpdateSet({ sealedSecret, createdAt: sql`now()` })
+        .where('secondFactors.confirmedAt', 'is', null),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function confirmFactor(
+  tx: Tx,
+  userId: string,
+  lastStep: number,
+  confirmedAt: Date,
+): Promise<void> {
+  await tx
+    .updateTable('secondFactors')
+    .set({ lastStep, confirmedAt })
+    .where('userId', '=', userId)
+    .execute()
+}
+
+/** Takes the code of a time step, once; false when it or a later one was taken before. */
+export async function takeStep(
+  tx: Tx,
+  factor: { userId: string; sealedSecret: string },
+  step: number,
+  sealedAnew: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('secondFactors')
+    .set({ lastStep: step, sealedSecret: sealedAnew })
+    .where('userId', '=', factor.userId)
+    .where('sealedSecret', '=', factor.sealedSecret)
+    .where('lastStep', '<', step)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Takes a recovery code, once; false when it is none or was taken before. */
+export async function takeRecoveryCode(
+  tx: Tx,
+  userId: string,
+  codeHash: string,
+  usedAt: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('secondFactorRecoveryCodes')
+    .set({ usedAt })
+    .where('userId', '=', userId)
+    .where('codeHash', '=', codeHash)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** How many recovery codes are left. */
+export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('secondFactorRecoveryCodes')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** These recovery codes and no others. */
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  userId: string,
+  hashes: readonly string[],
+): Promise<void> {
+  await tx.deleteFrom('secondFactorRecoveryCodes').where('userId', '=', userId).execute()
+  const rows = hashes.map((codeHash) => ({ userId, codeHash }))
+  await tx.insertInto('secondFactorRecoveryCodes').values(rows).execute()
+}
+
+/** The factor with its recovery codes; false when there was none. */
+export async function deleteFactor(tx: Tx, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('secondFactors')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

@@ -1,0 +1,1 @@
+export { passSecondFactor } from './pass-second-factor.ts'

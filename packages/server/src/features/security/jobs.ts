@@ -1,0 +1,17 @@
+import type { Deps } from '../../deps.ts'
+import { transact } from '../../platform/database.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { deleteSignInsBefore } from './queries.ts'
+
+/** How long the list of sign-ins reaches back (docs/security.md). */
+const SIGN_INS_KEPT_MS = 90 * 86_400_000
+
+export function securityJobs(deps: Deps): Job[] {
+  return [{ name: 'prune-sign-ins', cron: '10 3 * * *', run: () => pruneSignIns(deps) }]
+}
+
+async function pruneSignIns({ db, now, log }: Deps): Promise<void> {
+  const before = new Date(now().getTime() - SIGN_INS_KEPT_MS)
+  const count = await transact(db, (tx) => deleteSignInsBefore(tx, before))
+  if (count > 0n) log.info({ removed: Number(count) }, 'old sign-ins forgotten')
+}

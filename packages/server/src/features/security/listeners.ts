@@ -1,0 +1,18 @@
+import type { Deps } from '../../deps.ts'
+import { describeDevice } from '../../platform/devices.ts'
+import { newId } from '../../platform/ids.ts'
+import { insertSignIn } from './queries.ts'
+
+/** Every attempt to sign in to an account is noted for its owner to see. */
+export function listenForSecurity({ events, now }: Pick<Deps, 'events' | 'now'>): void {
+  events.on(async (tx, event) => {
+    if (event.type !== 'signed_in' && event.type !== 'sign_in_failed') return
+    await insertSignIn(tx, {
+      id: newId(),
+      userId: event.userId,
+      succeeded: event.type === 'signed_in',
+      createdAt: now(),
+      ...describeDevice(event),
+    })
+  })
+}

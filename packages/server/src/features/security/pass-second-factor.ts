@@ -1,0 +1,64 @@
+import type { Deps } from '../../deps.ts'
+import { transact } from '../../platform/database.ts'
+import { refused } from '../../platform/errors.ts'
+import { addressKey } from '../../platform/throttle.ts'
+import { findFactor, takeRecoveryCode, takeStep } from './factor-queries.ts'
+import { tellOwner } from './letters.ts'
+import { hashRecoveryCode } from './recovery-codes.ts'
+import { openSecret, sealSecret } from './sealed-secret.ts'
+import { stepOf } from './totp.ts'
+
+type Factor = { userId: string; sealedSecret: string }
+
+/**
+ * Asks for the second factor of somebody whose password was right. Without one there is nothing to pass: false. A code is
+ * spent by being right, whatever the rest of the sign-in comes to.
+ */
+export async function passSecondFactor(
+  deps: Deps,
+  userId: string,
+  code: string | undefined,
+  ip: string,
+): Promise<boolean> {
+  const factor = await findFactor(deps.db, userId)
+  if (!factor) return false
+  if (code === undefined) throw refused('auth.second_factor_required')
+  await guess(deps, userId, ip, async () => {
+    if (!(await spendCode(deps, factor, code))) throw refused('auth.second_factor_wrong')
+  })
+  return true
+}
+
+/**
+ * Every try counts before it is looked at, so that many at once gain nothing; what was right is taken back. Beside account
+ * and address together the account has a limit of its own: whoever guesses codes knows the password already (T-36).
+ */
+export async function guess<T>(
+  { brakes }: Deps,
+  userId: string,
+  ip: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const place = `${userId}|${addressKey(ip)}`
+  await brakes.count('secondFactor', place)
+  await brakes.count('secondFactorAccount', userId)
+  const result = await work()
+  await brakes.clear('secondFactor', place)
+  await brakes.takeBack('secondFactorAccount', userId)
+  return result
+}
+
+/** Takes a code of the app or a recovery code. The secret is sealed anew with the first SESSION_SECRET, so that it can rotate. */
+async function spendCode(deps: Deps, factor: Factor, code: string): Promise<boolean> {
+  const { db, now } = deps
+  const secret = openSecret(deps, factor.sealedSecret)
+  const step = secret === null ? null : stepOf(code, secret, now())
+  return transact(db, async (tx) => {
+    if (secret !== null && step !== null) {
+      return takeStep(tx, factor, step, sealSecret(deps, secret))
+    }
+    const isTaken = await takeRecoveryCode(tx, factor.userId, hashRecoveryCode(code), now())
+    if (isTaken) await tellOwner(deps, tx, factor.userId, 'recovered')
+    return isTaken
+  })
+}

@@ -1,0 +1,56 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import { securityCalls } from '@swapstead/domain/security/calls.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { refused } from '../../platform/errors.ts'
+import type { Serve } from '../../platform/serve.ts'
+import { listSignIns } from './queries.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from './second-factor.ts'
+import { endOtherSession, endOtherSessions, listOpenSessions } from './service.ts'
+
+export function securityRoutes(serve: Serve, deps: Deps): void {
+  serve(securityCalls.sessions, ({ actor, request }) =>
+    listOpenSessions(deps, actor.id, currentSession(request)),
+  )
+
+  serve(securityCalls.endSession, async ({ actor, params, request }) => {
+    await endOtherSession(deps, actor.id, params.id, currentSession(request))
+    return { message: 'This session has ended.' }
+  })
+
+  serve(securityCalls.endOtherSessions, async ({ actor, request }) => ({
+    count: await endOtherSessions(deps, actor.id, currentSession(request)),
+  }))
+
+  serve(securityCalls.signIns, ({ actor, query }) => listSignIns(deps.db, actor.id, query))
+
+  serve(securityCalls.beginSecondFactor, ({ actor, body, request }) =>
+    beginSecondFactor(deps, asking(actor, request), body.password),
+  )
+
+  serve(securityCalls.confirmSecondFactor, ({ actor, body, request }) =>
+    confirmSecondFactor(deps, asking(actor, request), body.code),
+  )
+
+  serve(securityCalls.renewRecoveryCodes, ({ actor, body, request }) =>
+    renewRecoveryCodes(deps, asking(actor, request), body.code),
+  )
+
+  serve(securityCalls.removeSecondFactor, ({ actor, body, request }) =>
+    removeSecondFactor(deps, asking(actor, request), body),
+  )
+}
+
+function asking({ id }: Actor, { ip }: FastifyRequest) {
+  return { userId: id, ip }
+}
+
+function currentSession({ session }: FastifyRequest): string {
+  if (!session.rowId) throw refused('accounts.signed_out')
+  return session.rowId
+}

@@ -1,0 +1,19 @@
+import type { Deps } from '../../deps.ts'
+import { seal, unseal } from '../../platform/sealing.ts'
+
+const PURPOSE = 'second factor'
+
+/** A secret as the table keeps it: a copy of the database makes no codes. */
+export function sealSecret({ config }: Pick<Deps, 'config'>, secret: string): string {
+  return seal(config.sessionSecrets, PURPOSE, secret)
+}
+
+/** The secret, or null when SESSION_SECRET no longer has what sealed it: then no code is right, recovery codes still are. */
+export function openSecret(
+  { config, log }: Pick<Deps, 'config' | 'log'>,
+  sealedSecret: string,
+): string | null {
+  const secret = unseal(config.sessionSecrets, PURPOSE, sealedSecret)
+  if (secret === null) log.error('a second factor is sealed with a SESSION_SECRET that is not set')
+  return secret
+}

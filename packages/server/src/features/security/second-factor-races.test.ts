@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { codeAt, enrol } from '../../../test/authenticator.ts'
+import type { Answer } from '../../../test/visitor.ts'
+import { transact } from '../../platform/database.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { takeRecoveryCode, takeStep } from './factor-queries.ts'
+import { passSecondFactor } from './pass-second-factor.ts'
+
+const app = await startApp()
+const { db, deps, make, as } = app
+const PASSWORD = 'correct horse'
+const password = await hashPassword(PASSWORD)
+const ROUNDS = 10
+const RACERS = 16
+const slow = { timeout: 60_000 }
+const racers = Array.from({ length: RACERS }, (_, index) => index)
+
+async function enrolled() {
+  const { id } = await make.member({ password })
+  const browser = await as(id)
+  return { id, browser, ...(await enrol(app, browser, PASSWORD)) }
+}
+/** How many of 16 who give this code at once are let in, and that the others are told it is wrong. */
+async function letIn(id: string, code: string): Promise<number> {
+  const tries = racers.map(() => passSecondFactor(deps, id, code, '203.0.113.9'))
+  const results = await Promise.allSettled(tries)
+  const lost = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  for (const reason of lost) expect(reason).toMatchObject({ code: 'auth.second_factor_wrong' })
+  return RACERS - lost.length
+}
+const won = (answers: Answer[]) => answers.filter(({ statusCode }) => statusCode === 200)
+
+test(
+  'ACCOUNTS-31 T-30 of 16 who give one code of the app at once exactly one gets in',
+  slow,
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id, secret } = await enrolled()
+      expect(await letIn(id, codeAt(secret, deps.now()))).toBe(1)
+    }
+  },
+)
+
+test(
+  'ACCOUNTS-31 T-30 of 16 who give one recovery code at once exactly one gets in',
+  slow,
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id, recoveryCodes } = await enrolled()
+      expect(await letIn(id, recoveryCodes[0] ?? '')).toBe(1)
+    }
+  },
+)
+
+test(
+  'ACCOUNTS-31 of 16 who confirm at once exactly one gets recovery codes, and they are the ones that count',
+  slow,
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id } = await make.member({ password })
+      const browser = await as(id)
+      const begun = await browser.post('/api/account/second-factor/begin', { password: PASSWORD })
+      const code = codeAt(begun.json().secret, deps.now())
+      const confirm = () => browser.post('/api/account/second-factor/confirm', { code })
+      const [winner, ...others] = won(await Promise.all(racers.map(confirm)))
+      expect(others).toEqual([])
+      for (const given of winner?.json().recoveryCodes ?? []) {
+        expect(await passSecondFactor(deps, id, given, '203.0.113.9')).toBe(true)
+      }
+    }
+  },
+)
+
+test('ACCOUNTS-31 after 16 renewals at once ten codes count, all of one answer', slow, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { id, browser, recoveryCodes } = await enrolled()
+    const renew = (code: string) =>
+      browser.post('/api/account/second-factor/recovery-codes', { code })
+    const answers = await Promise.all(
+      racers.map((index) => renew(recoveryCodes[index % recoveryCodes.length] ?? '')),
+    )
+    expect(won(answers).length).toBeGreaterThan(0)
+    const left = db.selectFrom('secondFactorRecoveryCodes').selectAll().where('userId', '=', id)
+    expect(await left.execute()).toHaveLength(10)
+  }
+})
+
+test('ACCOUNTS-31 a step is taken in order: an older one never again', async () => {
+  const { id } = await enrolled()
+  const factor = await db
+    .selectFrom('secondFactors')
+    .selectAll()
+    .where('userId', '=', id)
+    .executeTakeFirstOrThrow()
+  const take = (step: number) =>
+    transact(db, (tx) => takeStep(tx, factor, step, factor.sealedSecret))
+  const { lastStep } = factor
+  const steps = [lastStep, lastStep + 3, lastStep + 2, lastStep + 3, lastStep + 4]
+  const taken: boolean[] = []
+  for (const step of steps) taken.push(await take(step))
+  expect(taken).toEqual([false, true, false, false, true])
+  expect(await transact(db, (tx) => takeRecoveryCode(tx, id, 'none', deps.now()))).toBe(false)
+})

@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { beginStep, codeAt, enrol } from '../../../test/authenticator.ts'
+import type { Answer, Visitor } from '../../../test/visitor.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+
+const app = await startApp()
+const { db, deps, make, visitor, as } = app
+const FACTOR = '/api/account/second-factor'
+const PASSWORD = 'correct horse'
+const password = await hashPassword(PASSWORD)
+
+const outcome = (answer: Answer) => [answer.statusCode, answer.json().code]
+const begin = (browser: Visitor, typed = PASSWORD) =>
+  browser.post(`${FACTOR}/begin`, { password: typed })
+const confirm = (browser: Visitor, code: string) => browser.post(`${FACTOR}/confirm`, { code })
+const renew = (browser: Visitor, code: string) => browser.post(`${FACTOR}/recovery-codes`, { code })
+const remove = (browser: Visitor, code: string, typed = PASSWORD) =>
+  browser.post(`${FACTOR}/remove`, { password: typed, code })
+const signIn = (email: string, code?: string, typed = PASSWORD, browser = visitor()) =>
+  browser.post('/api/member-auth/login', { email, password: typed, ...(code && { code }) })
+
+/** A code that the app shows now or so many steps later; each test has an account of its own, and so its own codes. */
+const shown = (secret: string, stepsLater = 0) => codeAt(secret, deps.now(), stepsLater)
+async function member() {
+  const { id, email } = await make.member({ password })
+  return { id, email, browser: await as(id) }
+}
+async function enrolled() {
+  const ann = await member()
+  return { ...ann, ...(await enrol(app, ann.browser, PASSWORD)) }
+}
+const subjectsTo = async (email: string) => {
+  const mails = db.selectFrom('mailOutbox').select('subject').where('toAddress', '=', email)
+  return (await mails.orderBy('id').execute()).map(({ subject }) => subject)
+}
+const hasFactor = async (browser: Visitor) =>
+  (await browser.get('/api/auth/user')).json().hasSecondFactor
+
+test('ACCOUNTS-31 a second factor is on once a code of the app was given, not before', async () => {
+  const ann = await member()
+  const begun = await begin(ann.browser)
+  expect(begun.statusCode).toBe(200)
+  const { secret, uri } = begun.json()
+  expect(uri).toContain(`secret=${secret}`)
+  expect(uri).toContain(encodeURIComponent(ann.email))
+  expect((await signIn(ann.email)).statusCode).toBe(200)
+  expect(await hasFactor(ann.browser)).toBe(false)
+  expect(outcome(await confirm(ann.browser, '000000x'))).toEqual([401, 'auth.second_factor_wrong'])
+  const confirmed = await confirm(ann.browser, shown(secret))
+  expect(confirmed.json().recoveryCodes).toHaveLength(10)
+  expect(await hasFactor(ann.browser)).toBe(true)
+  expect(outcome(await signIn(ann.email))).toEqual([401, 'auth.second_factor_required'])
+  expect(await subjectsTo(ann.email)).toEqual(['Your second factor is on'])
+})
+
+test('ACCOUNTS-31 beginning again gives another secret, and codes of the first no longer count', async () => {
+  const { browser } = await member()
+  const first = (await begin(browser)).json().secret
+  const second = (await begin(browser)).json().secret
+  expect(second).not.toBe(first)
+  expect((await confirm(browser, shown(first))).statusCode).toBe(401)
+  expect((await confirm(browser, shown(second))).statusCode).toBe(200)
+})
+
+test('ACCOUNTS-31 what is switched on is neither begun nor confirmed again', async () => {
+  const { browser, secret } = await enrolled()
+  expect(outcome(await begin(browser))).toEqual([409, 'security.factor_is_on'])
+  expect(outcome(await confirm(browser, shown(secret)))).toEqual([409, 'security.factor_is_on'])
+})
+
+test('ACCOUNTS-31 without a second factor there is nothing to confirm, renew or remove', async () => {
+  const { browser } = await member()
+  for (const answer of [
+    await confirm(browser, '123456'),
+    await renew(browser, '123456'),
+    await remove(browser, '123456'),
+  ]) {
+    expect(outcome(answer)).toEqual([409, 'security.factor_is_off'])
+  }
+})
+
+test('T-32 a code is asked for after the right password alone', async () => {
+  const { email, secret } = await enrolled()
+  const plain = await member()
+  const wrong = await signIn(email, undefined, 'wrong horse')
+  expect(outcome(wrong)).toEqual([401, 'accounts.wrong_credentials'])
+  for (const answer of [
+    await signIn(plain.email, undefined, 'wrong horse'),
+    await signIn(email, shown(secret), 'wrong horse'),
+  ]) {
+    expect(answer.body).toBe(wrong.body)
+  }
+  const asked = await signIn(email)
+  expect(asked.json()).toEqual({
+    code: 'auth.second_factor_required',
+    message: 'Please enter the code of your authenticator app, or a recovery code.',
+  })
+  expect(asked.cookies).toEqual([])
+})
+
+test('ACCOUNTS-31 password and code sign in, each code once', async () => {
+  const { email, secret } = await enrolled()
+  const code = shown(secret)
+  const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
+  expect((await signIn(email, spaced)).json()).toMatchObject({ email, hasSecondFactor: true })
+  const again = await signIn(email, code)
+  expect(outcome(again)).toEqual([401, 'auth.second_factor_wrong'])
+  expect(again.cookies).toEqual([])
+  expect((await signIn(email, shown(secret, 1))).statusCode).toBe(200)
+  expect((await signIn(email, shown(secret))).statusCode).toBe(401)
+})
+
+test('ACCOUNTS-31 the code that switched the factor on does not sign in', async () => {
+  const { email, browser } = await member()
+  const { secret } = (await begin(browser)).json()
+  const code = shown(secret)
+  expect((await confirm(browser, code)).statusCode).toBe(200)
+  expect(outcome(await signIn(email, code))).toEqual([401, 'auth.second_factor_wrong'])
+})
+
+test('ACCOUNTS-31 what is no code at all is a wrong one', async () => {
+  const { email } = await enrolled()
+  for (const code of ['２８７０８２', 'abcdef', '000000', '0000-0000-0000-0000', "' or 1=1 --"]) {
+    expect(outcome(await signIn(email, code)), code).toEqual([401, 'auth.second_factor_wrong'])
+  }
+})
+
+test('ACCOUNTS-31 a recovery code signs in once, and its owner hears of it', async () => {
+  const { email, recoveryCodes } = await enrolled()
+  const [first = '', second = ''] = recoveryCodes
+  expect((await signIn(email, first.toLowerCase().replaceAll('-', ''))).statusCode).toBe(200)
+  expect(outcome(await signIn(email, first))).toEqual([401, 'auth.second_factor_wrong'])
+  expect((await signIn(email, second)).statusCode).toBe(200)
+  const news = 'A recovery code was used'
+  expect(await subjectsTo(email)).toEqual(['Your second factor is on', news, news])
+  const { textBody } = await db
+    .selectFrom('mailOutbox')
+    .select('textBody')
+    .where('toAddress', '=', email)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(textBody).toContain('8 of them are left')
+})
+
+test('T-06 the recovery codes of one account open no other', async () => {
+  const [ann, bob] = [await enrolled(), await enrolled()]
+  expect((await signIn(bob.email, ann.recoveryCodes[0])).statusCode).toBe(401)
+  expect((await signIn(ann.email, shown(bob.secret))).statusCode).toBe(401)
+})
+
+test('ACCOUNTS-31 new recovery codes replace the old ones', async () => {
+  const { email, browser, secret, recoveryCodes } = await enrolled()
+  expect(outcome(await renew(browser, 'wrong-code'))).toEqual([401, 'auth.second_factor_wrong'])
+  const fresh = (await renew(browser, shown(secret))).json().recoveryCodes
+  expect(fresh).toHaveLength(10)
+  expect((await signIn(email, recoveryCodes[0])).statusCode).toBe(401)
+  expect((await signIn(email, fresh[0])).statusCode).toBe(200)
+})
+
+test('ACCOUNTS-31 switching off takes the password and a code', async () => {
+  const { email, browser, secret } = await enrolled()
+  const wrongPassword = await remove(browser, shown(secret), 'wrong horse')
+  expect(outcome(wrongPassword)).toEqual([403, 'security.wrong_password'])
+  expect(outcome(await remove(browser, 'wrong-code'))).toEqual([401, 'auth.second_factor_wrong'])
+  expect(await hasFactor(browser)).toBe(true)
+  const removed = await remove(browser, shown(secret))
+  expect(removed.json()).toMatchObject({ email, hasSecondFactor: false })
+  expect((await signIn(email)).statusCode).toBe(200)
+  expect(await subjectsTo(email)).toEqual(['Your second factor is on', 'Your second factor is off'])
+  const codes = db.selectFrom('secondFactorRecoveryCodes').selectAll()
+  const owner = db.selectFrom('users').select('id').where('email', '=', email)
+  expect(await codes.where('userId', 'in', owner).execute()).toEqual([])
+})
+
+test('ACCOUNTS-31 a stolen session cannot begin without the password', async () => {
+  const { browser } = await member()
+  const answer = await begin(browser, 'wrong horse')
+  expect(answer.json()).toEqual({
+    code: 'security.wrong_password',
+    message: 'Password is incorrect',
+    issues: [{ path: 'password', message: 'Password is incorrect' }],
+  })
+})
+
+test('T-30 neither secret nor recovery codes stand in the database, whatever key a request carries', async () => {
+  beginStep(app)
+  const { browser, email } = await member()
+  const keyed = (path: string, body: object) =>
+    browser.post(`${FACTOR}/${path}`, body, { headers: { 'idempotency-key': 'one-key' } })
+  const { secret } = (await keyed('begin', { password: PASSWORD })).json()
+  const { recoveryCodes } = (await keyed('confirm', { code: shown(secret, -1) })).json()
+  const renewed = (await keyed('recovery-codes', { code: shown(secret) })).json()
+  const everything = await dump()
+  expect(everything).toContain(email)
+  for (const hidden of [secret, ...recoveryCodes, ...renewed.recoveryCodes]) {
+    expect(everything).not.toContain(hidden)
+    expect(everything).not.toContain(hidden.replaceAll('-', ''))
+  }
+  const kept = await db.selectFrom('idempotencyKeys').selectAll().execute()
+  expect(kept).toEqual([])
+})
+
+async function dump(): Promise<string> {
+  const tables = ['users', 'secondFactors', 'secondFactorRecoveryCodes', 'mailOutbox'] as const
+  const contents = tables.map((table) => db.selectFrom(table).selectAll().execute())
+  return JSON.stringify(await Promise.all(contents))
+}
+
+test('ACCOUNTS-31 sessions that were open stay open: the owner decides about them', async () => {
+  const { id, browser } = await member()
+  const elsewhere = await as(id)
+  await enrol(app, browser, PASSWORD)
+  expect((await elsewhere.get('/api/auth/user')).statusCode).toBe(200)
+})

@@ -1,0 +1,106 @@
+import type { Me } from '@swapstead/domain/accounts/me.ts'
+import type { Deps } from '../../deps.ts'
+import { type Tx, transact } from '../../platform/database.ts'
+import { refused } from '../../platform/errors.ts'
+import { verifyPassword } from '../../platform/passwords.ts'
+import {
+  countFailure,
+  forgiveFailures,
+  refuseTooManyFailures,
+} from '../../platform/sign-in-brakes.ts'
+import { findMe } from '../accounts/index.ts'
+import {
+  confirmFactor,
+  deleteFactor,
+  findFactor,
+  insertFactor,
+  lockFactor,
+  replaceRecoveryCodes,
+} from './factor-queries.ts'
+import { tellOwner } from './letters.ts'
+import { guess, passSecondFactor } from './pass-second-factor.ts'
+import { findOwner } from './queries.ts'
+import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts'
+import { openSecret, sealSecret } from './sealed-secret.ts'
+import { makeSecret, secretUri, stepOf } from './totp.ts'
+
+/** Who asks, and from which network address. */
+type Asking = { userId: string; ip: string }
+
+/** A new secret for the authenticator app; it counts once a code of it was given. */
+export async function beginSecondFactor(deps: Deps, asking: Asking, password: string) {
+  const { email } = await confirmPassword(deps, asking, password)
+  const secret = makeSecret()
+  await transact(deps.db, async (tx) => {
+    const isKept = await insertFactor(tx, asking.userId, sealSecret(deps, secret))
+    if (!isKept) throw refused('security.factor_is_on')
+  })
+  return { secret, uri: secretUri(secret, email) }
+}
+
+/** Switches the second factor on with its first code, and gives the recovery codes, this once. */
+export async function confirmSecondFactor(deps: Deps, { userId, ip }: Asking, code: string) {
+  return guess(deps, userId, ip, () =>
+    transact(deps.db, async (tx) => {
+      const factor = await lockFactor(tx, userId)
+      if (!factor) throw refused('security.factor_is_off')
+      if (factor.confirmedAt) throw refused('security.factor_is_on')
+      const secret = openSecret(deps, factor.sealedSecret)
+      const step = secret === null ? null : stepOf(code, secret, deps.now())
+      if (step === null) throw refused('auth.second_factor_wrong', 'code')
+      await confirmFactor(tx, userId, step, deps.now())
+      await tellOwner(deps, tx, userId, 'on')
+      return giveRecoveryCodes(tx, userId)
+    }),
+  )
+}
+
+/** New recovery codes in place of the old ones. */
+export async function renewRecoveryCodes(deps: Deps, { userId, ip }: Asking, code: string) {
+  const hasFactor = await passSecondFactor(deps, userId, code, ip)
+  return transact(deps.db, async (tx) => {
+    const factor = hasFactor && (await lockFactor(tx, userId))
+    if (!factor) throw refused('security.factor_is_off')
+    return giveRecoveryCodes(tx, userId)
+  })
+}
+
+/** Switches the second factor off. Staff of a real installation keep theirs. */
+export async function removeSecondFactor(
+  deps: Deps,
+  asking: Asking,
+  { password, code }: { password: string; code: string },
+): Promise<Me> {
+  const { userId, ip } = asking
+  if (!(await findFactor(deps.db, userId))) throw refused('security.factor_is_off')
+  const { isAdmin } = await confirmPassword(deps, asking, password)
+  if (isAdmin && deps.config.production) throw refused('security.factor_needed')
+  await passSecondFactor(deps, userId, code, ip)
+  return transact(deps.db, async (tx) => {
+    if (!(await deleteFactor(tx, userId))) throw refused('security.factor_is_off')
+    await tellOwner(deps, tx, userId, 'off')
+    const me = await findMe(tx, userId)
+    if (!me) throw refused('accounts.signed_out')
+    return me
+  })
+}
+
+async function giveRecoveryCodes(tx: Tx, userId: string): Promise<{ recoveryCodes: string[] }> {
+  const recoveryCodes = makeRecoveryCodes()
+  await replaceRecoveryCodes(tx, userId, recoveryCodes.map(hashRecoveryCode))
+  return { recoveryCodes }
+}
+
+/** A stolen session must not be enough: the password is asked for again, and counts as at signing in. */
+async function confirmPassword({ db, brakes }: Deps, { userId, ip }: Asking, password: string) {
+  const owner = await findOwner(db, userId)
+  if (!owner) throw refused('accounts.signed_out')
+  const attempt = { email: owner.email, ip }
+  await refuseTooManyFailures(brakes, attempt)
+  if (!(await verifyPassword(password, owner.password))) {
+    await countFailure(brakes, attempt)
+    throw refused('security.wrong_password', 'password')
+  }
+  await forgiveFailures(brakes, attempt)
+  return owner
+}

@@ -1,0 +1,40 @@
+import type { SessionView } from '@swapstead/domain/security/calls.ts'
+import type { Deps } from '../../deps.ts'
+import { transact } from '../../platform/database.ts'
+import { refused } from '../../platform/errors.ts'
+import { ABSOLUTE_SECONDS, endSessionOf, endSessionsOf } from '../../platform/sessions.ts'
+import { listSessions } from './queries.ts'
+
+/** The own open sessions, the asking one first. */
+export async function listOpenSessions(
+  { db, now }: Deps,
+  userId: string,
+  currentId: string,
+): Promise<SessionView[]> {
+  const begunAfter = new Date(now().getTime() - ABSOLUTE_SECONDS * 1000)
+  const rows = await listSessions(db, userId, now(), begunAfter)
+  const sessions = rows.map((row) => ({ ...row, isCurrent: row.id === currentId }))
+  return sessions.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+}
+
+/** Signs out one session of the own account, at once and with its open pages. */
+export async function endOtherSession(
+  { db, live }: Deps,
+  userId: string,
+  id: string,
+  currentId: string,
+): Promise<void> {
+  if (id === currentId) throw refused('security.this_session')
+  await transact(db, async (tx) => {
+    if (!(await endSessionOf(tx, live, userId, id))) throw refused('security.no_session')
+  })
+}
+
+/** Signs out everywhere but here; gives the number of sessions. */
+export async function endOtherSessions(
+  { db, live }: Deps,
+  userId: string,
+  currentId: string,
+): Promise<number> {
+  return transact(db, (tx) => endSessionsOf(tx, live, userId, currentId))
+}

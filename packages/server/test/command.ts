@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import type { Deps } from '../src/deps.ts'
+
+type Given = { env?: Record<string, string>; args?: string[]; input?: string }
+
+/** Runs a program of src/commands as an operator does, against the database of the test. */
+export async function runCommand(
+  { config }: Pick<Deps, 'config'>,
+  name: string,
+  { env = {}, args = [], input = '' }: Given,
+) {
+  const program = fileURLToPath(new URL(`../src/commands/${name}.ts`, import.meta.url))
+  const child = spawn(process.execPath, [program, ...args], {
+    env: {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: config.databaseUrl,
+      DATA_DIR: config.dataDir,
+      ...env,
+    },
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  child.stdin.end(input)
+  const [code, output, errors] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
+  return { code, output, errors }
+}
