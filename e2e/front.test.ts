@@ -216,7 +216,7 @@ test('SHELL-37 the avatar menu names the member and signs out; pages that do not
   })
   const page = await openAs(app, id, '/member-home', asked)
   await page.getByRole('button', { name: /Account menu, Dana Whitfield/ }).click()
-  await page.getByText('dana.w@example.com').waitFor()
+  await page.getByRole('banner').getByText('dana.w@example.com').waitFor()
   await expectAccessible(page)
   const hrefs = await page
     .locator('a[href]')

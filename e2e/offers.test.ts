@@ -189,8 +189,19 @@ test('OFFERS-34 an offer on an item in another trade waits, and says so instead 
   expect(await card.getByRole('link', { name: 'Three-seat sofa' }).count()).toBe(0)
 })
 
+test('SHELL-29 C-32 whoever opens the offers without being signed in gets the sign-in screen, and then the offers', async () => {
+  const { email, password } = await make.account()
+  const page = await openPage(`${url}/offers`, { expected: [/^401 GET/] })
+  await page.getByRole('tab', { name: 'Register' }).waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('heading', { name: 'Trade Offers' }).waitFor()
+})
+
 test('SHELL-48 SHELL-49 SHELL-50 OFFERS-46 no member, or no answer: each has a page that says so', async () => {
-  const visitor = await openPage(`${url}/offers`, { expected: [/^401 GET/] })
+  const visitor = await openPage(`${url}/member-offers`, { expected: [/^401 GET/] })
   await visitor.getByRole('heading', { name: 'Access Denied' }).waitFor()
   await expectAccessible(visitor)
   const reader = await make.member()

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { AvatarValue, emojiAvatars, presetAvatars, readAvatar } from './avatars.ts'
+import {
+  AVATAR_FILE_MAX_BYTES,
+  AvatarValue,
+  avatarFileProblem,
+  avatarFileProblems,
+  emojiAvatars,
+  presetAvatars,
+  readAvatar,
+} from './avatars.ts'
 
 const png = 'data:image/png;base64,iVBORw0KGgo='
 
@@ -39,4 +47,28 @@ test('S-25 what is stored says what is shown', () => {
   expect(readAvatar('emoji:🦊')).toEqual({ emoji: '🦊' })
   expect(readAvatar(png)).toEqual({ photo: png })
   for (const value of [null, 'https://old.example/a.png']) expect(readAvatar(value)).toBeNull()
+})
+
+test('PROFILE-24 a picture is made of an image file only', () => {
+  for (const type of ['', 'text/plain', 'application/pdf', 'video/mp4', 'imagery/png']) {
+    expect(avatarFileProblem({ type, size: 10 }), type).toBe('notAnImage')
+  }
+  for (const type of ['image/png', 'image/jpeg', 'image/gif', 'image/webp']) {
+    expect(avatarFileProblem({ type, size: 10 }), type).toBeNull()
+  }
+  expect(avatarFileProblems.notAnImage).toEqual([
+    'Invalid file type',
+    'Please select an image file (PNG, JPG, GIF, etc.)',
+  ])
+})
+
+test('PROFILE-25 C-08 a file for a picture has at most 0.5 MB', () => {
+  const sized = (size: number) => avatarFileProblem({ type: 'image/png', size })
+  expect(AVATAR_FILE_MAX_BYTES).toBe(524_288)
+  expect(sized(524_288)).toBeNull()
+  expect(sized(524_289)).toBe('tooLarge')
+  expect(avatarFileProblems.tooLarge).toEqual([
+    'File too large',
+    'Please select an image under 0.5MB',
+  ])
 })

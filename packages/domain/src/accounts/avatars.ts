@@ -24,6 +24,21 @@ export const emojiAvatars: readonly string[] =
 /** Larger pictures than this are no avatars of 100 by 100 pixels (readings S-25). */
 export const AVATAR_MAX_CHARACTERS = 87_400
 export const AVATAR_SIZE = 100
+/** What a file to make a picture of may have (readings C-08, C-09). */
+export const AVATAR_FILE_MAX_BYTES = 524_288
+
+/** Why a file cannot become a picture: title and sentence (PROFILE-24, PROFILE-25). */
+export const avatarFileProblems = {
+  notAnImage: ['Invalid file type', 'Please select an image file (PNG, JPG, GIF, etc.)'],
+  tooLarge: ['File too large', 'Please select an image under 0.5MB'],
+} as const
+export type AvatarFileProblem = keyof typeof avatarFileProblems
+
+/** What is wrong with a picked file before anybody looks into it. */
+export function avatarFileProblem(file: { type: string; size: number }): AvatarFileProblem | null {
+  if (!file.type.startsWith('image/')) return 'notAnImage'
+  return file.size > AVATAR_FILE_MAX_BYTES ? 'tooLarge' : null
+}
 
 const INVALID = 'Please choose one of the pictures or upload your own'
 

@@ -76,6 +76,12 @@ export function createHttp(config: Config, log: FastifyBaseLogger): FastifyInsta
   })
   app.addHook('onRequest', async (request) => refuseForeignOrigin(request, config))
   app.register(fastifyHelmet, helmetOptions(config))
+  // The address of a mail's link holds a secret: nothing that its page asks for may carry it on (T-74).
+  app.addHook('onSend', async (request, reply) => {
+    if (Object.hasOwn(Object(request.query), 'token')) {
+      reply.header('referrer-policy', 'no-referrer')
+    }
+  })
   return app
 }
 

@@ -88,8 +88,11 @@ export class Live {
     const { data } = notice
     const streams = this.#streams.get(data.userId) ?? []
     if ('endedSessions' in data) {
-      for (const { sessionId, reply } of streams) {
-        if (data.endedSessions.includes(sessionId)) reply.raw.end()
+      for (const stream of streams) {
+        if (!data.endedSessions.includes(stream.sessionId)) continue
+        // Forgotten first: what the next notice writes to an ended answer would end the process.
+        this.#forget(stream)
+        stream.reply.raw.end()
       }
       return
     }

@@ -90,6 +90,13 @@ test('T-73 every answer carries the headers that keep it harmless', async () => 
   }
 })
 
+test("T-74 the page of a mail's link tells nobody its address", async () => {
+  for (const path of ['/member/reset-password', '/verify-email', '/api/unsubscribe']) {
+    const { headers } = await visitor().get(`${path}?token=s3cret`)
+    expect(headers, path).toMatchObject({ 'referrer-policy': 'no-referrer' })
+  }
+})
+
 test('S-10 T-73 scripts and styles come from here alone, none stands in a page', async () => {
   const { headers } = await visitor().get('/api/items/nearby')
   const policy = new Map(

@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  type RouteComponent,
 } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { homeSearch } from '../features/browse/search.ts'
@@ -40,6 +41,64 @@ const item = createRoute({
   component: lazyRouteComponent(() => import('./pages/ItemPage.tsx'), 'ItemPage'),
 })
 
+/** A page that is loaded when it is opened, and takes nothing from its address. */
+function plainPage<Path extends string>(path: Path, component: RouteComponent) {
+  return createRoute({ getParentRoute: () => root, path, component })
+}
+
+const auth = plainPage(
+  '/auth',
+  lazyRouteComponent(() => import('./pages/AuthPage.tsx'), 'AuthPage'),
+)
+
+const verifyEmail = plainPage(
+  '/verify-email',
+  lazyRouteComponent(() => import('./pages/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
+)
+
+const unsubscribe = plainPage(
+  '/unsubscribe',
+  lazyRouteComponent(() => import('./pages/UnsubscribePage.tsx'), 'UnsubscribePage'),
+)
+
+const forgotPages = () => import('./pages/ForgotPasswordPage.tsx')
+const memberForgot = plainPage(
+  '/member/forgot-password',
+  lazyRouteComponent(forgotPages, 'MemberForgotPasswordPage'),
+)
+const generalForgot = plainPage(
+  '/dev-team/forgot-password',
+  lazyRouteComponent(forgotPages, 'GeneralForgotPasswordPage'),
+)
+
+const resetPages = () => import('./pages/ResetPasswordPage.tsx')
+const memberReset = plainPage(
+  '/member/reset-password',
+  lazyRouteComponent(resetPages, 'MemberResetPasswordPage'),
+)
+const generalReset = plainPage(
+  '/dev-team/reset-password',
+  lazyRouteComponent(resetPages, 'GeneralResetPasswordPage'),
+)
+
+const changePassword = plainPage(
+  '/change-password',
+  lazyRouteComponent(() => import('./pages/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
+)
+
+const confirmDeletion = plainPage(
+  '/member/confirm-deletion',
+  lazyRouteComponent(() => import('./pages/ConfirmDeletionPage.tsx'), 'ConfirmDeletionPage'),
+)
+
+const settingsPage = lazyRouteComponent(
+  () => import('./pages/AccountSettingsPage.tsx'),
+  'AccountSettingsPage',
+)
+const accountSettings = plainPage('/account-settings', settingsPage)
+const accountSettingsBelow = plainPage('/account/settings', settingsPage)
+const memberAccountSettings = plainPage('/member/account-settings', settingsPage)
+
 const offersSearch = z.object({
   tab: z.catch(z.optional(z.enum(['incoming', 'outgoing', 'accepted'])), undefined),
 })
@@ -72,6 +131,18 @@ const routeTree = root.addChildren([
   start,
   memberHome,
   memberLogin,
+  auth,
+  verifyEmail,
+  unsubscribe,
+  memberForgot,
+  generalForgot,
+  memberReset,
+  generalReset,
+  changePassword,
+  confirmDeletion,
+  accountSettings,
+  accountSettingsBelow,
+  memberAccountSettings,
   item,
   offers,
   memberOffers,

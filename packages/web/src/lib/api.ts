@@ -8,6 +8,8 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly text: string
+  /** Whether `text` says what happened: our own server refused, and did not fail. */
+  readonly hasSentence: boolean
   readonly issues: { path: string; message: string }[]
 
   constructor(status: number, body: string, statusText: string) {
@@ -16,6 +18,7 @@ export class ApiError extends Error {
     this.status = status
     this.code = parsed.data?.code ?? 'unknown'
     this.text = parsed.data?.message ?? (body || statusText)
+    this.hasSentence = parsed.success && status !== 500
     this.issues = parsed.data?.issues ?? []
   }
 }

@@ -2,15 +2,19 @@ import { LIVE_PATH, LiveTopic } from '@swapstead/domain/live/topics.ts'
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
+import { recheckSession } from './session.ts'
 
 const Changed = z.object({ topics: z.array(LiveTopic) })
+
+/** Until a stream that a server on its way up has refused is asked for again. */
+const REOPEN_MS = 5_000
 
 /** Which fetched data each topic makes old. */
 const keysOf: Record<LiveTopic, QueryKey[]> = {
   items: [['items']],
   offers: [['offers'], ['items']],
   notifications: [['notifications']],
-  account: [['session']],
+  account: [['session'], ['account']],
 }
 
 /** While somebody is signed in: refreshes what the server says has changed, and everything after a lost connection. */
@@ -18,16 +22,56 @@ export function useLiveUpdates(userId: string | undefined): void {
   const client = useQueryClient()
   useEffect(() => {
     if (!userId) return
-    const source = new EventSource(LIVE_PATH)
-    source.addEventListener('changed', (event) => refresh(client, event.data))
-    source.addEventListener('refresh', () => void client.invalidateQueries())
+    const stop = followLiveUpdates(client)
+    // A page that the back button brings back may be of a session that has ended since (T-77).
+    const recheck = (event: PageTransitionEvent) => {
+      // Without an answer the stream, which is opened again, asks once more.
+      if (event.persisted) void recheckSession(client).catch(() => undefined)
+    }
+    window.addEventListener('pageshow', recheck)
+    return () => {
+      window.removeEventListener('pageshow', recheck)
+      stop()
+    }
+  }, [client, userId])
+}
+
+/** Follows the event stream of whoever is signed in; answers the way to stop. */
+export function followLiveUpdates(client: QueryClient): () => void {
+  let source = open()
+  let reopening: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+
+  function open(): EventSource {
+    const stream = new EventSource(LIVE_PATH)
+    stream.addEventListener('changed', (event) => refresh(client, event.data))
+    stream.addEventListener('refresh', () => void client.invalidateQueries())
     let wasOpen = false
-    source.addEventListener('open', () => {
+    stream.addEventListener('open', () => {
       if (wasOpen) void client.invalidateQueries()
       wasOpen = true
     })
-    return () => source.close()
-  }, [client, userId])
+    stream.addEventListener('error', () => {
+      if (stream.readyState === stream.CLOSED) void askAndReopen()
+    })
+    return stream
+  }
+
+  /** A stream is closed for good when it was refused: the session has ended, or the server is not ready. */
+  async function askAndReopen() {
+    const isSignedIn = await recheckSession(client).catch(() => true)
+    if (!isSignedIn || isStopped) return
+    reopening = setTimeout(() => {
+      source = open()
+      void client.invalidateQueries()
+    }, REOPEN_MS)
+  }
+
+  return () => {
+    isStopped = true
+    clearTimeout(reopening)
+    source.close()
+  }
 }
 
 function refresh(client: QueryClient, data: string): void {

@@ -1,3 +1,4 @@
+import type { MutationMeta } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from './api.ts'
 import { createQueryClient } from './query-client.ts'
@@ -42,4 +43,46 @@ test('SHELL-44 SHELL-45 an error is "status: body", and shows the message field 
     'Bad Gateway from a proxy',
   )
   expect(new ApiError(500, '', 'Internal Server Error').message).toBe('500: Internal Server Error')
+})
+
+/** The toasts of a mutation that fails this way. */
+async function toastsOf(error: Error, meta: MutationMeta) {
+  const notices: unknown[] = []
+  const client = createQueryClient((notice) => notices.push(notice))
+  const mutation = client
+    .getMutationCache()
+    .build(client, { mutationFn: () => Promise.reject(error), meta })
+  await mutation.execute(undefined).catch(() => undefined)
+  return notices
+}
+
+test('ACCOUNTS-79 a failed sign-in shows the sentence of the server, or its own when there is none', async () => {
+  const meta = { failure: 'Login failed', refusalText: 'Invalid email or password.' }
+  const told = (description: string) => [{ title: meta.failure, description, tone: 'destructive' }]
+  const banned = new ApiError(403, '{"message":"Deactivated.","code":"accounts.banned"}', '')
+  expect(await toastsOf(banned, meta)).toEqual(told('Deactivated.'))
+  const wordless = new ApiError(401, '', 'Unauthorized')
+  expect(await toastsOf(wordless, meta)).toEqual(told('Invalid email or password.'))
+})
+
+test('ACCOUNTS-81 a failure without an answer shows what the form says instead', async () => {
+  const meta = { failure: 'Error', failureText: 'Failed to send reset email. Please try again.' }
+  const failures = [
+    new TypeError('no answer'),
+    new ApiError(502, '<html>', 'Bad Gateway'),
+    new ApiError(500, '{"message":"Something went wrong","code":"platform.internal"}', ''),
+  ]
+  for (const error of failures) {
+    expect(await toastsOf(error, meta)).toEqual([
+      { title: 'Error', description: meta.failureText, tone: 'destructive' },
+    ])
+  }
+})
+
+test('ACCOUNTS-79 a refusal that the screen itself answers shows no toast, any other does', async () => {
+  const meta = { failure: 'Login failed', answered: ['auth.second_factor_required'] }
+  const asked = '{"message":"Please enter the code.","code":"auth.second_factor_required"}'
+  const wrong = '{"message":"Not right.","code":"auth.second_factor_wrong"}'
+  expect(await toastsOf(new ApiError(401, asked, ''), meta)).toEqual([])
+  expect(await toastsOf(new ApiError(401, wrong, ''), meta)).toHaveLength(1)
 })

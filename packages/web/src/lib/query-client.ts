@@ -1,4 +1,10 @@
-import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  MutationCache,
+  type MutationMeta,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { ApiError, failureText } from './api.ts'
 
 type Notice = { title: string; description?: string; tone?: 'plain' | 'destructive' }
@@ -11,8 +17,12 @@ declare module '@tanstack/react-query' {
       successText?: string
       /** The toast of failure; the server's sentence stands below it. */
       failure?: string
-      /** Stands below it when the server gave no sentence. */
+      /** Stands below it when the server gave no sentence, or no answer at all. */
       failureText?: string
+      /** Stands below it when the server refused without a sentence. */
+      refusalText?: string
+      /** Codes of refusals that the screen itself answers: they show no toast. */
+      answered?: readonly string[]
       refresh?: QueryKey[]
     }
     /** What a failed fetch is reported as. */
@@ -57,13 +67,21 @@ export function createQueryClient(notify: (notice: Notice) => void): QueryClient
         )
       },
       onError: (error, _variables, _result, { meta }) => {
+        if (error instanceof ApiError && meta?.answered?.includes(error.code)) return
         notify({
           title: meta?.failure ?? 'Error',
-          description: (!(error instanceof ApiError) && meta?.failureText) || failureText(error),
+          description: descriptionOf(error, meta),
           tone: 'destructive',
         })
       },
     }),
   })
   return client
+}
+
+/** The server's own sentence; else what the mutation says instead; else what can be said of any failure. */
+function descriptionOf(error: Error, meta: MutationMeta | undefined): string {
+  if (error instanceof ApiError && error.hasSentence) return error.text
+  const ofRefusal = error instanceof ApiError ? meta?.refusalText : undefined
+  return ofRefusal ?? meta?.failureText ?? failureText(error)
 }

@@ -1,10 +1,11 @@
 import './Avatar.css'
-import type { LucideIcon } from 'lucide-react'
+import { type AvatarPreset, avatarDrawings } from './avatar-presets.ts'
 import { classNames } from './class-names.ts'
-import { Icon } from './Icon.tsx'
 
 export type AvatarSize = 22 | 30 | 38 | 40 | 46 | 56 | 64 | 92
 export type AvatarPaint = 'butter' | 'haint' | 'rose' | 'fern' | 'slate' | 'sand'
+/** What somebody chose to be seen as; null leaves the initials. */
+export type AvatarPicture = { preset: AvatarPreset } | { emoji: string } | { photo: string } | null
 
 const PAINTS: readonly AvatarPaint[] = ['butter', 'haint', 'rose', 'fern', 'slate', 'sand']
 const ONE_LETTER_BELOW = 30
@@ -13,32 +14,42 @@ type Props = {
   /** Whose house; gives the initials. */
   name: string
   size?: AvatarSize
-  /** Else the same name always gets the same paint. */
+  /** Else that of the drawing, else the same name always gets the same paint. */
   paint?: AvatarPaint
-  photo?: string | undefined
-  /** A drawn preset (avatar-presets.ts). */
-  icon?: LucideIcon | undefined
-  emoji?: string | undefined
+  picture?: AvatarPicture
   /** Only where no name stands beside it. */
   label?: string
 }
 
-/** A person as a house in one of six paints: photo, preset, emoji or initials. */
-export function Avatar({ name, size = 38, paint, photo, icon, emoji, label }: Props) {
+/** A person as a house in one of six paints: photo, drawing, emoji or initials. */
+export function Avatar({ name, size = 38, paint, picture = null, label }: Props) {
   const spoken =
     label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
-  const classes = classNames('av', `av-${size}`, `av-${paint ?? paintOf(name)}`)
-  if (photo !== undefined) {
-    return (
-      <span className={classNames(classes, 'av-photo')} {...spoken}>
-        <img src={photo} alt="" width={size} height={size} />
-      </span>
-    )
-  }
+  const drawing = picture && 'preset' in picture ? avatarDrawings[picture.preset] : null
+  const classes = classNames(
+    'av',
+    `av-${size}`,
+    `av-${paint ?? drawing?.paint ?? paintOf(name)}`,
+    picture && 'photo' in picture && 'av-photo',
+  )
   return (
     <span className={classes} {...spoken}>
-      {icon ? <Icon icon={icon} size={20} /> : (emoji ?? initials(name, size))}
+      {drawing && <Drawing lit={drawing.lit} lines={drawing.lines} />}
+      {picture && 'photo' in picture && (
+        <img src={picture.photo} alt="" width={size} height={size} />
+      )}
+      {picture && 'emoji' in picture && picture.emoji}
+      {!picture && initials(name, size)}
     </span>
+  )
+}
+
+function Drawing({ lit, lines }: { lit: string; lines: string }) {
+  return (
+    <svg className="i" viewBox="0 0 24 24" width={24} height={24} aria-hidden="true">
+      <path className="av-lit" d={lit} />
+      <path d={lines} />
+    </svg>
   )
 }
 

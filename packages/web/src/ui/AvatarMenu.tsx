@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { Avatar } from './Avatar.tsx'
+import { Avatar, type AvatarPicture } from './Avatar.tsx'
 import { Icon } from './Icon.tsx'
 import { Menu } from './Menu.tsx'
 import type { MenuItem } from './menu-item.ts'
@@ -7,12 +7,12 @@ import type { MenuItem } from './menu-item.ts'
 type Props = {
   name: string
   email: string
-  photo?: string | undefined
+  picture: AvatarPicture
   items: readonly MenuItem[]
 }
 
 /** The house in the corner: who is signed in, and their rooms. */
-export function AvatarMenu({ name, email, photo, items }: Props) {
+export function AvatarMenu({ name, email, picture, items }: Props) {
   return (
     <Menu
       label="Account"
@@ -20,7 +20,7 @@ export function AvatarMenu({ name, email, photo, items }: Props) {
       trigger={
         <>
           <span className="sr">Account menu, {name}</span>
-          <Avatar name={name} size={38} photo={photo} />
+          <Avatar name={name} size={38} picture={picture} />
           <Icon icon={ChevronDown} size={16} />
         </>
       }

@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BackLink } from './BackLink.tsx'
 import { Icon } from './Icon.tsx'
+import { Illustration, type IllustrationName } from './Illustration.tsx'
 import { Logo } from './Logo.tsx'
 
 type EntryReason = { icon: LucideIcon; title: string; text: string }
@@ -12,6 +13,8 @@ type Props = {
   title: ReactNode
   /** Two photos for the gable windows, cropped tight; left out, the dusk side is quiet. */
   pictures?: readonly [string, string] | undefined
+  /** One of our drawings instead. */
+  illustration?: IllustrationName
   reasons?: readonly EntryReason[]
   back?: { href: string; label: string }
   /** The form. */
@@ -19,7 +22,8 @@ type Props = {
 }
 
 /** A door: dusk on the left, the form on the right; on phones the form comes first. */
-export function EntryLayout({ homeHref, title, pictures, reasons = [], back, children }: Props) {
+export function EntryLayout({ homeHref, title, reasons = [], back, children, ...sight }: Props) {
+  const { pictures, illustration } = sight
   return (
     <div className="entry">
       <header className="entry-l">
@@ -34,6 +38,7 @@ export function EntryLayout({ homeHref, title, pictures, reasons = [], back, chi
             </span>
           </div>
         )}
+        {illustration && <Illustration name={illustration} />}
       </header>
       <main className="entry-r" id="main" tabIndex={-1}>
         <div className="entry-box">

@@ -2,7 +2,7 @@ import './ItemCard.css'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Anchor } from './Anchor.tsx'
-import { Avatar, type AvatarPaint } from './Avatar.tsx'
+import { Avatar, type AvatarPaint, type AvatarPicture } from './Avatar.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 import { ItemPhoto, type Photo } from './ItemPhoto.tsx'
@@ -10,7 +10,7 @@ import { Ribbon } from './Ribbon.tsx'
 import { ValueTag } from './ValueTag.tsx'
 import { type Wish, WishTags } from './WishTags.tsx'
 
-type CardOwner = { name: string; paint?: AvatarPaint; photo?: string }
+type CardOwner = { name: string; paint?: AvatarPaint; picture?: AvatarPicture }
 
 type Props = {
   title: string

@@ -120,6 +120,17 @@ test('T-12 a member’s streams are ended at once, and no others', async () => {
   expect(await bob.stream.next()).toMatchObject({ event: 'changed' })
 })
 
+test('T-12 F-19 what is told in the same moment as a stream ends brings nothing down', async () => {
+  const [ann, bob] = [await trader(), await trader()]
+  await transact(db, async (tx) => {
+    await endSessionsOf(tx, deps.live, ann.id)
+    await deps.live.announce(tx, { userId: ann.id, topics: ['offers'] })
+  })
+  expect(await ann.stream.next()).toBeNull()
+  await tell(bob.id)
+  expect(await bob.stream.next()).toMatchObject({ event: 'changed' })
+})
+
 test('F-19 a page that went away costs nothing and is forgotten', async () => {
   const ann = await trader()
   ann.stream.close()

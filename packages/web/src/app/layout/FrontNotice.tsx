@@ -4,15 +4,19 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FrontBar } from '../../ui/FrontBar.tsx'
 import { PageFooter } from './PageFooter.tsx'
 
+type NoticeLink = { href: string; label: string }
+
 type Props = {
   title: string
-  /** The one way on. */
-  link: { href: string; label: string }
+  /** The way on. */
+  link: NoticeLink
+  /** Another one. */
+  otherLink?: NoticeLink
   children: ReactNode
 }
 
 /** A whole page that only says why there is nothing here, and where to go. */
-export function FrontNotice({ title, link, children }: Props) {
+export function FrontNotice({ title, link, otherLink, children }: Props) {
   return (
     <>
       <FrontBar homeHref="/" />
@@ -22,9 +26,12 @@ export function FrontNotice({ title, link, children }: Props) {
           title={title}
           headingLevel={1}
           action={
-            <ButtonLink tone="light" href={link.href}>
-              {link.label}
-            </ButtonLink>
+            <>
+              <ButtonLink tone="light" href={link.href}>
+                {link.label}
+              </ButtonLink>
+              {otherLink && <ButtonLink href={otherLink.href}>{otherLink.label}</ButtonLink>}
+            </>
           }
         >
           {children}

@@ -1,26 +1,32 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
-import { fullName } from '@swapstead/domain/accounts/user.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { Boxes, Handshake, LogOut, Plus, Search } from 'lucide-react'
+import { Boxes, Handshake, Plus, Search } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { itemCountQuery } from '../../features/items/api.ts'
 import { incomingCountQuery } from '../../features/offers/api.ts'
-import { AvatarMenu } from '../../ui/AvatarMenu.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dock } from '../../ui/Dock.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
 import { PageFooter } from './PageFooter.tsx'
 
 const PostItemDialog = lazy(async () => ({
   default: (await import('../../features/items/PostItemDialog.tsx')).PostItemDialog,
 }))
+const VerifyBanner = lazy(async () => ({
+  default: (await import('../../features/recovery/VerifyBanner.tsx')).VerifyBanner,
+}))
+const ContactSupportDialog = lazy(async () => ({
+  default: (await import('../../features/support/ContactSupportDialog.tsx')).ContactSupportDialog,
+}))
 
-/** Around every member page: the bar with its badges, the dock on phones, Post Item from everywhere, the footer. */
+/** Around every member page: the bar with its badges, the dock on phones, Post Item and help from everywhere, the footer. */
 export function MemberLayout({ me, children }: { me: Me; children: ReactNode }) {
-  const [isPosting, setPosting] = useState(false)
+  const [open, setOpen] = useState<'post' | 'support'>()
   const links = useNavLinks()
-  const post = () => setPosting(true)
+  const post = () => setOpen('post')
+  const close = () => setOpen(undefined)
   return (
     <>
       <TopBar
@@ -31,22 +37,16 @@ export function MemberLayout({ me, children }: { me: Me; children: ReactNode }) 
             Post Item
           </Button>
         }
-        end={
-          <AvatarMenu
-            name={fullName(me)}
-            email={me.email}
-            items={[{ label: 'Log out', icon: LogOut, href: '/api/logout' }]}
-          />
-        }
+        end={<AccountMenu me={me} onContactSupport={() => setOpen('support')} />}
       />
+      <Suspense fallback={null}>{!me.emailVerified && <VerifyBanner email={me.email} />}</Suspense>
       {children}
       <PageFooter />
       <Dock links={links} onAction={post} />
-      {isPosting && (
-        <Suspense fallback={null}>
-          <PostItemDialog onClose={() => setPosting(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {open === 'post' && <PostItemDialog onClose={close} />}
+        {open === 'support' && <ContactSupportDialog onClose={close} />}
+      </Suspense>
     </>
   )
 }

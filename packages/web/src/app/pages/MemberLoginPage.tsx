@@ -47,7 +47,11 @@ export function MemberLoginPage() {
         value={tab ?? 'signIn'}
         onValueChange={(next) => goTo(next === 'join' ? '/member-login?tab=join' : '/member-login')}
         tabs={[
-          { value: 'signIn', label: 'Sign In', content: <SignInForm onDone={enter} /> },
+          {
+            value: 'signIn',
+            label: 'Sign In',
+            content: <SignInForm door="member" onDone={enter} />,
+          },
           { value: 'join', label: 'Join Now', content: <JoinForm onDone={enter} /> },
         ]}
       />

@@ -1,16 +1,30 @@
 import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import type { OfferTab } from '../../features/offers/NoOffers.tsx'
 import { TradeOffers } from '../../features/offers/TradeOffers.tsx'
 import { useNow } from '../../lib/now.ts'
 import { useMe } from '../../lib/session.ts'
 import { ReadingLayout } from '../../ui/ReadingLayout.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { goTo } from '../go-to.ts'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
 
-/** The Trade Offers page (OFFERS-30). */
+const AuthScreen = lazy(async () => ({ default: (await import('./AuthScreen.tsx')).AuthScreen }))
+
+/** The Trade Offers page (OFFERS-30); opened by nobody who is signed in, the `/auth` screen (SHELL-29, readings C-32). */
 export function OffersPage() {
   const { tab } = useSearch({ from: '/offers' })
+  const isSignedIn = useMe() !== null
+  const [wasSignedIn, setWasSignedIn] = useState(isSignedIn)
+  if (isSignedIn && !wasSignedIn) setWasSignedIn(true)
+  if (!wasSignedIn) {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <AuthScreen onDone={() => goTo('/offers')} />
+      </Suspense>
+    )
+  }
   return <TradeOffersPage path="/offers" tab={tab} outgoingLabel="My Offers" />
 }
 

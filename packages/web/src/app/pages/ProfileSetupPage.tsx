@@ -1,3 +1,4 @@
+import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { fullName } from '@swapstead/domain/accounts/user.ts'
 import { ProfileSetupForm } from '../../features/accounts/ProfileSetupForm.tsx'
@@ -55,7 +56,7 @@ function AddressPromise() {
       <h2 className="h3">What neighbors will see</h2>
       {me && (
         <p className="row">
-          <Avatar name={fullName(me)} size={56} />
+          <Avatar name={fullName(me)} size={56} picture={readAvatar(me.profileImageUrl)} />
           <b>{fullName(me)}</b>
         </p>
       )}

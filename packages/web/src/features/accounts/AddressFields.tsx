@@ -1,15 +1,16 @@
 import './ProfileSetup.css'
 import { stateNames } from '@swapstead/domain/states.ts'
-import { useFormState } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { Field } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import type { ProfileForm } from './profile-form.ts'
+import type { AddressValues } from './profile-form.ts'
 import { ZipField } from './ZipField.tsx'
 
 const stateOptions = Object.entries(stateNames).map(([value, label]) => ({ value, label }))
 
-/** Street, ZIP code, city and state. */
-export function AddressFields({ form }: { form: ProfileForm }) {
+/** Street, ZIP code, city and state of the form around them. */
+export function AddressFields() {
+  const form = useFormContext<AddressValues>()
   const { errors } = useFormState({ control: form.control })
   return (
     <>
@@ -28,7 +29,7 @@ export function AddressFields({ form }: { form: ProfileForm }) {
           error={errors.streetName?.message}
         />
       </div>
-      <ZipField form={form} />
+      <ZipField />
       <div className="address-town">
         <Field
           {...form.register('city')}

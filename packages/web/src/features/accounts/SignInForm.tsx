@@ -1,41 +1,104 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Credentials } from '@swapstead/domain/accounts/credentials.ts'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { type UseFormReturn, useForm, useFormState } from 'react-hook-form'
+import { failureText } from '../../lib/api.ts'
+import { type EntryDoor, entryDoors } from '../../lib/entry-doors.ts'
+import { Anchor } from '../../ui/Anchor.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { useSignIn } from './api.ts'
+import { stepAfter } from './sign-in-step.ts'
 
-/** Email and password of the member portal (ACCOUNTS-05). */
-export function SignInForm({ onDone }: { onDone: () => void }) {
-  const signIn = useSignIn()
-  const { register, handleSubmit, formState } = useForm({
+type Props = { door: EntryDoor; onDone: () => void }
+type SignInFields = UseFormReturn<Credentials>
+
+/** Email and password (ACCOUNTS-05), then the code of the second factor where there is one. */
+export function SignInForm({ door, onDone }: Props) {
+  const signIn = useSignIn(door)
+  const [asksCode, setAsksCode] = useState(false)
+  const form = useForm<Credentials>({
     resolver: zodResolver(Credentials),
     defaultValues: { email: '', password: '' },
   })
-  const { errors } = formState
+
+  function submit(credentials: Credentials) {
+    signIn.mutate(credentials, {
+      onSuccess: onDone,
+      onError: (error) => {
+        const step = stepAfter(error)
+        setAsksCode(step !== 'password')
+        form.resetField('code')
+        if (step === 'codeAgain') form.setError('code', { message: failureText(error) })
+      },
+    })
+  }
+
+  function startOver() {
+    form.unregister('code')
+    setAsksCode(false)
+  }
+
   return (
-    <form
-      className="stack"
-      onSubmit={handleSubmit((credentials) => signIn.mutate(credentials, { onSuccess: onDone }))}
-      noValidate
-    >
+    <form className="stack" onSubmit={form.handleSubmit(submit)} noValidate>
+      {asksCode ? <CodeStep form={form} /> : <PasswordStep form={form} door={door} />}
+      <Button type="submit" tone="light" wide busy={signIn.isPending} busyLabel="Signing in...">
+        Sign In
+      </Button>
+      {asksCode && (
+        <Button tone="quiet" wide onClick={startOver}>
+          Use another account
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function PasswordStep({ form, door }: { form: SignInFields; door: EntryDoor }) {
+  const { errors } = useFormState({ control: form.control })
+  return (
+    <>
       <Field
-        {...register('email')}
+        {...form.register('email')}
         label="Email"
         type="email"
         autoComplete="username"
         error={errors.email?.message}
       />
       <PasswordField
-        {...register('password')}
+        {...form.register('password')}
         label="Password"
         autoComplete="current-password"
         error={errors.password?.message}
       />
-      <Button type="submit" tone="light" wide busy={signIn.isPending} busyLabel="Signing in...">
-        Sign In
-      </Button>
-    </form>
+      <p>
+        <Anchor className="link" href={entryDoors[door].forgot}>
+          Forgot Password?
+        </Anchor>
+      </p>
+    </>
+  )
+}
+
+function CodeStep({ form }: { form: SignInFields }) {
+  const { errors } = useFormState({ control: form.control })
+  return (
+    <>
+      <p className="mute" role="status">
+        One more step for <b>{form.getValues('email')}</b>.
+      </p>
+      <Field
+        {...form.register('code')}
+        label="Code"
+        autoFocus
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="Six digits from your authenticator app, or one of your recovery codes."
+        error={errors.code?.message}
+      />
+    </>
   )
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useFormState, useWatch } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { Combobox } from '../../ui/Combobox.tsx'
 import { placesQuery } from './api.ts'
-import type { ProfileForm } from './profile-form.ts'
+import type { AddressValues } from './profile-form.ts'
 
 /** ZIP code with the towns it belongs to: taking one fills in city and state. */
-export function ZipField({ form }: { form: ProfileForm }) {
+export function ZipField() {
+  const form = useFormContext<AddressValues>()
   const zipCode = useWatch({ control: form.control, name: 'zipCode' })
   const { errors } = useFormState({ control: form.control, name: 'zipCode' })
   const places = useQuery({ ...placesQuery(zipCode), enabled: /^\d{2,5}$/.test(zipCode) })

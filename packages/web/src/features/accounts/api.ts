@@ -1,28 +1,52 @@
 import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
 import type { Credentials, Registration } from '@swapstead/domain/accounts/credentials.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
+import type { ProfileChange } from '@swapstead/domain/accounts/profile.ts'
 import { placeCalls } from '@swapstead/domain/places/calls.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
 import { send } from '../../lib/api.ts'
-import { useEnter } from '../../lib/session.ts'
+import type { EntryDoor } from '../../lib/entry-doors.ts'
+import { useEnter, useKeepMe } from '../../lib/session.ts'
 import type { ProfileValues } from './profile-form.ts'
+import { CODE_REQUIRED } from './sign-in-step.ts'
 
-export function useSignIn() {
+const signInCalls = { member: accountCalls.signIn, general: accountCalls.generalSignIn }
+
+export function useSignIn(door: EntryDoor) {
   const enter = useEnter()
   return useMutation({
-    mutationFn: (body: Credentials) => send(accountCalls.signIn, { body }),
+    mutationFn: (body: Credentials) => send(signInCalls[door], { body }),
     onSuccess: enter,
-    meta: { success: 'Welcome back!', failure: 'Login failed' },
+    meta: {
+      success: 'Welcome back!',
+      failure: 'Login failed',
+      refusalText: 'Invalid email or password.',
+      answered: [CODE_REQUIRED],
+    },
   })
 }
 
-export function useRegister() {
+const registration = {
+  success: `Welcome to ${PRODUCT}!`,
+  failure: 'Registration failed',
+  failureText: 'Failed to create account. Please try again.',
+}
+
+export function useJoin() {
   const enter = useEnter()
   return useMutation({
     mutationFn: (body: Registration) => send(accountCalls.register, { body }),
     onSuccess: enter,
-    meta: { success: `Welcome to ${PRODUCT}!`, failure: 'Registration failed' },
+    meta: registration,
+  })
+}
+
+export function useRegister() {
+  return useMutation({
+    mutationFn: (body: Registration) => send(accountCalls.generalRegister, { body }),
+    meta: registration,
   })
 }
 
@@ -32,6 +56,39 @@ export function useSetUpProfile(onSaved: (me: Me) => void) {
     mutationFn: (body: ProfileValues) => send(accountCalls.updateProfile, { body }),
     onSuccess: onSaved,
     meta: { success: 'Profile Setup Complete', failure: 'Setup Failed', refresh: [['items']] },
+  })
+}
+
+/** Changes a part of the own record from the settings. */
+export function useChangeProfile() {
+  const keepMe = useKeepMe()
+  return useMutation({
+    mutationFn: (body: z.input<typeof ProfileChange>) => send(accountCalls.updateProfile, { body }),
+    onSuccess: keepMe,
+    meta: { success: 'Changes saved', failure: 'Failed to save changes', refresh: [['items']] },
+  })
+}
+
+/** A preset, an emoji, a picture of one's own, or null for the initials. */
+export function useUpdateAvatar() {
+  const keepMe = useKeepMe()
+  return useMutation({
+    mutationFn: (profileImageUrl: string | null) =>
+      send(accountCalls.updateAvatar, { body: { profileImageUrl } }),
+    onSuccess: keepMe,
+    meta: {
+      success: 'Avatar updated',
+      failure: 'Failed to update avatar',
+      refresh: [['items'], ['offers']],
+    },
+  })
+}
+
+/** Ends the event mails of whoever the mail was sent to; nobody has to be signed in. */
+export function useUnsubscribe() {
+  return useMutation({
+    mutationFn: (token: string) => send(accountCalls.unsubscribe, { query: {}, body: { token } }),
+    meta: { failure: 'Failed to unsubscribe', refresh: [['session']] },
   })
 }
 

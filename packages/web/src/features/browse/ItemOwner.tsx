@@ -1,3 +1,4 @@
+import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import { distanceLabel } from '@swapstead/domain/browse/radius.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -9,7 +10,7 @@ export function ItemOwner({ owner, distance }: { owner: PublicUser; distance: nu
   const where = [placeName(owner), distance === null ? null : awayText(distance)]
   return (
     <div className="item-owner">
-      <Avatar name={name} size={56} />
+      <Avatar name={name} size={56} picture={readAvatar(owner.profileImageUrl)} />
       <div>
         <b>{name}</b>
         <p className="small mute">{where.filter((part) => part !== null).join(', ')}</p>

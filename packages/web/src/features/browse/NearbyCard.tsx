@@ -1,3 +1,4 @@
+import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { distanceLabel } from '@swapstead/domain/browse/radius.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
@@ -25,7 +26,10 @@ export function NearbyCard({ item, wishes, eager = false, headingLevel = 2 }: Pr
       photo={photo && { src: photoUrlAt(photo.url, 'card'), eager }}
       value={formatDollars(item.value)}
       wishes={wishes}
-      owner={{ name: displayName(item.owner) }}
+      owner={{
+        name: displayName(item.owner),
+        picture: readAvatar(item.owner.profileImageUrl),
+      }}
       place={placeName(item.owner) ?? ''}
       distance={item.distance === null ? undefined : distanceLabel(item.distance)}
       pending={item.isPending}

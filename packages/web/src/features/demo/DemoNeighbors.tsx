@@ -1,3 +1,4 @@
+import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import { fullName } from '@swapstead/domain/accounts/user.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -23,7 +24,11 @@ export function DemoNeighbors({ onDone }: { onDone: () => void }) {
               disabled={signIn.isPending}
               onClick={() => signIn.mutate(member.id, { onSuccess: onDone })}
             >
-              <Avatar name={fullName(member)} size={38} />
+              <Avatar
+                name={fullName(member)}
+                size={38}
+                picture={readAvatar(member.profileImageUrl)}
+              />
               <span>
                 <b>{fullName(member)}</b>
                 <small>

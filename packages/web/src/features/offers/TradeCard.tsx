@@ -1,3 +1,4 @@
+import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { type BadgeTone, offerBadge } from '@swapstead/domain/offers/labels.ts'
 import { isOnHold, type OfferView } from '@swapstead/domain/offers/offer.ts'
@@ -33,13 +34,14 @@ const looks: Record<BadgeTone, { tone: BadgeLook; icon: LucideIcon }> = {
 /** One offer or trade (OFFERS-34, OFFERS-35). */
 export function TradeCard({ offer, reader, now, answers, ...state }: TradeCardProps) {
   const { isLead = false, isJustAccepted = false } = state
-  const name = displayName(partnerIn(offer, reader))
+  const partner = partnerIn(offer, reader)
+  const name = displayName(partner)
   const badge = offerBadge(offer)
   const way = wayOf(offer, reader)
   return (
     <div className="trade-card" tabIndex={-1} ref={isJustAccepted ? focusCard : undefined}>
       <OfferCard
-        avatar={<Avatar name={name} size={46} />}
+        avatar={<Avatar name={name} size={46} picture={readAvatar(partner.profileImageUrl)} />}
         name={name}
         deed={deedOf(offer, reader)}
         context={contextOf(offer, reader, now)}

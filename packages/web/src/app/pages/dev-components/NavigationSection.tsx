@@ -83,6 +83,7 @@ export function AccountMenuExample() {
     <AvatarMenu
       name="Dana Whitfield"
       email="dana.whitfield@example.com"
+      picture={null}
       items={[
         { label: 'Account Settings', icon: Settings, href: '#fields' },
         { label: 'Ticket Status', icon: Ticket, href: '#items' },

@@ -1,6 +1,6 @@
+import { presetAvatars } from '@swapstead/domain/accounts/avatars.ts'
 import { Bell, MapPin } from 'lucide-react'
 import { Avatar } from '../../../ui/Avatar.tsx'
-import { avatarPresets } from '../../../ui/avatar-presets.ts'
 import { Gable } from '../../../ui/Gable.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
@@ -26,17 +26,16 @@ export function PeopleSection() {
           {PAINTS.map((paint) => (
             <Avatar key={paint} name="Priya Raman" paint={paint} />
           ))}
-          {avatarPresets.map((preset) => (
-            <Avatar
-              key={preset.id}
-              name={preset.label}
-              icon={preset.icon}
-              paint={preset.paint}
-              size={40}
-            />
+          {presetAvatars.map((preset) => (
+            <Avatar key={preset} name={preset} picture={{ preset }} size={40} />
           ))}
-          <Avatar name="Fox" emoji="🦊" />
-          <Avatar name="Luis Ortega" photo={samplePhotos.chair.src} size={56} label="Luis Ortega" />
+          <Avatar name="Fox" picture={{ emoji: '🦊' }} />
+          <Avatar
+            name="Luis Ortega"
+            picture={{ photo: samplePhotos.chair.src }}
+            size={56}
+            label="Luis Ortega"
+          />
         </div>
       </Example>
       <Example name="Stars">

@@ -4,8 +4,8 @@ import {
   PHOTO_MAX_WIDTH,
   photoMessages,
 } from '@swapstead/domain/photos/photo.ts'
+import { decodePhoto } from '../../../lib/decode-photo.ts'
 import { type Crop, cropBox, downscaleWidths, turnMatrix } from './crop.ts'
-import { decodePhoto } from './decode-photo.ts'
 
 /** A photo that could not be fitted; `message` is the sentence to show. */
 export class PhotoError extends Error {}

@@ -1,6 +1,6 @@
 import { photoProblem } from '@swapstead/domain/photos/photo.ts'
+import { decodePhoto } from '../../../lib/decode-photo.ts'
 import type { Size } from './crop.ts'
-import { decodePhoto } from './decode-photo.ts'
 import { isSentFormat } from './photo-format.ts'
 
 /** A file that the browser can show: taken as it is, or to be fitted first. */

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { type Registered, RegisterForm } from '../../features/accounts/RegisterForm.tsx'
+import { SignInForm } from '../../features/accounts/SignInForm.tsx'
+import { RegisteredNote } from '../../features/recovery/RegisteredNote.tsx'
+import { EntryLayout } from '../../ui/EntryLayout.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+
+/** The `/auth` screen with its two tabs (ACCOUNTS-10); other pages show it to whoever is not signed in (SHELL-29). */
+export function AuthScreen({ onDone }: { onDone: () => void }) {
+  const [tab, setTab] = useState<'signIn' | 'register'>('signIn')
+  const [registered, setRegistered] = useState<Registered>()
+  return (
+    <EntryLayout
+      homeHref="/"
+      title="Welcome to Swapstead"
+      illustration="night"
+      back={{ href: '/', label: 'Back to main site' }}
+    >
+      <Tabs
+        label="Sign in or register"
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          {
+            value: 'signIn',
+            label: 'Sign In',
+            content: <SignInForm door="general" onDone={onDone} />,
+          },
+          {
+            value: 'register',
+            label: 'Register',
+            content: registered ? (
+              <RegisteredNote {...registered} onVerified={() => setTab('signIn')} />
+            ) : (
+              <RegisterForm onDone={setRegistered} />
+            ),
+          },
+        ]}
+      />
+    </EntryLayout>
+  )
+}

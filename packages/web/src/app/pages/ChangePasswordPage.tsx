@@ -1,0 +1,36 @@
+import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
+import type { Me } from '@swapstead/domain/accounts/me.ts'
+import { fullName } from '@swapstead/domain/accounts/user.ts'
+import { ChangePasswordForm } from '../../features/recovery/ChangePasswordForm.tsx'
+import { useMe } from '../../lib/session.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { EntryLayout } from '../../ui/EntryLayout.tsx'
+import { goTo } from '../go-to.ts'
+import { AccessDenied } from '../layout/AccessDenied.tsx'
+
+const SETTINGS = '/account-settings'
+
+/** SHELL-21, ACCOUNTS-66 to ACCOUNTS-68 */
+export function ChangePasswordPage() {
+  const me = useMe()
+  if (!me) return <AccessDenied />
+  return (
+    <EntryLayout homeHref="/" title="Change Password" illustration="night">
+      <Account me={me} />
+      <ChangePasswordForm cancelHref={SETTINGS} onDone={() => goTo(SETTINGS)} />
+    </EntryLayout>
+  )
+}
+
+/** Whose password it is. */
+function Account({ me }: { me: Me }) {
+  return (
+    <div className="row">
+      <Avatar name={fullName(me)} size={46} picture={readAvatar(me.profileImageUrl)} />
+      <div className="min-w-0">
+        <b>{fullName(me)}</b>
+        <p className="small mute wrap-anywhere">{me.email}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { deletionQuery } from '../../features/account-data/api.ts'
+import { deletionOutcome } from '../../features/account-data/deletion-outcome.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { EntryLayout } from '../../ui/EntryLayout.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { goTo } from '../go-to.ts'
+import { useLinkToken } from '../use-link-token.ts'
+
+const REDIRECT_SECONDS = 5
+
+const titles = {
+  loading: 'Deleting your account',
+  confirmed: 'Your account is deleted',
+  failed: 'Deletion not confirmed',
+}
+
+/** The link of the deletion mail: it posts its token and says how that ended (SHELL-18, readings C-50). */
+export function ConfirmDeletionPage() {
+  const token = useLinkToken()
+  const outcome = deletionOutcome(token, useQuery(deletionQuery(token)))
+  return (
+    <EntryLayout homeHref="/" title={titles[outcome.state]} illustration="night">
+      {outcome.state === 'loading' && <Spinner label="Deleting your account..." />}
+      {outcome.state === 'confirmed' && <Confirmed />}
+      {outcome.state === 'failed' && <Failed reason={outcome.reason} />}
+    </EntryLayout>
+  )
+}
+
+function Confirmed() {
+  const seconds = useCountdown(REDIRECT_SECONDS, () => goTo('/'))
+  return (
+    <div className="stack">
+      <p className="mute">
+        You and what was yours here are gone. Thank you for having been a neighbor.
+      </p>
+      <p>
+        The front page opens in <span className="num">{seconds}</span>{' '}
+        {seconds === 1 ? 'second' : 'seconds'}.
+      </p>
+      <ButtonLink tone="light" wide href="/">
+        Go there now
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Failed({ reason }: { reason: string }) {
+  return (
+    <div className="stack">
+      <p role="alert">{reason}</p>
+      <p className="mute">
+        If you still have your account and want to leave, its settings send you a new link.
+      </p>
+      <ButtonLink tone="light" wide href="/member/account-settings">
+        Try again
+      </ButtonLink>
+      <ButtonLink wide href="/">
+        Back to main site
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Seconds until `onEnd`, once each second. */
+function useCountdown(from: number, onEnd: () => void): number {
+  const [seconds, setSeconds] = useState(from)
+  useEffect(() => {
+    if (seconds === 0) {
+      onEnd()
+      return
+    }
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1_000)
+    return () => clearTimeout(timer)
+  }, [seconds, onEnd])
+  return seconds
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { ForgotPasswordForm } from '../../features/recovery/ForgotPasswordForm.tsx'
+import { ResetMailSent } from '../../features/recovery/ResetMailSent.tsx'
+import { type EntryDoor, entryDoors } from '../../lib/entry-doors.ts'
+import { EntryLayout } from '../../ui/EntryLayout.tsx'
+
+/** SHELL-16 */
+export function MemberForgotPasswordPage() {
+  return <ForgotPasswordPage door="member" />
+}
+
+/** SHELL-26 */
+export function GeneralForgotPasswordPage() {
+  return <ForgotPasswordPage door="general" />
+}
+
+/** The form, then "Check Your Email" (ACCOUNTS-51 to ACCOUNTS-53). */
+function ForgotPasswordPage({ door }: { door: EntryDoor }) {
+  const [sentTo, setSentTo] = useState<string>()
+  return (
+    <EntryLayout
+      homeHref="/"
+      title={sentTo ? 'Check Your Email' : 'Forgot Password'}
+      illustration="night"
+      back={{ href: entryDoors[door].signIn, label: 'Back to Sign In' }}
+    >
+      {sentTo ? (
+        <ResetMailSent email={sentTo} onOtherEmail={() => setSentTo(undefined)} />
+      ) : (
+        <ForgotPasswordForm door={door} onSent={setSentTo} />
+      )}
+    </EntryLayout>
+  )
+}

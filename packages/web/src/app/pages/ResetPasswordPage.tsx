@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { resetLinkQuery } from '../../features/recovery/api.ts'
+import { linkState } from '../../features/recovery/link-state.ts'
+import { ResetPasswordForm } from '../../features/recovery/ResetPasswordForm.tsx'
+import { type EntryDoor, entryDoors } from '../../lib/entry-doors.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { EntryLayout } from '../../ui/EntryLayout.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { goTo } from '../go-to.ts'
+import { useLinkToken } from '../use-link-token.ts'
+
+/** SHELL-17 */
+export function MemberResetPasswordPage() {
+  return <ResetPasswordPage door="member" />
+}
+
+/** SHELL-27 */
+export function GeneralResetPasswordPage() {
+  return <ResetPasswordPage door="general" />
+}
+
+const titles = {
+  pending: 'Reset Password',
+  valid: 'Reset Password',
+  unanswered: 'Reset Password',
+  invalid: 'Invalid Reset Link',
+}
+
+/** The link is looked at first, then a new password is asked for (ACCOUNTS-55 to ACCOUNTS-59). */
+function ResetPasswordPage({ door }: { door: EntryDoor }) {
+  const token = useLinkToken()
+  const check = useQuery(resetLinkQuery(door, token))
+  const state = linkState(token, check)
+  const { signIn, forgot } = entryDoors[door]
+  return (
+    <EntryLayout homeHref="/" title={titles[state]} illustration="night">
+      {state === 'pending' && <Spinner label="Verifying reset link..." />}
+      {state === 'valid' && (
+        <ResetPasswordForm door={door} token={token} onDone={() => goTo(signIn)} />
+      )}
+      {state === 'invalid' && <InvalidLink signIn={signIn} forgot={forgot} />}
+      {state === 'unanswered' && (
+        <LoadFailed
+          title="The link could not be checked"
+          message="Nothing has been changed, and the link stays valid."
+          onRetry={() => check.refetch()}
+          busy={check.isFetching}
+        />
+      )}
+    </EntryLayout>
+  )
+}
+
+function InvalidLink({ signIn, forgot }: { signIn: string; forgot: string }) {
+  return (
+    <div className="stack">
+      <p className="mute">
+        A reset link works once, and for 1 hour. This one has been used, is older, or was not copied
+        whole.
+      </p>
+      <ButtonLink tone="light" wide href={forgot}>
+        Request New Reset Link
+      </ButtonLink>
+      <ButtonLink wide href={signIn}>
+        Back to Sign In
+      </ButtonLink>
+    </div>
+  )
+}

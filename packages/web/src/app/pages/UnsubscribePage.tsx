@@ -1,0 +1,69 @@
+import { useUnsubscribe } from '../../features/accounts/api.ts'
+import { failureText } from '../../lib/api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { EntryLayout } from '../../ui/EntryLayout.tsx'
+import { useLinkToken } from '../use-link-token.ts'
+
+/** From the foot of a mail: asks first, since programs that look through mails open links too (readings C-49). */
+export function UnsubscribePage() {
+  const token = useLinkToken()
+  const unsubscribe = useUnsubscribe()
+  if (token === '') return <Incomplete />
+  if (unsubscribe.isSuccess) return <Unsubscribed />
+  return (
+    <EntryLayout homeHref="/" title="No more mails?" illustration="night">
+      <div className="stack">
+        <p className="mute">
+          We stop writing when somebody makes you an offer, answers yours or sends you a message.
+          Mails about your password and your account are always sent.
+        </p>
+        {unsubscribe.isError && <p role="alert">{failureText(unsubscribe.error)}</p>}
+        <Button
+          tone="light"
+          wide
+          busy={unsubscribe.isPending}
+          busyLabel="Unsubscribing..."
+          onClick={() => unsubscribe.mutate(token)}
+        >
+          Unsubscribe
+        </Button>
+        <ButtonLink tone="quiet" wide href="/">
+          Keep the mails
+        </ButtonLink>
+      </div>
+    </EntryLayout>
+  )
+}
+
+function Unsubscribed() {
+  return (
+    <EntryLayout homeHref="/" title="You are unsubscribed" illustration="night">
+      <div className="stack">
+        <p className="mute" role="status">
+          What happens with your items and offers still shows when you sign in. To get the mails
+          again, write to Contact Support.
+        </p>
+        <ButtonLink tone="light" wide href="/">
+          Go to the front page
+        </ButtonLink>
+      </div>
+    </EntryLayout>
+  )
+}
+
+function Incomplete() {
+  return (
+    <EntryLayout homeHref="/" title="Invalid unsubscribe link" illustration="night">
+      <div className="stack">
+        <p className="mute">
+          This link is not complete. Please open it from the mail itself, or change your mails with
+          the help of Contact Support.
+        </p>
+        <ButtonLink tone="light" wide href="/">
+          Go to the front page
+        </ButtonLink>
+      </div>
+    </EntryLayout>
+  )
+}

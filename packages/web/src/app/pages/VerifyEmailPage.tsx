@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { verificationQuery } from '../../features/recovery/api.ts'
+import { ResendVerification } from '../../features/recovery/ResendVerification.tsx'
+import { failureText } from '../../lib/api.ts'
+import { useMe } from '../../lib/session.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { EntryLayout } from '../../ui/EntryLayout.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { useLinkToken } from '../use-link-token.ts'
+
+const titles = {
+  pending: 'Verifying your address',
+  success: 'Address verified',
+  error: 'Verification failed',
+}
+
+/** The link of the verification mail confirms the address by itself (ACCOUNTS-41, ACCOUNTS-84). */
+export function VerifyEmailPage() {
+  const verification = useQuery(verificationQuery(useLinkToken()))
+  return (
+    <EntryLayout homeHref="/" title={titles[verification.status]} illustration="night">
+      {verification.isPending && <Spinner label="Verifying..." />}
+      {verification.isSuccess && <Verified />}
+      {verification.isError && <Failed reason={failureText(verification.error)} />}
+    </EntryLayout>
+  )
+}
+
+function Verified() {
+  const me = useMe()
+  return (
+    <div className="stack">
+      <p className="mute">
+        Thank you. Mails from us and from your neighbors reach you from now on.
+      </p>
+      <ButtonLink tone="light" wide href={me ? '/member-home' : '/auth'}>
+        {me ? 'Go to your home' : 'Sign In'}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Failed({ reason }: { reason: string }) {
+  const me = useMe()
+  return (
+    <div className="stack">
+      <p className="mute">{reason}</p>
+      {me && !me.emailVerified && <ResendVerification />}
+      <ButtonLink wide href={me ? '/member-home' : '/auth'}>
+        {me ? 'Go to your home' : 'Sign In'}
+      </ButtonLink>
+    </div>
+  )
+}

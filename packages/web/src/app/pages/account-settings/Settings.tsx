@@ -1,0 +1,63 @@
+import './Settings.css'
+import type { Me } from '@swapstead/domain/accounts/me.ts'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { DataDownload } from '../../../features/account-data/DataDownload.tsx'
+import { DeleteAccount } from '../../../features/account-data/DeleteAccount.tsx'
+import { AccountInfo } from '../../../features/accounts/settings/AccountInfo.tsx'
+import { ContactDetailsForm } from '../../../features/accounts/settings/ContactDetailsForm.tsx'
+import { NotificationPreferences } from '../../../features/accounts/settings/NotificationPreferences.tsx'
+import { PictureSection } from '../../../features/accounts/settings/PictureSection.tsx'
+import { SideNav } from '../../../ui/SideNav.tsx'
+import { Security } from './Security.tsx'
+import { useSectionInView } from './use-section-in-view.ts'
+
+type Part = { id: string; title: string; content: ReactNode }
+
+/** The sections of the account settings, with their list beside them (PROFILE-15). */
+export function Settings({ me, now }: { me: Me; now: Date }) {
+  const { hash } = useLocation()
+  const parts: Part[] = [
+    { id: 'picture', title: 'Profile picture', content: <PictureSection me={me} /> },
+    { id: 'info', title: 'Account info', content: <AccountInfo me={me} /> },
+    { id: 'contact', title: 'Contact and address', content: <ContactDetailsForm me={me} /> },
+    {
+      id: 'notifications',
+      title: 'Notification preferences',
+      content: <NotificationPreferences me={me} />,
+    },
+    { id: 'security', title: 'Security', content: <Security me={me} now={now} /> },
+    {
+      id: 'data',
+      title: 'Download my data',
+      content: <DataDownload now={now} timeZone={me.timeZone} />,
+    },
+    { id: 'delete', title: 'Delete account', content: <DeleteAccount email={me.email} /> },
+  ]
+  const current = useSectionInView(parts.map(({ id }) => id))
+  useEffect(() => {
+    if (hash) document.getElementById(hash)?.scrollIntoView()
+  }, [hash])
+  return (
+    <div className="split">
+      <SideNav
+        label="Settings"
+        links={parts.map(({ id, title }) => ({
+          href: `#${id}`,
+          label: title,
+          current: id === current,
+        }))}
+      />
+      <div className="settings">
+        {parts.map(({ id, title, content }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`}>
+            <h2 className="h2" id={`${id}-title`}>
+              {title}
+            </h2>
+            {content}
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

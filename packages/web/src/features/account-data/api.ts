@@ -1,0 +1,47 @@
+import { accountDataCalls } from '@swapstead/domain/account-data/calls.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { send } from '../../lib/api.ts'
+import { LINK_KEY, leaveSession } from '../../lib/session.ts'
+
+/** The newest download; the server's event stream says when it is ready (SHELL-52). */
+export const latestExportQuery = queryOptions({
+  queryKey: ['account', 'export'],
+  queryFn: () => send(accountDataCalls.latestExport),
+  meta: { failure: 'Failed to fetch your download' },
+})
+
+export function useStartExport() {
+  return useMutation({
+    mutationFn: () => send(accountDataCalls.startExport),
+    meta: {
+      failure: 'Failed to prepare your download',
+      refresh: [latestExportQuery.queryKey],
+    },
+  })
+}
+
+export function useRequestDeletion() {
+  return useMutation({
+    mutationFn: () => send(accountDataCalls.requestDeletion),
+    meta: {
+      success: 'Email sent successfully',
+      successText: 'Its link is valid for 1 hour.',
+      failure: 'Failed to send the deletion e-mail',
+    },
+  })
+}
+
+/** Deletes the account of a mail's link, once: its page says how that ended, so there is no toast. */
+export function deletionQuery(token: string) {
+  return queryOptions({
+    queryKey: [LINK_KEY, 'deletion'],
+    queryFn: async ({ client }) => {
+      const answer = await send(accountDataCalls.confirmDeletion, { body: { token } })
+      leaveSession(client)
+      return answer
+    },
+    staleTime: 'static',
+    gcTime: Number.POSITIVE_INFINITY,
+    enabled: token !== '',
+  })
+}

@@ -1,0 +1,18 @@
+import { ApiError } from '../../lib/api.ts'
+
+type Deletion = { status: 'pending' | 'success' | 'error'; error: unknown }
+type Outcome = { state: 'loading' | 'confirmed' } | { state: 'failed'; reason: string }
+
+/** How the deletion by a link stands, with the reason when it failed (ACCOUNTS-72 to ACCOUNTS-78). */
+export function deletionOutcome(token: string, { status, error }: Deletion): Outcome {
+  if (token === '') {
+    return { state: 'failed', reason: 'Invalid deletion link. No token provided.' }
+  }
+  if (status === 'error') return { state: 'failed', reason: reasonOf(error) }
+  return { state: status === 'success' ? 'confirmed' : 'loading' }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Network error. Please try again later.'
+  return error.hasSentence ? error.text : 'Account deletion failed'
+}

@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { PASSWORD_MIN, Registration } from '@swapstead/domain/accounts/credentials.ts'
+import { type UseFormReturn, useForm, useFormState } from 'react-hook-form'
+import { showIssues } from '../../lib/show-issues.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+
+type Props = {
+  busy: boolean
+  onRegister: (registration: Registration, onRefused: (error: unknown) => void) => void
+}
+
+/** The five fields of a new account (ACCOUNTS-07), at either door. */
+export function RegistrationForm({ busy, onRegister }: Props) {
+  const form = useForm<Registration>({
+    resolver: zodResolver(Registration),
+    mode: 'onTouched',
+    defaultValues: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' },
+  })
+  const submit = (registration: Registration) =>
+    onRegister(registration, (error) =>
+      showIssues(error, form, {
+        'accounts.email_taken': 'email',
+        'accounts.common_password': 'password',
+      }),
+    )
+  return (
+    <form className="stack" onSubmit={form.handleSubmit(submit)} noValidate>
+      <NameFields form={form} />
+      <NewPasswordFields form={form} />
+      <Button type="submit" tone="light" wide busy={busy} busyLabel="Creating account...">
+        Create Account
+      </Button>
+    </form>
+  )
+}
+
+type Part = { form: UseFormReturn<Registration> }
+
+function NameFields({ form: { register, control } }: Part) {
+  const { errors } = useFormState({ control })
+  return (
+    <>
+      <div className="two">
+        <Field
+          {...register('firstName')}
+          label="First name"
+          autoComplete="given-name"
+          error={errors.firstName?.message}
+        />
+        <Field
+          {...register('lastName')}
+          label="Last name"
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+        />
+      </div>
+      <Field
+        {...register('email')}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+      />
+    </>
+  )
+}
+
+function NewPasswordFields({ form: { register, control } }: Part) {
+  const { errors } = useFormState({ control })
+  return (
+    <>
+      <PasswordField
+        {...register('password')}
+        label="Password"
+        autoComplete="new-password"
+        hint={`At least ${PASSWORD_MIN} characters. A few words in a row are easy to keep and hard to guess.`}
+        error={errors.password?.message}
+      />
+      <PasswordField
+        {...register('confirmPassword')}
+        label="Confirm password"
+        showLabel="Show confirmation"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+      />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { USERNAME_MIN, Username } from '@swapstead/domain/accounts/profile.ts'
+import { accountRefusals } from '@swapstead/domain/accounts/refusals.ts'
+import { useState } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { Field } from '../../ui/Field.tsx'
+import { isUsernameFree } from './api.ts'
+
+const [, USERNAME_TAKEN] = accountRefusals['accounts.username_taken']
+
+/** The username of the form around it; whether it is free is asked when the field is left (PROFILE-11). */
+export function UsernameField() {
+  const { control, register, setError } = useFormContext<{ username: string }>()
+  const { errors } = useFormState({ control, name: 'username' })
+  const typed = useWatch({ control, name: 'username' })
+  const [checked, setChecked] = useState<{ username: string; isFree: boolean }>()
+  const isKnownFree = checked?.isFree && checked.username === typed
+  const field = register('username')
+
+  async function check(username: string) {
+    if (username.trim().length < USERNAME_MIN || !Username.safeParse(username).success) return
+    const isFree = await isUsernameFree(username.trim())
+    setChecked({ username, isFree })
+    if (!isFree) setError('username', { message: USERNAME_TAKEN })
+  }
+
+  return (
+    <Field
+      {...field}
+      label="Username"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      hint={
+        isKnownFree
+          ? 'This username is yours to take.'
+          : '3 characters or more. This is how neighbors see you.'
+      }
+      error={errors.username?.message}
+      onBlur={(event) => {
+        void field.onBlur(event)
+        void check(event.target.value)
+      }}
+    />
+  )
+}

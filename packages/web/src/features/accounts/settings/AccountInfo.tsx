@@ -1,0 +1,39 @@
+import type { Me } from '@swapstead/domain/accounts/me.ts'
+import { fullName } from '@swapstead/domain/accounts/user.ts'
+import { calendarDate } from '@swapstead/domain/times.ts'
+import { BadgeCheck, MailWarning } from 'lucide-react'
+import { Badge } from '../../../ui/Badge.tsx'
+
+/** Who the account belongs to; the e-mail address is fixed (PROFILE-21). */
+export function AccountInfo({ me }: { me: Me }) {
+  return (
+    <dl className="facts">
+      <dt>Name</dt>
+      <dd>{fullName(me)}</dd>
+      <dt>Username</dt>
+      <dd>{me.username ?? 'Not chosen yet'}</dd>
+      <dt>Email</dt>
+      <dd>
+        <span className="row">
+          <span className="wrap-anywhere">{me.email}</span>
+          {me.emailVerified ? (
+            <Badge tone="ok" icon={BadgeCheck}>
+              Verified
+            </Badge>
+          ) : (
+            <Badge tone="wait" icon={MailWarning}>
+              Not verified
+            </Badge>
+          )}
+        </span>
+        <p className="hint">
+          Email address cannot be changed: it is how you sign in, and how you get back in.
+        </p>
+      </dd>
+      <dt>Member since</dt>
+      <dd>{calendarDate(me.createdAt, me.timeZone)}</dd>
+      <dt>Photo credits</dt>
+      <dd>{me.premiumPhotoCredits}</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,130 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Me } from '@swapstead/domain/accounts/me.ts'
+import { ProfileChange } from '@swapstead/domain/accounts/profile.ts'
+import {
+  FormProvider,
+  type Resolver,
+  type ResolverOptions,
+  useForm,
+  useFormContext,
+  useFormState,
+} from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { showIssues } from '../../../lib/show-issues.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { TextAreaField } from '../../../ui/TextAreaField.tsx'
+import { AddressFields } from '../AddressFields.tsx'
+import { useChangeProfile } from '../api.ts'
+import { UsernameField } from '../UsernameField.tsx'
+import { type ContactValues, changesOf, contactValues } from './contact-form.ts'
+
+/** Names, phone and addresses; what is typed stays when it could not be saved (readings S-24). */
+export function ContactDetailsForm({ me }: { me: Me }) {
+  const change = useChangeProfile()
+  const form = useForm<ContactValues, unknown, Change>({
+    resolver: resolverFor(me),
+    mode: 'onTouched',
+    defaultValues: contactValues(me),
+  })
+  const { isDirty } = useFormState({ control: form.control })
+  const submit = (changes: Change) =>
+    change.mutate(changes, {
+      onSuccess: (saved) => form.reset(contactValues(saved)),
+      onError: (error) => showIssues(error, form),
+    })
+  return (
+    <FormProvider {...form}>
+      <form className="stack" onSubmit={form.handleSubmit(submit)} noValidate>
+        <PersonFields />
+        <AddressFields />
+        <p className="hint">
+          Neighbors see your town and how far away you are, measured from the middle of your ZIP
+          code. The street never leaves us. Your items move with you, and because distances from
+          many places would tell where somebody lives, your place can change only a few times a day.
+        </p>
+        <PrivateAddresses />
+        <div className="row">
+          <Button
+            type="submit"
+            tone="light"
+            busy={change.isPending}
+            busyLabel="Saving..."
+            disabled={!isDirty}
+          >
+            Save changes
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}
+
+type Change = z.input<typeof ProfileChange>
+const checkChange = zodResolver(ProfileChange, undefined, { raw: true })
+
+/** Checks what was changed, and hands over nothing else. */
+function resolverFor(me: Me): Resolver<ContactValues, unknown, Change> {
+  return (typed, context, options) =>
+    checkChange(changesOf(typed, me), context, options as ResolverOptions<Change>)
+}
+
+function PersonFields() {
+  const { control, register } = useFormContext<ContactValues>()
+  const { errors } = useFormState({ control })
+  return (
+    <>
+      <div className="two">
+        <Field
+          {...register('firstName')}
+          label="First name"
+          autoComplete="given-name"
+          error={errors.firstName?.message}
+        />
+        <Field
+          {...register('lastName')}
+          label="Last name"
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+        />
+      </div>
+      <div className="two">
+        <UsernameField />
+        <Field
+          {...register('phoneNumber')}
+          label="Phone number"
+          optional
+          type="tel"
+          autoComplete="tel"
+          hint="For us alone; no neighbor sees it."
+          error={errors.phoneNumber?.message}
+        />
+      </div>
+    </>
+  )
+}
+
+function PrivateAddresses() {
+  const { control, register } = useFormContext<ContactValues>()
+  const { errors } = useFormState({ control })
+  return (
+    <div className="two">
+      <TextAreaField
+        {...register('homeAddress')}
+        label="Home address"
+        optional
+        rows={2}
+        autoComplete="off"
+        error={errors.homeAddress?.message}
+      />
+      <TextAreaField
+        {...register('workAddress')}
+        label="Work address"
+        optional
+        rows={2}
+        autoComplete="off"
+        error={errors.workAddress?.message}
+      />
+    </div>
+  )
+}

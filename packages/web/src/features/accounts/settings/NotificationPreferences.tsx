@@ -1,0 +1,33 @@
+import type { Me } from '@swapstead/domain/accounts/me.ts'
+import { BellOff, Check, type LucideIcon, Mail, MessageCircle } from 'lucide-react'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+
+/** What reaches the member; read-only, with the way to change it (PROFILE-16, readings C-49, S-22). */
+export function NotificationPreferences({ me }: { me: Me }) {
+  return (
+    <div className="stack">
+      <ul className="stack stack-tight">
+        <Preference icon={Mail} label="Email" isOn={me.allowEmailNotifications} />
+        <Preference icon={MessageCircle} label="Text messages" isOn={me.allowTextNotifications} />
+      </ul>
+      <p className="hint">
+        To change these, use the unsubscribe link in any mail or write to Contact Support. Mails
+        about your password and your account are always sent. Text messages are not sent yet,
+        whatever stands here.
+      </p>
+    </div>
+  )
+}
+
+function Preference({ icon, label, isOn }: { icon: LucideIcon; label: string; isOn: boolean }) {
+  return (
+    <li className="row">
+      <Icon icon={icon} size={20} />
+      {label}
+      <Badge tone={isOn ? 'ok' : 'plain'} icon={isOn ? Check : BellOff}>
+        {isOn ? 'On' : 'Off'}
+      </Badge>
+    </li>
+  )
+}

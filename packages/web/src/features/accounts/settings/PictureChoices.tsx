@@ -1,0 +1,53 @@
+import { emojiAvatars, presetAvatars } from '@swapstead/domain/accounts/avatars.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { avatarDrawings } from '../../../ui/avatar-presets.ts'
+
+type Props = {
+  /** The `profileImageUrl` that stands. */
+  chosen: string | null
+  onChoose: (value: string) => void
+}
+
+/** The ten drawn pictures (PROFILE-28). */
+export function PresetChoices({ chosen, onChoose }: Props) {
+  return (
+    <fieldset className="picture-set">
+      <legend className="sr">Avatars</legend>
+      {presetAvatars.map((preset) => (
+        <button
+          key={preset}
+          type="button"
+          aria-pressed={chosen === `preset:${preset}`}
+          onClick={() => onChoose(`preset:${preset}`)}
+        >
+          <Avatar
+            name={preset}
+            size={40}
+            picture={{ preset }}
+            label={avatarDrawings[preset].label}
+          />
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The 32 emojis (PROFILE-29); each speaks for itself. */
+export function EmojiChoices({ chosen, onChoose }: Props) {
+  return (
+    <fieldset className="picture-set">
+      <legend className="sr">Emoji</legend>
+      {emojiAvatars.map((emoji) => (
+        <button
+          key={emoji}
+          type="button"
+          className="picture-emoji"
+          aria-pressed={chosen === `emoji:${emoji}`}
+          onClick={() => onChoose(`emoji:${emoji}`)}
+        >
+          {emoji}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

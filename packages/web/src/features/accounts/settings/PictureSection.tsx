@@ -1,0 +1,109 @@
+import './PictureSection.css'
+import {
+  type AvatarFileProblem,
+  avatarFileProblems,
+  readAvatar,
+} from '@swapstead/domain/accounts/avatars.ts'
+import type { Me } from '@swapstead/domain/accounts/me.ts'
+import { fullName } from '@swapstead/domain/accounts/user.ts'
+import { Image } from 'lucide-react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { FieldError } from '../../../ui/FieldError.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import { useUpdateAvatar } from '../api.ts'
+import { fitAvatar } from './fit-avatar.ts'
+import { EmojiChoices, PresetChoices } from './PictureChoices.tsx'
+
+const sets = [
+  { value: 'avatars', label: 'Avatars' },
+  { value: 'emoji', label: 'Emoji' },
+] as const
+
+/** A photo of one's own, a drawing or an emoji; each choice is saved at once (PROFILE-24 to PROFILE-31, readings C-10). */
+export function PictureSection({ me }: { me: Me }) {
+  const update = useUpdateAvatar()
+  const [set, setSet] = useState<'avatars' | 'emoji'>('avatars')
+  // What is being saved shows already.
+  const chosen = update.isPending ? update.variables : me.profileImageUrl
+  const choose = (value: string | null) => {
+    if (value !== chosen) update.mutate(value)
+  }
+  const Choices = set === 'avatars' ? PresetChoices : EmojiChoices
+  return (
+    <div className="picture">
+      <Avatar name={fullName(me)} size={92} picture={readAvatar(chosen)} />
+      <div className="stack stack-tight">
+        <PhotoPicker busy={update.isPending} onPicked={choose} />
+        <div className="row">
+          <Segmented label="Picture set" options={sets} value={set} onValueChange={setSet} />
+          {chosen !== null && (
+            <Button tone="quiet" size="small" onClick={() => choose(null)}>
+              Use my initials
+            </Button>
+          )}
+        </div>
+        <Choices chosen={chosen} onChoose={choose} />
+      </div>
+    </div>
+  )
+}
+
+type PickerProps = { busy: boolean; onPicked: (picture: string) => void }
+
+function PhotoPicker({ busy, onPicked }: PickerProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const hintId = useId()
+  const [problem, setProblem] = useState<AvatarFileProblem>()
+
+  async function take(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? []
+    // The same file may be picked again.
+    event.target.value = ''
+    if (!file) return
+    const fitted = await fitAvatar(file)
+    if ('picture' in fitted) onPicked(fitted.picture)
+    setProblem('problem' in fitted ? fitted.problem : undefined)
+  }
+
+  return (
+    <>
+      <div className="row">
+        <Button
+          size="small"
+          icon={Image}
+          busy={busy}
+          busyLabel="Saving..."
+          aria-describedby={hintId}
+          onClick={() => input.current?.click()}
+        >
+          Choose a photo
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label="Photo file"
+          onChange={(event) => void take(event)}
+        />
+        <span className="hint" id={hintId}>
+          PNG, JPG or GIF under 0.5MB. Saved at 100 by 100.
+        </span>
+      </div>
+      {problem && <Problem problem={problem} />}
+    </>
+  )
+}
+
+function Problem({ problem }: { problem: AvatarFileProblem }) {
+  const [title, sentence] = avatarFileProblems[problem]
+  return (
+    <FieldError>
+      {title}
+      <br />
+      <span className="picture-problem">{sentence}</span>
+    </FieldError>
+  )
+}

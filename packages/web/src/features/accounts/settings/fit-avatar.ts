@@ -1,0 +1,44 @@
+import {
+  AVATAR_SIZE,
+  type AvatarFileProblem,
+  avatarFileProblem,
+} from '@swapstead/domain/accounts/avatars.ts'
+import { decodePhoto } from '../../../lib/decode-photo.ts'
+
+type Size = { width: number; height: number }
+
+/** The largest square around the middle of a picture, in its own pixels. */
+export function centerSquare({ width, height }: Size): { x: number; y: number; side: number } {
+  const side = Math.min(width, height)
+  return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), side }
+}
+
+/** The middle of a picked file as a PNG of 100 by 100, as a data URL (PROFILE-26); or why it cannot be. */
+export async function fitAvatar(
+  file: File,
+): Promise<{ picture: string } | { problem: AvatarFileProblem }> {
+  const problem = avatarFileProblem(file)
+  if (problem) return { problem }
+  const photo = await decodePhoto(file)
+  if (!photo) return { problem: 'notAnImage' }
+  try {
+    return { picture: await drawSquare(photo) }
+  } finally {
+    photo.close()
+  }
+}
+
+async function drawSquare(photo: ImageBitmap): Promise<string> {
+  const { x, y, side } = centerSquare(photo)
+  const square = await createImageBitmap(photo, x, y, side, side, {
+    resizeWidth: AVATAR_SIZE,
+    resizeHeight: AVATAR_SIZE,
+    resizeQuality: 'high',
+  })
+  const canvas = document.createElement('canvas')
+  canvas.width = AVATAR_SIZE
+  canvas.height = AVATAR_SIZE
+  canvas.getContext('2d')?.drawImage(square, 0, 0)
+  square.close()
+  return canvas.toDataURL('image/png')
+}

@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { PasswordChange } from '@swapstead/domain/recovery/schemas.ts'
+import { type UseFormReturn, useForm, useFormState } from 'react-hook-form'
+import { showIssues } from '../../lib/show-issues.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { useChangePassword } from './api.ts'
+import { PasswordRules } from './PasswordRules.tsx'
+
+const fieldOfCode = {
+  'recovery.wrong_password': 'currentPassword',
+  'recovery.same_password': 'newPassword',
+  'accounts.common_password': 'newPassword',
+} as const
+
+type Props = { cancelHref: string; onDone: () => void }
+
+/** Three password fields and what a new one has to be (ACCOUNTS-67, ACCOUNTS-68). */
+export function ChangePasswordForm({ cancelHref, onDone }: Props) {
+  const change = useChangePassword()
+  const form = useForm<PasswordChange>({
+    resolver: zodResolver(PasswordChange),
+    mode: 'onTouched',
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+  })
+  const submit = (body: PasswordChange) =>
+    change.mutate(body, {
+      onSuccess: onDone,
+      onError: (error) => showIssues(error, form, fieldOfCode),
+    })
+  return (
+    <form className="stack" onSubmit={form.handleSubmit(submit)} noValidate>
+      <PasswordFields form={form} />
+      <PasswordRules />
+      <p className="small mute">
+        You stay signed in here. Everywhere else you sign in again with the new password.
+      </p>
+      <div className="row">
+        <Button type="submit" tone="light" busy={change.isPending} busyLabel="Changing...">
+          Change Password
+        </Button>
+        <ButtonLink tone="quiet" href={cancelHref}>
+          Cancel
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}
+
+function PasswordFields({ form }: { form: UseFormReturn<PasswordChange> }) {
+  const { errors } = useFormState({ control: form.control })
+  return (
+    <>
+      <PasswordField
+        {...form.register('currentPassword')}
+        label="Current Password"
+        showLabel="Show current"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+      />
+      <PasswordField
+        {...form.register('newPassword')}
+        label="New Password"
+        showLabel="Show new"
+        autoComplete="new-password"
+        error={errors.newPassword?.message}
+      />
+      <PasswordField
+        {...form.register('confirmPassword')}
+        label="Confirm New Password"
+        showLabel="Show confirmation"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+      />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ForgottenPassword } from '@swapstead/domain/recovery/schemas.ts'
+import { useForm } from 'react-hook-form'
+import type { EntryDoor } from '../../lib/entry-doors.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { useForgotPassword } from './api.ts'
+
+type Props = { door: EntryDoor; onSent: (email: string) => void }
+
+/** Asks for a reset link (ACCOUNTS-51). */
+export function ForgotPasswordForm({ door, onSent }: Props) {
+  const forgot = useForgotPassword(door)
+  const { register, handleSubmit, formState } = useForm<ForgottenPassword>({
+    resolver: zodResolver(ForgottenPassword),
+    defaultValues: { email: '' },
+  })
+  const submit = (body: ForgottenPassword) =>
+    forgot.mutate(body, { onSuccess: () => onSent(body.email) })
+  return (
+    <form className="stack" onSubmit={handleSubmit(submit)} noValidate>
+      <p className="mute">
+        Tell us the address you signed up with. We send a link to it that sets a new password.
+      </p>
+      <Field
+        {...register('email')}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={formState.errors.email?.message}
+      />
+      <Button
+        type="submit"
+        tone="light"
+        wide
+        busy={forgot.isPending}
+        busyLabel="Sending reset link..."
+      >
+        Send Reset Link
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import './PasswordRules.css'
+import { PASSWORD_MIN } from '@swapstead/domain/accounts/credentials.ts'
+import { KeyRound } from 'lucide-react'
+import { Fact } from '../../ui/Fact.tsx'
+
+/** What a new password has to be (ACCOUNTS-57, ACCOUNTS-67). */
+export function PasswordRules() {
+  return (
+    <Fact icon={KeyRound} title="Password requirements">
+      <ul className="password-rules">
+        <li>At least {PASSWORD_MIN} characters; every character counts, spaces too.</li>
+        <li>None of the most common passwords.</li>
+        <li>A few words in a row are easy to keep and hard to guess.</li>
+      </ul>
+    </Fact>
+  )
+}

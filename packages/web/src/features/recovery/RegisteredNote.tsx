@@ -1,0 +1,42 @@
+import { MailCheck } from 'lucide-react'
+import { Button } from '../../ui/Button.tsx'
+import { Fact } from '../../ui/Fact.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { useVerifyEmail } from './api.ts'
+
+type Props = {
+  email: string
+  /** Comes with the registration outside production only. */
+  token: string | undefined
+  onVerified: () => void
+}
+
+/** After registering at the general door: the mail has to be read before the first sign-in (readings C-37, S-16). */
+export function RegisteredNote({ email, token, onVerified }: Props) {
+  const verify = useVerifyEmail()
+  return (
+    <div className="stack">
+      <h2 className="h2">Check Your Email</h2>
+      <Fact icon={MailCheck} title={email}>
+        We have sent you a mail. Follow its link to verify the address, then sign in here. The link
+        is valid for 24 hours.
+      </Fact>
+      {token !== undefined && (
+        <>
+          <Note tone="still">
+            This is not the live site: the address can be verified without the mail.
+          </Note>
+          <Button
+            tone="light"
+            wide
+            busy={verify.isPending}
+            busyLabel="Verifying..."
+            onClick={() => verify.mutate(token, { onSuccess: onVerified })}
+          >
+            Verify now
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { MailCheck } from 'lucide-react'
+import { Button } from '../../ui/Button.tsx'
+import { Fact } from '../../ui/Fact.tsx'
+
+type Props = { email: string; onOtherEmail: () => void }
+
+/** After the form, whether there is an account or not (ACCOUNTS-52, ACCOUNTS-54). */
+export function ResetMailSent({ email, onOtherEmail }: Props) {
+  return (
+    <div className="stack">
+      <Fact icon={MailCheck} title={email}>
+        If an account exists with this email, a link to set a new password is on its way. It is
+        valid for 1 hour.
+      </Fact>
+      <p className="mute">
+        Nothing there after a few minutes? Look in the spam folder, or check the address above.
+      </p>
+      <Button wide onClick={onOtherEmail}>
+        Try Different Email
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { PasswordReset } from '@swapstead/domain/recovery/schemas.ts'
+import { useForm } from 'react-hook-form'
+import type { EntryDoor } from '../../lib/entry-doors.ts'
+import { showIssues } from '../../lib/show-issues.ts'
+import { Button } from '../../ui/Button.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { useResetPassword } from './api.ts'
+import { PasswordRules } from './PasswordRules.tsx'
+
+type Props = { door: EntryDoor; token: string; onDone: () => void }
+
+/** A new password, twice, for whoever holds a valid link (ACCOUNTS-57). */
+export function ResetPasswordForm({ door, token, onDone }: Props) {
+  const reset = useResetPassword(door)
+  const form = useForm<PasswordReset>({
+    resolver: zodResolver(PasswordReset),
+    mode: 'onTouched',
+    defaultValues: { password: '', confirmPassword: '', token },
+  })
+  const { register, handleSubmit, formState } = form
+  const { errors } = formState
+  const submit = (body: PasswordReset) =>
+    reset.mutate(body, {
+      onSuccess: onDone,
+      onError: (error) => showIssues(error, form, { 'accounts.common_password': 'password' }),
+    })
+  return (
+    <form className="stack" onSubmit={handleSubmit(submit)} noValidate>
+      <PasswordField
+        {...register('password')}
+        label="New Password"
+        autoComplete="new-password"
+        error={errors.password?.message}
+      />
+      <PasswordField
+        {...register('confirmPassword')}
+        label="Confirm New Password"
+        showLabel="Show confirmation"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+      />
+      <PasswordRules />
+      <Button type="submit" tone="light" wide busy={reset.isPending} busyLabel="Saving...">
+        Reset Password
+      </Button>
+    </form>
+  )
+}

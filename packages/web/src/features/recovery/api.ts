@@ -1,0 +1,102 @@
+import { recoveryCalls } from '@swapstead/domain/recovery/calls.ts'
+import type {
+  ForgottenPassword,
+  PasswordChange,
+  PasswordReset,
+} from '@swapstead/domain/recovery/schemas.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { send } from '../../lib/api.ts'
+import type { EntryDoor } from '../../lib/entry-doors.ts'
+import { LINK_KEY, leaveSession, sessionQuery } from '../../lib/session.ts'
+
+const forgotCalls = { member: recoveryCalls.memberForgot, general: recoveryCalls.generalForgot }
+const verifyCalls = {
+  member: recoveryCalls.memberVerifyToken,
+  general: recoveryCalls.generalVerifyToken,
+}
+const resetCalls = { member: recoveryCalls.memberReset, general: recoveryCalls.generalReset }
+
+export function useForgotPassword(door: EntryDoor) {
+  return useMutation({
+    mutationFn: (body: ForgottenPassword) => send(forgotCalls[door], { body }),
+    meta: {
+      success: 'Reset email sent!',
+      failure: 'Error',
+      failureText: 'Failed to send reset email. Please try again.',
+    },
+  })
+}
+
+/** Whether a reset link still works (ACCOUNTS-56). Asked once: what its own page does with the link changes the answer. */
+export function resetLinkQuery(door: EntryDoor, token: string) {
+  return queryOptions({
+    queryKey: [LINK_KEY, 'reset', door],
+    queryFn: () => send(verifyCalls[door], { body: { token } }),
+    staleTime: 'static',
+    enabled: token !== '',
+  })
+}
+
+/** A new password by a link. Every session of the account ends, this browser's too. */
+export function useResetPassword(door: EntryDoor) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: PasswordReset) => send(resetCalls[door], { body }),
+    onSuccess: () => leaveSession(client),
+    meta: {
+      success: 'Password reset successful!',
+      failure: 'Reset failed',
+      failureText: 'Failed to reset password. The link may have expired.',
+    },
+  })
+}
+
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: (body: PasswordChange) => send(recoveryCalls.changePassword, { body }),
+    meta: {
+      success: 'Password changed',
+      failure: 'Failed to change password',
+      refresh: [['account']],
+    },
+  })
+}
+
+/** Confirms an address with the token of its mail, once: a link works one time. */
+export function verificationQuery(token: string) {
+  return queryOptions({
+    queryKey: [LINK_KEY, 'verification'],
+    queryFn: async ({ client }) => {
+      const answer = await send(recoveryCalls.verifyEmail, { body: { token } })
+      void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      return answer
+    },
+    staleTime: 'static',
+    gcTime: Number.POSITIVE_INFINITY,
+    meta: { failure: 'Verification failed' },
+  })
+}
+
+/** The same at a click, where registration gave the token along. */
+export function useVerifyEmail() {
+  return useMutation({
+    mutationFn: (token: string) => send(recoveryCalls.verifyEmail, { body: { token } }),
+    meta: {
+      success: 'E-mail address verified',
+      successText: 'You can sign in now.',
+      failure: 'Verification failed',
+    },
+  })
+}
+
+export function useResendVerification() {
+  return useMutation({
+    mutationFn: () => send(recoveryCalls.resendVerification),
+    meta: {
+      success: 'Email sent successfully',
+      successText: 'Follow the link in it to verify your address.',
+      failure: 'Failed to send the verification mail',
+      refresh: [['session']],
+    },
+  })
+}

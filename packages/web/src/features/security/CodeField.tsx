@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import { Field } from '../../ui/Field.tsx'
+
+type Props = Omit<ComponentProps<typeof Field>, 'label'>
+
+/** Where a code of the authenticator app is typed. */
+export function CodeField(field: Props) {
+  return (
+    <Field
+      {...field}
+      label="Code"
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  )
+}

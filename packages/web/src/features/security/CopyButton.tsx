@@ -1,0 +1,28 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+
+/** Puts a text on the clipboard, and says that it did. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [isCopied, setCopied] = useState(false)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      showToast({
+        title: 'Could not be copied',
+        description: 'Your browser does not allow it. Please copy it by hand.',
+        tone: 'destructive',
+      })
+    }
+  }
+
+  return (
+    <Button size="small" icon={isCopied ? Check : Copy} onClick={() => void copy()}>
+      {isCopied ? 'Copied' : label}
+    </Button>
+  )
+}

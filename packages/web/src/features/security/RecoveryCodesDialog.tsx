@@ -1,0 +1,64 @@
+import './SecondFactor.css'
+import { PRODUCT } from '@swapstead/domain/product.ts'
+import { Download, KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { CopyButton } from './CopyButton.tsx'
+
+type Props = { email: string; codes: readonly string[]; onClose: () => void }
+
+/** The recovery codes, this once: nobody can show them again. */
+export function RecoveryCodesDialog({ email, codes, onClose }: Props) {
+  const [isKept, setKept] = useState(false)
+  const text = codes.join('\n')
+  const file = `${PRODUCT} recovery codes for ${email}\nEach works once.\n\n${text}\n`
+  return (
+    <Dialog
+      title="Keep your recovery codes"
+      context="Without your phone, each of these signs you in once."
+      closeOnScrim={false}
+      dirty={!isKept}
+      onClose={onClose}
+      foot={
+        <Button tone="light" disabled={!isKept} onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className="stack">
+        <Note tone="warm" icon={KeyRound}>
+          They are shown this once. Keep them where your phone is not.
+        </Note>
+        <ul className="codes">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+        <div className="row">
+          <CopyButton text={text} label="Copy codes" />
+          <ButtonLink
+            size="small"
+            icon={Download}
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+            download="swapstead-recovery-codes.txt"
+          >
+            Download
+          </ButtonLink>
+        </div>
+        <label className="row">
+          <input
+            type="checkbox"
+            checked={isKept}
+            onChange={(event) => setKept(event.target.checked)}
+          />
+          I have kept them somewhere safe
+        </label>
+      </div>
+    </Dialog>
+  )
+}

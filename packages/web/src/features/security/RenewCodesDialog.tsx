@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { securityCalls } from '@swapstead/domain/security/calls.ts'
+import { useForm } from 'react-hook-form'
+import { showIssues } from '../../lib/show-issues.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { useRenewRecoveryCodes } from './api.ts'
+import { CodeField } from './CodeField.tsx'
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
+
+type Props = { email: string; onClose: () => void }
+
+/** New recovery codes for those that are lost or used up. */
+export function RenewCodesDialog({ email, onClose }: Props) {
+  const renew = useRenewRecoveryCodes()
+  const form = useForm({
+    resolver: zodResolver(securityCalls.renewRecoveryCodes.body),
+    defaultValues: { code: '' },
+  })
+  const { register, handleSubmit, formState } = form
+  if (renew.data) {
+    return <RecoveryCodesDialog email={email} codes={renew.data.recoveryCodes} onClose={onClose} />
+  }
+  const submit = (body: { code: string }) =>
+    renew.mutate(body, {
+      onError: (error) => showIssues(error, form, { 'auth.second_factor_wrong': 'code' }),
+    })
+  return (
+    <Dialog
+      title="New recovery codes"
+      context="The old ones stop working."
+      onClose={onClose}
+      onSubmit={handleSubmit(submit)}
+      foot={
+        <>
+          <Button tone="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" tone="light" busy={renew.isPending} busyLabel="Making...">
+            Make new codes
+          </Button>
+        </>
+      }
+    >
+      <CodeField
+        {...register('code')}
+        hint="Six digits from your authenticator app, or one of your old recovery codes."
+        error={formState.errors.code?.message}
+      />
+    </Dialog>
+  )
+}

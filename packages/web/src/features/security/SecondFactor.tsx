@@ -1,0 +1,54 @@
+import { Check, ShieldCheck, ShieldOff } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+
+const SwitchOnDialog = lazy(async () => ({
+  default: (await import('./SwitchOnDialog.tsx')).SwitchOnDialog,
+}))
+const RenewCodesDialog = lazy(async () => ({
+  default: (await import('./RenewCodesDialog.tsx')).RenewCodesDialog,
+}))
+const SwitchOffDialog = lazy(async () => ({
+  default: (await import('./SwitchOffDialog.tsx')).SwitchOffDialog,
+}))
+
+/** A code of an authenticator app besides the password: on or off, and what can be done about it. */
+export function SecondFactor({ isOn, email }: { isOn: boolean; email: string }) {
+  const [open, setOpen] = useState<'on' | 'renew' | 'off'>()
+  const close = () => setOpen(undefined)
+  return (
+    <div className="stack stack-tight">
+      <div className="row">
+        <h3 className="h3">Second factor</h3>
+        <Badge tone={isOn ? 'ok' : 'plain'} icon={isOn ? Check : ShieldOff}>
+          {isOn ? 'On' : 'Off'}
+        </Badge>
+      </div>
+      <p className="mute">
+        {isOn
+          ? 'Signing in takes your password and a code of your authenticator app.'
+          : 'With it, a stolen password is not enough to sign in: a code of an app on your phone is needed too.'}
+      </p>
+      <div className="row">
+        {isOn ? (
+          <>
+            <Button onClick={() => setOpen('renew')}>New recovery codes</Button>
+            <Button tone="quiet" onClick={() => setOpen('off')}>
+              Switch off
+            </Button>
+          </>
+        ) : (
+          <Button icon={ShieldCheck} onClick={() => setOpen('on')}>
+            Switch on
+          </Button>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {open === 'on' && <SwitchOnDialog email={email} onClose={close} />}
+        {open === 'renew' && <RenewCodesDialog email={email} onClose={close} />}
+        {open === 'off' && <SwitchOffDialog onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}

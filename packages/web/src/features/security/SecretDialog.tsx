@@ -1,0 +1,50 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { securityCalls } from '@swapstead/domain/security/calls.ts'
+import { useForm } from 'react-hook-form'
+import { showIssues } from '../../lib/show-issues.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { useBeginSecondFactor } from './api.ts'
+
+type Props = { onClose: () => void; onSecret: (made: { secret: string; uri: string }) => void }
+
+/** First the password: whoever only found the browser open cannot lock its owner out. */
+export function SecretDialog({ onClose, onSecret }: Props) {
+  const begin = useBeginSecondFactor()
+  const form = useForm({
+    resolver: zodResolver(securityCalls.beginSecondFactor.body),
+    defaultValues: { password: '' },
+  })
+  const { register, handleSubmit, formState } = form
+  const submit = (body: { password: string }) =>
+    begin.mutate(body, {
+      onSuccess: onSecret,
+      onError: (error) => showIssues(error, form, { 'security.wrong_password': 'password' }),
+    })
+  return (
+    <Dialog
+      title="Switch on the second factor"
+      context="You need an authenticator app on your phone, such as Aegis, 2FAS or Google Authenticator."
+      onClose={onClose}
+      onSubmit={handleSubmit(submit)}
+      foot={
+        <>
+          <Button tone="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" tone="light" busy={begin.isPending} busyLabel="Checking...">
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <PasswordField
+        {...register('password')}
+        label="Your password"
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+      />
+    </Dialog>
+  )
+}

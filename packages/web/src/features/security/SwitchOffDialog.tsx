@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { securityCalls } from '@swapstead/domain/security/calls.ts'
+import { useForm } from 'react-hook-form'
+import { showIssues } from '../../lib/show-issues.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { useRemoveSecondFactor } from './api.ts'
+import { CodeField } from './CodeField.tsx'
+
+const fieldOfCode = {
+  'security.wrong_password': 'password',
+  'auth.second_factor_wrong': 'code',
+} as const
+
+/** Switches the second factor off, for whoever has both factors at hand. */
+export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
+  const remove = useRemoveSecondFactor()
+  const form = useForm({
+    resolver: zodResolver(securityCalls.removeSecondFactor.body),
+    defaultValues: { password: '', code: '' },
+  })
+  const { register, handleSubmit, formState } = form
+  const { errors } = formState
+  const submit = (body: { password: string; code: string }) =>
+    remove.mutate(body, {
+      onSuccess: onClose,
+      onError: (error) => showIssues(error, form, fieldOfCode),
+    })
+  return (
+    <Dialog
+      title="Switch off the second factor"
+      context="From then on the password alone signs you in. The recovery codes stop working."
+      onClose={onClose}
+      onSubmit={handleSubmit(submit)}
+      foot={
+        <>
+          <Button tone="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" tone="brick" busy={remove.isPending} busyLabel="Switching off...">
+            Switch off
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <PasswordField
+          {...register('password')}
+          label="Your password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+        />
+        <CodeField
+          {...register('code')}
+          hint="Six digits from your authenticator app, or one of your recovery codes."
+          error={errors.code?.message}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+/** The dark modules of a QR code as one path: a box for each run of a row. */
+export function modulePath(rows: readonly (readonly boolean[])[]): string {
+  return rows.flatMap((row, y) => runsOf(row).map(([x, end]) => box(x, y, end - x))).join('')
+}
+
+/** Where each run of dark modules begins, and the place behind its end. */
+function runsOf(row: readonly boolean[]): [start: number, end: number][] {
+  const starts = row.flatMap((isDark, x) => (isDark && !row[x - 1] ? [x] : []))
+  return starts.map((start) => {
+    const end = row.indexOf(false, start)
+    return [start, end === -1 ? row.length : end]
+  })
+}
+
+function box(x: number, y: number, width: number): string {
+  return `M${x} ${y}h${width}v1h-${width}z`
+}

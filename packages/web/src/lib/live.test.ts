@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followLiveUpdates } from './live.ts'
+import { createQueryClient } from './query-client.ts'
+import { leaveSession, sessionQuery } from './session.ts'
+
+/** The browser's event stream, as far as a page can tell; Node has none. */
+class Stream extends EventTarget {
+  static readonly opened: Stream[] = []
+  readonly CLOSED = 2
+  readyState = 1
+
+  constructor() {
+    super()
+    Stream.opened.push(this)
+  }
+
+  close() {
+    this.readyState = this.CLOSED
+  }
+
+  /** The server answers the stream with a refusal: no browser tries again. */
+  refuse() {
+    this.readyState = this.CLOSED
+    this.dispatchEvent(new Event('error'))
+  }
+}
+
+const ann = {
+  id: '01980000-0000-7000-8000-000000000001',
+  email: 'ann@example.com',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  username: 'ann',
+  profileImageUrl: null,
+  streetNumber: null,
+  streetName: null,
+  city: null,
+  state: null,
+  zipCode: null,
+  phoneNumber: null,
+  homeAddress: null,
+  workAddress: null,
+  timeZone: 'America/New_York',
+  emailVerified: true,
+  allowEmailNotifications: true,
+  allowTextNotifications: true,
+  hasSecondFactor: false,
+  acceptOnlyWishlistOffers: false,
+  premiumPhotoCredits: 0,
+  isGuest: false,
+  isAdmin: false,
+  createdAt: '2026-01-02T03:04:05.000Z',
+}
+
+const answers: (() => Response)[] = []
+const signedIn = () => Response.json(ann)
+const signedOut = () =>
+  Response.json({ message: 'Please sign in.', code: 'accounts.signed_out' }, { status: 401 })
+const unreachable = () => Response.json({ message: 'Not ready', code: 'x.y' }, { status: 503 })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', Stream)
+  vi.stubGlobal('fetch', async (address: string) => {
+    expect(address).toBe('/api/auth/user')
+    return (answers.shift() ?? signedOut)()
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  Stream.opened.length = 0
+  answers.length = 0
+})
+
+/** A client of somebody signed in, with something of theirs fetched. */
+async function follow() {
+  const client = createQueryClient(() => undefined)
+  answers.push(signedIn)
+  await client.fetchQuery(sessionQuery)
+  client.setQueryData(['offers', 'incoming'], ['an offer of mine'])
+  const stop = followLiveUpdates(client)
+  return { client, stop, has: (key: string[]) => client.getQueryData(key) !== undefined }
+}
+const newestStream = () => Stream.opened.at(-1) ?? expect.unreachable('no stream was opened')
+
+test('T-12 T-77 a session that ended elsewhere shows as signed out, and nothing fetched is left', async () => {
+  const { client, has } = await follow()
+  answers.push(signedOut)
+  newestStream().refuse()
+  await vi.waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)).toBeNull())
+  expect(has(['offers', 'incoming'])).toBe(false)
+  await vi.runAllTimersAsync()
+  expect(Stream.opened).toHaveLength(1)
+})
+
+test('T-12 a stream that a server on its way up refuses is opened again, with all that was fetched', async () => {
+  for (const answer of [signedIn, unreachable]) {
+    const { client, stop, has } = await follow()
+    const before = Stream.opened.length
+    answers.push(answer)
+    newestStream().refuse()
+    await vi.runAllTimersAsync()
+    expect(Stream.opened).toHaveLength(before + 1)
+    expect(client.getQueryData(sessionQuery.queryKey)).toMatchObject({ id: ann.id })
+    expect(has(['offers', 'incoming'])).toBe(true)
+    stop()
+  }
+})
+
+test('T-12 whoever has left the page opens no stream any more', async () => {
+  const { stop } = await follow()
+  answers.push(signedIn)
+  newestStream().refuse()
+  stop()
+  await vi.runAllTimersAsync()
+  expect(Stream.opened).toHaveLength(1)
+})
+
+test('C-54 a topic refreshes what it is about and leaves the rest', async () => {
+  const { client } = await follow()
+  client.setQueryData(['account', 'sessions'], [])
+  const old = (key: string[]) => client.getQueryState(key)?.isInvalidated
+  const data = JSON.stringify({ topics: ['account'] })
+  newestStream().dispatchEvent(new MessageEvent('changed', { data }))
+  expect(old(['account', 'sessions'])).toBe(true)
+  expect(old(['session'])).toBe(true)
+  expect(old(['offers', 'incoming'])).toBe(false)
+})
+
+test('T-77 what a link of a mail has led to outlasts the session, so that it is not sent twice', async () => {
+  const { client, has } = await follow()
+  client.setQueryData(['link', 'deletion'], { message: 'Deleted' })
+  client.setQueryData(['session', 'door'], 'member')
+  leaveSession(client)
+  expect(has(['link', 'deletion'])).toBe(true)
+  expect(has(['session', 'door'])).toBe(false)
+  expect(client.getQueryData(sessionQuery.queryKey)).toBeNull()
+})

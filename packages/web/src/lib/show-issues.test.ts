@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { ApiError } from './api.ts'
+import { showIssues } from './show-issues.ts'
+
+const values = { email: 'ann@example.com', password: 'correct horse' }
+
+/** What stands under the fields after a refusal. */
+function complaints(error: unknown, codes = {}) {
+  const shown: string[] = []
+  const form = {
+    getValues: (() => values) as never,
+    setError: (field: string, { message }: { message?: string }) => {
+      shown.push(`${field}: ${message}`)
+    },
+  }
+  showIssues<typeof values>(error, form, codes)
+  return shown
+}
+const refusal = (body: object) => new ApiError(400, JSON.stringify(body), 'Bad Request')
+
+test('SHELL-45 what the server refused stands under the field it is about', () => {
+  const issues = [
+    { path: 'email', message: 'Please enter a valid email address' },
+    { path: 'elsewhere', message: 'Not in this form' },
+  ]
+  expect(complaints(refusal({ message: 'No', code: 'request.invalid', issues }))).toEqual([
+    'email: Please enter a valid email address',
+  ])
+})
+
+test('SHELL-45 a refusal with no field of its own goes to the one its code belongs to', () => {
+  const taken = refusal({ message: 'Already there.', code: 'accounts.email_taken' })
+  expect(complaints(taken, { 'accounts.email_taken': 'email' })).toEqual(['email: Already there.'])
+  expect(complaints(taken)).toEqual([])
+  expect(complaints(new TypeError('no answer'), { unknown: 'email' })).toEqual([])
+})
