@@ -2,7 +2,7 @@ import { type Measured, median } from './report.ts'
 
 export type Settings = { seconds: number; pairs: number }
 /** Something that is measured for some seconds and gives its figure: a rate, or a time in milliseconds. */
-export type Measure = (seconds: number) => Promise<number>
+type Measure = (seconds: number) => Promise<number>
 export type Row = Pick<Measured, 'id' | 'what' | 'bar' | 'reachedBy' | 'unit'> & {
   ours: Measure
   other: Measure

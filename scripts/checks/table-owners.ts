@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** Any feature may read any table; only these features, or the platform, write to it. */
 const owners: Record<string, string[]> = {
-  users: ['accounts', 'recovery'],
+  users: ['accounts', 'sign-in', 'recovery', 'account-data'],
   sessions: ['accounts', 'platform'],
   known_devices: ['platform'],
   account_deletion_links: ['account-data'],

@@ -24,6 +24,7 @@ import { recoveryRoutes } from './features/recovery/routes.ts'
 import { securityJobs } from './features/security/jobs.ts'
 import { listenForSecurity } from './features/security/listeners.ts'
 import { securityRoutes } from './features/security/routes.ts'
+import { signInRoutes } from './features/sign-in/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { takeForms } from './platform/forms.ts'
 import { registerHealth } from './platform/health.ts'
@@ -52,6 +53,7 @@ function apiOf(deps: Deps): FastifyPluginAsync {
     await prepareApi(api, deps)
     const serve = createServe(api, deps)
     accountRoutes(serve, deps)
+    signInRoutes(serve, deps)
     accountDataRoutes(serve, api, deps)
     supportRoutes(serve, deps)
     memberRoutes(serve, deps)

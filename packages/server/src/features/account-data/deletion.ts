@@ -7,9 +7,16 @@ import { refused } from '../../platform/errors.ts'
 import { hashLinkToken, newLinkToken } from '../../platform/link-tokens.ts'
 import { forgetMailTo, queueMail } from '../../platform/mail.ts'
 import { endSessionsOf } from '../../platform/sessions.ts'
-import { deleteUser, findMe, lockAccount } from '../accounts/index.ts'
+import { findMe, lockAccount } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
-import { countOtherAdmins, findLink, insertLink, useLink, voidLinks } from './queries.ts'
+import {
+  countOtherAdmins,
+  deleteUser,
+  findLink,
+  insertLink,
+  useLink,
+  voidLinks,
+} from './queries.ts'
 
 /** Sends the mail with the deletion link; an earlier link stops working (readings S-19). */
 export async function requestDeletion(deps: Deps, actor: Actor): Promise<{ message: string }> {

@@ -51,3 +51,8 @@ export async function countOtherAdmins(tx: Tx, id: string): Promise<number> {
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** Erases an account; what belongs to it goes by the database's own rules (readings S-19, S-93). */
+export async function deleteUser(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', id).execute()
+}

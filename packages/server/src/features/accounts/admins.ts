@@ -4,7 +4,8 @@ import { newId } from '../../platform/ids.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { endSessionsOf } from '../../platform/sessions.ts'
 import { recordAudit } from '../audit/index.ts'
-import { findUserByEmail, insertUser, raiseUser, updateUser } from './queries.ts'
+import { findUserByEmail } from '../sign-in/index.ts'
+import { insertUser, raiseUser, updateUser } from './queries.ts'
 
 /** Who has this address: nobody, a member who could be an admin, an admin, or somebody who can be none. */
 export async function findStanding(

@@ -1,5 +1,3 @@
 export { publicUserJson } from './public-user.ts'
-export { deleteUser, findMe, lockAccount, updateUser } from './queries.ts'
-export { checkCredentials, enter, type SignInDoor } from './sign-in.ts'
-export { enterTestAccount } from './test-account.ts'
+export { findMe, lockAccount, updateUser } from './queries.ts'
 export { findTraders } from './traders.ts'

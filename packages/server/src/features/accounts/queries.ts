@@ -6,14 +6,6 @@ import type { Db, Tx } from '../../platform/database.ts'
 import { refused } from '../../platform/errors.ts'
 import type { Tables } from '../../platform/tables.ts'
 
-export function findUserByEmail(db: Db, email: string) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'password', 'isBanned', 'isGuest', 'isAdmin'])
-    .where(sql<boolean>`folded(email) = folded(${email})`)
-    .executeTakeFirst()
-}
-
 /** The own record of a signed-in person. */
 export async function findMe(db: Db, id: string): Promise<Me | undefined> {
   const row = await db
@@ -104,11 +96,6 @@ export function lockAccount(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** Erases an account; what belongs to it goes by the database's own rules (readings S-19, S-93). */
-export async function deleteUser(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('users').where('id', '=', id).execute()
-}
-
 /** Whether anybody is support staff. */
 export async function hasAdmin(db: Db): Promise<boolean> {
   const query = db.selectFrom('users').select('id').where('isAdmin', '=', true).limit(1)
@@ -127,26 +114,6 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/**
- * Notes a sign-in with the password as it was checked; false when it is another by now, or its member banned. The row
- * stays locked, so that a reset or a ban comes before this transaction or after it, never in between.
- */
-export async function enterAccount(
-  tx: Tx,
-  id: string,
-  password: string,
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('users')
-    .set({ lastLoginAt: now, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .where('password', '=', password)
-    .where('isBanned', '=', false)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
 /** Gives a member staff powers; the id, or undefined when nobody fit has this address. */
 export async function raiseUser(tx: Tx, email: string): Promise<string | undefined> {
   const raised = await tx
@@ -159,18 +126,6 @@ export async function raiseUser(tx: Tx, email: string): Promise<string | undefin
     .returning('id')
     .executeTakeFirst()
   return raised?.id
-}
-
-/** An account that no password opens, unless the address has one already. */
-export async function insertTestAccount(
-  tx: Tx,
-  user: { id: string; email: string; firstName: string; lastName: string },
-): Promise<void> {
-  await tx
-    .insertInto('users')
-    .values({ ...user, emailVerified: true })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }
 
 export async function updateUser(

@@ -9,19 +9,10 @@ import { changeAvatar } from './avatar.ts'
 import { findMe, isUsernameTaken } from './queries.ts'
 import { register, registerForMail } from './registration.ts'
 import { changeProfile } from './service.ts'
-import { generalDoor, memberDoor, signIn } from './sign-in.ts'
 
 export function accountRoutes(serve: Serve, deps: Deps): void {
   serve(accountCalls.register, ({ body, request, reply }) =>
     register(deps, body, { request, reply }),
-  )
-
-  serve(accountCalls.signIn, ({ body, request, reply }) =>
-    signIn(deps, memberDoor, body, { request, reply }),
-  )
-
-  serve(accountCalls.generalSignIn, ({ body, request, reply }) =>
-    signIn(deps, generalDoor, body, { request, reply }),
   )
 
   serve(accountCalls.generalRegister, ({ body }) => registerForMail(deps, body))

@@ -6,8 +6,8 @@ import type { Deps } from '../../deps.ts'
 import { newGrant } from '../../platform/developer-grant.ts'
 import { refused } from '../../platform/errors.ts'
 import { endSession, renewSession } from '../../platform/sessions.ts'
-import { checkCredentials, enter, enterTestAccount, type SignInDoor } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
+import { checkCredentials, enter, enterTestAccount, type SignInDoor } from '../sign-in/index.ts'
 
 type Caller = { request: FastifyRequest; reply: FastifyReply }
 

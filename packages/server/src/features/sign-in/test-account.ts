@@ -6,7 +6,8 @@ import { transact } from '../../platform/database.ts'
 import { refused } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { beginSession } from '../../platform/sessions.ts'
-import { findUserByEmail, insertTestAccount, readMe, updateUser } from './queries.ts'
+import { findMe, updateUser } from '../accounts/index.ts'
+import { findUserByEmail, insertTestAccount } from './queries.ts'
 import { attemptEvent } from './sign-in.ts'
 
 /**
@@ -27,6 +28,8 @@ export async function enterTestAccount(
     await updateUser(tx, user.id, { lastLoginAt: deps.now() })
     await deps.events.publish(tx, [attemptEvent('signed_in', user.id, request)])
     await beginSession(request, user.id, 'member', deps.now())
-    return readMe(tx, user.id)
+    const me = await findMe(tx, user.id)
+    if (!me) throw refused('accounts.signed_out')
+    return me
   })
 }

@@ -16,8 +16,9 @@ import {
   isUnderSiege,
   refuseTooManyFailures,
 } from '../../platform/sign-in-brakes.ts'
+import { findMe } from '../accounts/index.ts'
 import { passSecondFactor } from '../security/index.ts'
-import { enterAccount, findUserByEmail, readMe } from './queries.ts'
+import { enterAccount, findUserByEmail } from './queries.ts'
 
 type Caller = { request: FastifyRequest; reply: FastifyReply }
 type Known = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>
@@ -105,9 +106,10 @@ export async function enter(
     await rememberDevice(tx, deps.config, id, { request, reply })
     await deps.events.publish(tx, [attemptEvent('signed_in', id, request)])
     await begin()
-    return readMe(tx, id)
+    return findMe(tx, id)
   })
   await forgiveFailures(deps.brakes, { email, ip: request.ip })
+  if (!me) throw refused('accounts.signed_out')
   return me
 }
 

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+
+/** An account by its address, as a way in has to know it. */
+export function findUserByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'password', 'isBanned', 'isGuest', 'isAdmin'])
+    .where(sql<boolean>`folded(email) = folded(${email})`)
+    .executeTakeFirst()
+}
+
+/**
+ * Notes a sign-in with the password as it was checked; false when it is another by now, or its member banned. The row
+ * stays locked, so that a reset or a ban comes before this transaction or after it, never in between.
+ */
+export async function enterAccount(
+  tx: Tx,
+  id: string,
+  password: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ lastLoginAt: now, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('password', '=', password)
+    .where('isBanned', '=', false)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** An account that no password opens, unless the address has one already. */
+export async function insertTestAccount(
+  tx: Tx,
+  user: { id: string; email: string; firstName: string; lastName: string },
+): Promise<void> {
+  await tx
+    .insertInto('users')
+    .values({ ...user, emailVerified: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
