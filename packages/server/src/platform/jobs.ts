@@ -4,6 +4,7 @@ import { PgBoss } from 'pg-boss'
 import type { Deps } from '../deps.ts'
 import { pruneIdempotencyKeys } from './idempotency.ts'
 import { pruneDevices } from './known-devices.ts'
+import { pruneMails } from './mail.ts'
 import { MailSender } from './mail-sender.ts'
 import type { Notices } from './notices.ts'
 import { pruneSessions } from './sessions.ts'
@@ -15,6 +16,7 @@ const platformJobs = (deps: Deps): Job[] => [
   { name: 'prune-sessions', cron: '*/15 * * * *', run: () => pruneSessions(deps.db) },
   { name: 'prune-known-devices', cron: '15 4 * * *', run: () => pruneDevices(deps.db) },
   { name: 'prune-idempotency-keys', cron: '5 * * * *', run: () => pruneIdempotencyKeys(deps.db) },
+  { name: 'prune-mails', cron: '45 3 * * *', run: () => pruneMails(deps.db) },
   {
     name: 'prune-rate-limits',
     cron: '35 * * * *',

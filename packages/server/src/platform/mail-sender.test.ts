@@ -11,7 +11,7 @@ import { headersOf, startMailServer } from '../../test/mail-server.ts'
 import { readConfig } from '../config.ts'
 import { transact } from './database.ts'
 import { newId } from './ids.ts'
-import { type Letter, queueMail } from './mail.ts'
+import { type Letter, pruneMails, queueMail } from './mail.ts'
 import { readUnsubscribeToken } from './mail-secrets.ts'
 import { MailSender } from './mail-sender.ts'
 import { seal } from './sealing.ts'
@@ -379,4 +379,20 @@ test('F-10 F-11 a server that takes a mail and goes away gets it again under the
   expect(ids).toHaveLength(2)
   expect(new Set(ids).size).toBe(1)
   for (const { source } of server.received) expect(readable(source)).toContain(TOKEN)
+})
+
+test('S-21 S-92 mails are kept for a month after their hand-over, and until then whatever happens', async () => {
+  const [waiting, young, old] = [await queue(), await queue(), await queue()]
+  const sentAt = (address: string, ago: string) =>
+    sql`update mail_outbox set sent_at = now() - ${ago}::interval where to_address = ${address}`.execute(
+      db,
+    )
+  await sentAt(young, '29 days')
+  await sentAt(old, '31 days')
+  await sql`update mail_outbox set created_at = now() - interval '1 year' where to_address = ${waiting}`.execute(
+    db,
+  )
+  await pruneMails(db)
+  const left = await db.selectFrom('mailOutbox').select('toAddress').orderBy('id').execute()
+  expect(left.map(({ toAddress }) => toAddress)).toEqual([waiting, young])
 })

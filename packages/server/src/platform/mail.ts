@@ -90,6 +90,13 @@ function htmlOf({ subject, headline, paragraphs, button, reason }: Letter, links
   return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#FBFAF6;color:#17262B"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px"><table role="presentation" width="600" cellpadding="0" cellspacing="0" style="max-width:600px;width:100%;text-align:left"><tr><td style="padding-bottom:24px;font:700 22px/1 ${serif}">${PRODUCT}</td></tr><tr><td style="padding:28px;background:#FFFFFF;border:1px solid #E0DCD1;border-radius:12px"><h1 style="margin:0 0 16px;font:600 26px/1.18 ${serif}">${escapeHtml(headline)}</h1>${text}${action}</td></tr><tr><td style="padding-top:20px;color:#5F6C70;font:400 13px/1.5 ${sans}">${escapeHtml(reason)}${end}</td></tr></table></td></tr></table></body></html>`
 }
 
+/** What was handed over or given up a month ago is of no more use, and names people; the scheduler calls it. */
+export async function pruneMails(db: Db): Promise<void> {
+  await sql`
+    delete from mail_outbox
+    where coalesce(sent_at, failed_at) < now() - interval '30 days'`.execute(db)
+}
+
 /** Forgets the mails to an address whose owner has left; what is not sent yet will not be. */
 export async function forgetMailTo(tx: Tx, address: string): Promise<void> {
   await tx.deleteFrom('mailOutbox').where('toAddress', '=', address).execute()

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { refuseCommonPassword } from '../../platform/common-passwords.ts'
 import { type Tx, transact } from '../../platform/database.ts'
+import { originOf } from '../../platform/devices.ts'
 import { refused } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { rememberDevice } from '../../platform/known-devices.ts'
@@ -26,6 +27,8 @@ export async function register(
   return transact(deps.db, async (tx) => {
     if (!(await join(deps, tx, newcomer))) throw refused('accounts.email_taken')
     await rememberDevice(tx, deps.config, newcomer.id, caller)
+    const joined = { type: 'signed_in', userId: newcomer.id, ...originOf(caller.request) } as const
+    await deps.events.publish(tx, [joined])
     await beginSession(caller.request, newcomer.id, 'member', deps.now())
     return readMe(tx, newcomer.id)
   })
