@@ -1,0 +1,51 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { expectAccessible, openPage } from './browser.ts'
+import { serveApp } from './served-app.ts'
+
+const { url } = await serveApp()
+const pages = [
+  '/member/reset-password',
+  '/dev-team/reset-password',
+  '/verify-email',
+  '/member/confirm-deletion',
+  '/unsubscribe',
+]
+
+test('T-74 a page of a mail’s link hands its token to the call it is for, and to nothing else', async () => {
+  for (const path of pages) {
+    const token = 's3cret-token-of-a-mail'
+    const page = await openPage(`${url}/robots.txt`, { expected: [/^40[01] /] })
+    const told: string[] = []
+    page.on('request', (request) => {
+      const { referer = '' } = request.headers()
+      const isItself = request.isNavigationRequest()
+      if (referer.includes(token) || (!isItself && request.url().includes(token))) {
+        told.push(`${request.method()} ${request.url()}`)
+      }
+    })
+    await page.goto(`${url}${path}?token=${token}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(page.url(), path).toBe(url + path)
+    expect(told, path).toEqual([])
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+    )
+    expect(kept, path).not.toContain(token)
+    await expectAccessible(page)
+  }
+})
+
+test('ACCOUNTS-72 ACCOUNTS-74 ACCOUNTS-76 ACCOUNTS-78 a deletion that fails says why and leads on', async () => {
+  const asked = { expected: [/^401 GET/, /confirm-account-deletion/, /Failed to load/] }
+  const page = await openPage(`${url}/member/confirm-deletion`, asked)
+  await page.getByText('Invalid deletion link. No token provided.').waitFor()
+  const ways = await page.getByRole('main').getByRole('link').all()
+  expect(await Promise.all(ways.map((link) => link.getAttribute('href')))).toEqual([
+    '/member/account-settings',
+    '/',
+  ])
+  await page.route('**/confirm-account-deletion', (route) => route.abort('internetdisconnected'))
+  onTestFinished(() => page.unroute('**/confirm-account-deletion'))
+  await page.goto(`${url}/member/confirm-deletion?token=abc`)
+  await page.getByText('Network error. Please try again later.').waitFor()
+})
