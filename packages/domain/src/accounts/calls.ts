@@ -56,8 +56,8 @@ export const accountCalls = defineCalls({
     method: 'POST',
     path: '/api/unsubscribe',
     door: 'open',
-    summary:
-      'End the event mails of a member by the token of a mail: in the body, or in the query for one-click unsubscribing (RFC 8058), which sends a form',
+    // Mail programs send one click as a form to the address in the mail (RFC 8058).
+    summary: 'End the event mails of a member by the token of a mail, in the body or the query',
     query: z.object({ token: z.optional(UnsubscribeToken) }),
     body: z.object({ token: z.optional(UnsubscribeToken) }),
     answer: Message,
