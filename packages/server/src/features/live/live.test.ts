@@ -173,3 +173,13 @@ test('S-06 all sessions but one are ended, with their streams', async () => {
   expect(statuses.sort()).toEqual([200, 401, 401])
   expect(await Promise.all(streams.map((stream) => stream.next()))).toContain(null)
 })
+
+test('T-83 strangers who try passwords wake no page', async () => {
+  const ann = await trader()
+  const from = { userId: ann.id, userAgent: '', ip: '203.0.113.9' }
+  for (const type of ['sign_in_failed', 'signed_in'] as const) {
+    await transact(db, (tx) => deps.events.publish(tx, [{ type, ...from }]))
+  }
+  await tell(ann.id, 'items')
+  expect(await ann.stream.next()).toEqual({ event: 'changed', data: { topics: ['items'] } })
+})
