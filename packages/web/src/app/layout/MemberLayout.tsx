@@ -5,6 +5,7 @@ import { Boxes, Handshake, Plus, Search } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { itemCountQuery } from '../../features/items/api.ts'
 import { incomingCountQuery } from '../../features/offers/api.ts'
+import { VerifyBanner } from '../../features/recovery/VerifyBanner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dock } from '../../ui/Dock.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -13,9 +14,6 @@ import { PageFooter } from './PageFooter.tsx'
 
 const PostItemDialog = lazy(async () => ({
   default: (await import('../../features/items/PostItemDialog.tsx')).PostItemDialog,
-}))
-const VerifyBanner = lazy(async () => ({
-  default: (await import('../../features/recovery/VerifyBanner.tsx')).VerifyBanner,
 }))
 const ContactSupportDialog = lazy(async () => ({
   default: (await import('../../features/support/ContactSupportDialog.tsx')).ContactSupportDialog,
@@ -39,7 +37,7 @@ export function MemberLayout({ me, children }: { me: Me; children: ReactNode }) 
         }
         end={<AccountMenu me={me} onContactSupport={() => setOpen('support')} />}
       />
-      <Suspense fallback={null}>{!me.emailVerified && <VerifyBanner email={me.email} />}</Suspense>
+      {!me.emailVerified && <VerifyBanner email={me.email} />}
       {children}
       <PageFooter />
       <Dock links={links} onAction={post} />

@@ -6,7 +6,7 @@ import { Note } from '../../ui/Note.tsx'
 const goes = [
   'You, your name, addresses and picture',
   'Your items and their photos',
-  'Your messages, notifications, gifts and support tickets',
+  'Your messages, notifications and gifts',
   'Past trades of your items',
 ]
 const ends = [
@@ -15,7 +15,7 @@ const ends = [
 ]
 const stays = [
   'Ratings you gave, as from a “Former member”',
-  'Payment records, without anything that names you',
+  'Payment records and support tickets, without your name',
 ]
 
 type Props = { busy: boolean; onSend: () => void; onClose: () => void }
