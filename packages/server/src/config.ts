@@ -46,6 +46,7 @@ const Settings = z.object({
   DEMO: z.optional(oneOf('on', 'off')),
   TEST_LOGIN: z.optional(oneOf('on', 'off')),
   RATE_LIMITS: z._default(z.string(), 'on'),
+  REQUIRE_VERIFIED_EMAIL: z._default(oneOf('on', 'off'), 'off'),
   METRICS_TOKEN: z.optional(secret(8)),
   TRUST_PROXY: z._default(
     z.union(
@@ -87,6 +88,8 @@ export type Config = {
   demo: 'on' | 'off' | 'auto'
   /** Whether the test login exists at all; in production it asks for developer access besides. */
   testLogin: boolean
+  /** Offers wait for a verified address (readings S-17). */
+  requireVerifiedEmail: boolean
   rateLimits: { enabled: boolean; changes: ReadonlyMap<string, { max: number; seconds: number }> }
   metricsToken: string | null
   trustedProxies: number
@@ -151,6 +154,7 @@ function toConfig(settings: Settings): Config {
     admin: { email: settings.ADMIN_EMAIL ?? null, password: settings.ADMIN_PASSWORD ?? null },
     demo: production ? 'off' : demoOf(settings),
     testLogin: isTestLoginOn(settings),
+    requireVerifiedEmail: settings.REQUIRE_VERIFIED_EMAIL === 'on',
     rateLimits: readRateLimits(settings.RATE_LIMITS),
     metricsToken: settings.METRICS_TOKEN ?? null,
     trustedProxies: settings.TRUST_PROXY,

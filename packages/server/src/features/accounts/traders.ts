@@ -5,9 +5,19 @@ import type { Tx } from '../../platform/database.ts'
 import { publicUserJson } from './public-user.ts'
 
 /** A member as the rules of trading need to know them. */
-export type Trader = PublicUser & { isBanned: boolean; timeZone: string }
+export type Trader = PublicUser & {
+  isBanned: boolean
+  emailVerified: boolean
+  timeZone: string
+}
 
-type Row = { id: string; user: PublicUser; isBanned: boolean; timeZone: string | null }
+type Row = {
+  id: string
+  user: PublicUser
+  isBanned: boolean
+  emailVerified: boolean
+  timeZone: string | null
+}
 
 /**
  * Members by id, with their standing and the zone of their place. Their standing holds until the transaction ends: a ban
@@ -15,13 +25,13 @@ type Row = { id: string; user: PublicUser; isBanned: boolean; timeZone: string |
  */
 export async function findTraders(tx: Tx, ids: readonly string[]): Promise<Map<string, Trader>> {
   const { rows } = await sql<Row>`
-    select u.id, ${publicUserJson('u')} as user, u.is_banned, p.time_zone
+    select u.id, ${publicUserJson('u')} as user, u.is_banned, u.email_verified, p.time_zone
     from users u left join places p on p.id = u.place_id
     where u.id = any(${ids}::uuid[]) order by u.id for key share of u`.execute(tx)
   return new Map(
-    rows.map(({ id, user, isBanned, timeZone }) => [
+    rows.map(({ id, user, isBanned, emailVerified, timeZone }) => [
       id,
-      { ...user, isBanned, timeZone: timeZone ?? timeZoneOfState(user.state) },
+      { ...user, isBanned, emailVerified, timeZone: timeZone ?? timeZoneOfState(user.state) },
     ]),
   )
 }

@@ -43,7 +43,7 @@ export async function sendOffer(deps: Deps, actor: Actor, input: NewOffer): Prom
       wanted: items.get(input.toItemId) ?? null,
       offered: (input.fromItemId && items.get(input.fromItemId)) || null,
       hasTwin: await hasLiveTwin(deps, tx, actor, input),
-      mustVerifyEmail: false,
+      mustVerifyEmail: deps.config.requireVerifiedEmail && !from.emailVerified,
     }
     const decision = makeOffer(facts, input, newId(), now())
     if (!decision.ok) throw refused(decision.code)
