@@ -50,11 +50,11 @@ export function useResetLink(
     .executeTakeFirst()
 }
 
-/** The account as a change of its password needs it. */
+/** The account as the mail that confirms its address needs it. */
 export function findOwnAccount(db: Db, id: string) {
   return db
     .selectFrom('users')
-    .select([...reader, 'password', 'emailVerified'])
+    .select([...reader, 'emailVerified'])
     .where('id', '=', id)
     .$narrowType<{ email: string }>()
     .executeTakeFirst()

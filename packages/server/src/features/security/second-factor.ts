@@ -2,12 +2,7 @@ import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { Deps } from '../../deps.ts'
 import { type Tx, transact } from '../../platform/database.ts'
 import { refused } from '../../platform/errors.ts'
-import { verifyPassword } from '../../platform/passwords.ts'
-import {
-  countFailure,
-  forgiveFailures,
-  refuseTooManyFailures,
-} from '../../platform/sign-in-brakes.ts'
+import { type Asking, confirmOwnPassword } from '../../platform/own-password.ts'
 import { findMe } from '../accounts/index.ts'
 import {
   confirmFactor,
@@ -19,17 +14,15 @@ import {
 } from './factor-queries.ts'
 import { tellOwner } from './letters.ts'
 import { guess, passSecondFactor } from './pass-second-factor.ts'
-import { findOwner } from './queries.ts'
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts'
 import { openSecret, sealSecret } from './sealed-secret.ts'
 import { makeSecret, secretUri, stepOf } from './totp.ts'
 
-/** Who asks, and from which network address. */
-type Asking = { userId: string; ip: string }
+const wrongPassword = { refusal: 'security.wrong_password', field: 'password' } as const
 
 /** A new secret for the authenticator app; it counts once a code of it was given. */
 export async function beginSecondFactor(deps: Deps, asking: Asking, password: string) {
-  const { email } = await confirmPassword(deps, asking, password)
+  const { email } = await confirmOwnPassword(deps, asking, password, wrongPassword)
   const secret = makeSecret()
   await transact(deps.db, async (tx) => {
     const isKept = await insertFactor(tx, asking.userId, sealSecret(deps, secret))
@@ -73,7 +66,7 @@ export async function removeSecondFactor(
 ): Promise<Me> {
   const { userId, ip } = asking
   if (!(await findFactor(deps.db, userId))) throw refused('security.factor_is_off')
-  const { isAdmin } = await confirmPassword(deps, asking, password)
+  const { isAdmin } = await confirmOwnPassword(deps, asking, password, wrongPassword)
   if (isAdmin && deps.config.production) throw refused('security.factor_needed')
   await passSecondFactor(deps, userId, code, ip)
   return transact(deps.db, async (tx) => {
@@ -89,18 +82,4 @@ async function giveRecoveryCodes(tx: Tx, userId: string): Promise<{ recoveryCode
   const recoveryCodes = makeRecoveryCodes()
   await replaceRecoveryCodes(tx, userId, recoveryCodes.map(hashRecoveryCode))
   return { recoveryCodes }
-}
-
-/** A stolen session must not be enough: the password is asked for again, and counts as at signing in. */
-async function confirmPassword({ db, brakes }: Deps, { userId, ip }: Asking, password: string) {
-  const owner = await findOwner(db, userId)
-  if (!owner) throw refused('accounts.signed_out')
-  const attempt = { email: owner.email, ip }
-  await refuseTooManyFailures(brakes, attempt)
-  if (!(await verifyPassword(password, owner.password))) {
-    await countFailure(brakes, attempt)
-    throw refused('security.wrong_password', 'password')
-  }
-  await forgiveFailures(brakes, attempt)
-  return owner
 }

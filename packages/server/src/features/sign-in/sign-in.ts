@@ -11,10 +11,10 @@ import { isKnownDevice, rememberDevice } from '../../platform/known-devices.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
 import { beginSession, type SessionDoor } from '../../platform/sessions.ts'
 import {
-  countFailure,
   forgiveFailures,
   isUnderSiege,
   refuseTooManyFailures,
+  tryPassword,
 } from '../../platform/sign-in-brakes.ts'
 import { findMe } from '../accounts/index.ts'
 import { passSecondFactor } from '../security/index.ts'
@@ -73,11 +73,10 @@ export async function checkCredentials(
   await refuseTooManyFailures(deps.brakes, attempt)
   const user = await findUserByEmail(deps.db, email)
   if (await isUnderSiege(deps.brakes, email)) await refuseStrangeDevice(deps, user, request)
-  const isRight = await verifyPassword(password, user?.password ?? null)
-  if (!user?.password || !isRight || !door.isFor(user)) {
-    await countFailure(deps.brakes, attempt).finally(() => {
-      if (user && !user.isGuest) tellOfFailure(deps, user.id, request)
-    })
+  const stored = user && door.isFor(user) ? user.password : null
+  const isRight = await tryPassword(deps.brakes, attempt, () => verifyPassword(password, stored))
+  if (!user || !stored || !isRight) {
+    if (user && !user.isGuest) tellOfFailure(deps, user.id, request)
     throw refused(door.wrong)
   }
   if (user.isBanned) throw refused(door.banned)
@@ -86,7 +85,7 @@ export async function checkCredentials(
     throw error
   })
   if (door.needsSecondFactor && !hasFactor) throw refused('auth.second_factor_missing')
-  return { id: user.id, email, password: user.password }
+  return { id: user.id, email, password: stored }
 }
 
 /**
