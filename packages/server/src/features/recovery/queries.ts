@@ -91,6 +91,17 @@ export async function saveVerificationLink(tx: Tx, id: string, link: Link): Prom
   return numUpdatedRows === 1n
 }
 
+/** Marks the address as verified, which ends the link that asks for it; false when it was before. */
+export async function markVerified(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ emailVerified: true, emailVerificationToken: null, emailVerificationExpires: null })
+    .where('id', '=', id)
+    .where('emailVerified', '=', false)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** Until when a verification link works; null when there is none. */
 export async function findVerificationExpiry(db: Db, hash: string): Promise<Date | null> {
   const row = await db

@@ -13,7 +13,13 @@ import { hashPassword } from '../../platform/passwords.ts'
 import { endSessionsOf, renewSession } from '../../platform/sessions.ts'
 import { forgiveAccount } from '../../platform/sign-in-brakes.ts'
 import { passwordChangedLetter, type RecoveryDoor, resetLetter } from './letters.ts'
-import { findResetExpiry, replacePassword, saveResetLink, useResetLink } from './queries.ts'
+import {
+  findResetExpiry,
+  markVerified,
+  replacePassword,
+  saveResetLink,
+  useResetLink,
+} from './queries.ts'
 
 type Caller = { request: FastifyRequest; reply: FastifyReply }
 
@@ -59,6 +65,10 @@ export async function resetPassword(
     if (!found) throw refused('recovery.link_invalid')
     await endSessionsOf(tx, deps.live, found.id)
     await rememberDevice(tx, deps.config, found.id, caller)
+    // The link of a mail proves the address as one that was sent for it would.
+    const isNew = await markVerified(tx, found.id)
+    if (isNew) await deps.events.publish(tx, [{ type: 'email_verified', userId: found.id }])
+    await deps.events.publish(tx, [{ type: 'password_changed', userId: found.id }])
     await queueMail(tx, deps.config, passwordChangedLetter(found))
     return found
   })
@@ -86,6 +96,7 @@ export async function changePassword(
     }
     await endSessionsOf(tx, deps.live, id, request.session.rowId)
     await renewSession(deps, request)
+    await deps.events.publish(tx, [{ type: 'password_changed', userId: id }])
     await queueMail(tx, deps.config, passwordChangedLetter(account))
   })
 }
