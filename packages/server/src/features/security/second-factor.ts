@@ -1,8 +1,10 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
+import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { type Tx, transact } from '../../platform/database.ts'
 import { refused } from '../../platform/errors.ts'
 import { type Asking, confirmOwnPassword } from '../../platform/own-password.ts'
+import { endSessionsOf, renewSession } from '../../platform/sessions.ts'
 import { findMe } from '../accounts/index.ts'
 import {
   confirmFactor,
@@ -22,30 +24,48 @@ const wrongPassword = { refusal: 'security.wrong_password', field: 'password' } 
 
 /** A new secret for the authenticator app; it counts once a code of it was given. */
 export async function beginSecondFactor(deps: Deps, asking: Asking, password: string) {
-  const { email } = await confirmOwnPassword(deps, asking, password, wrongPassword)
+  const owner = await confirmOwnPassword(deps, asking, password, wrongPassword)
+  // Whoever joined with somebody else's address must not lock its owner out with a factor.
+  if (!owner.emailVerified) throw refused('accounts.unverified')
   const secret = makeSecret()
   await transact(deps.db, async (tx) => {
     const isKept = await insertFactor(tx, asking.userId, sealSecret(deps, secret))
     if (!isKept) throw refused('security.factor_is_on')
   })
-  return { secret, uri: secretUri(secret, email) }
+  return { secret, uri: secretUri(secret, owner.email) }
 }
 
-/** Switches the second factor on with its first code, and gives the recovery codes, this once. */
-export async function confirmSecondFactor(deps: Deps, { userId, ip }: Asking, code: string) {
-  return guess(deps, userId, ip, () =>
+/**
+ * Switches the second factor on with its first code, and gives the recovery codes, this once. It gives an admin's
+ * sessions their powers: this one goes on under a new id, the others end (T-33).
+ */
+export async function confirmSecondFactor(
+  deps: Deps,
+  userId: string,
+  code: string,
+  request: FastifyRequest,
+) {
+  return guess(deps, userId, request.ip, () =>
     transact(deps.db, async (tx) => {
-      const factor = await lockFactor(tx, userId)
-      if (!factor) throw refused('security.factor_is_off')
-      if (factor.confirmedAt) throw refused('security.factor_is_on')
-      const secret = openSecret(deps, factor.sealedSecret)
-      const step = secret === null ? null : stepOf(code, secret, deps.now())
-      if (step === null) throw refused('auth.second_factor_wrong', 'code')
-      await confirmFactor(tx, userId, step, deps.now())
+      await switchOn(deps, tx, userId, code)
       await tellOwner(deps, tx, userId, 'on')
+      if (request.session.actor?.isAdmin) {
+        await endSessionsOf(tx, deps.live, userId, request.session.rowId)
+        await renewSession(deps, request)
+      }
       return giveRecoveryCodes(tx, userId)
     }),
   )
+}
+
+async function switchOn(deps: Deps, tx: Tx, userId: string, code: string): Promise<void> {
+  const factor = await lockFactor(tx, userId)
+  if (!factor) throw refused('security.factor_is_off')
+  if (factor.confirmedAt) throw refused('security.factor_is_on')
+  const secret = openSecret(deps, factor.sealedSecret)
+  const step = secret === null ? null : stepOf(code, secret, deps.now())
+  if (step === null) throw refused('auth.second_factor_wrong', 'code')
+  await confirmFactor(tx, userId, step, deps.now())
 }
 
 /** New recovery codes in place of the old ones. */
@@ -54,6 +74,7 @@ export async function renewRecoveryCodes(deps: Deps, { userId, ip }: Asking, cod
   return transact(deps.db, async (tx) => {
     const factor = hasFactor && (await lockFactor(tx, userId))
     if (!factor) throw refused('security.factor_is_off')
+    await tellOwner(deps, tx, userId, 'renewed')
     return giveRecoveryCodes(tx, userId)
   })
 }
