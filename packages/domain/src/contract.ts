@@ -13,6 +13,8 @@ export type Throttle =
   | 'mailRequests'
   | 'createGuest'
   | 'uploads'
+  | 'exports'
+  | 'tickets'
   | 'messages'
   | 'offers'
   | 'checkUsername'

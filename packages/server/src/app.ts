@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Deps } from './deps.ts'
 import { accountDataJobs } from './features/account-data/jobs.ts'
+import { listenForAccountData } from './features/account-data/listeners.ts'
 import { accountDataRoutes } from './features/account-data/routes.ts'
 import { listenForAccounts } from './features/accounts/listeners.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
@@ -83,6 +84,7 @@ function formsOf(deps: Deps): FastifyPluginAsync {
 /** Who listens to what happens; each listener writes in the transaction that caused the event. */
 export function registerListeners(deps: Deps): void {
   listenForAccounts(deps)
+  listenForAccountData(deps)
   listenForSecurity(deps)
   listenForItems(deps)
   listenForOffers(deps)

@@ -19,6 +19,8 @@ type MemberWish = Partial<{
   isGuest: boolean
   isBanned: boolean
   isAdmin: boolean
+  /** Members have confirmed their address unless they are to be asked for it. */
+  emailVerified: boolean
   acceptOnlyWishlistOffers: boolean
   /** No address and no username yet. */
   isNew: boolean
@@ -71,6 +73,7 @@ async function makeMember(deps: Deps, wish: MemberWish = {}) {
     email: `${word}@example.com`,
     firstName: 'Ann',
     lastName: 'Example',
+    emailVerified: true,
     ...given,
     ...(given.isGuest && { guestExpiresAt: new Date(Date.now() + 86_400_000) }),
     ...(isBanned && { isBanned, bannedAt: new Date(), banReason: 'for a test' }),

@@ -41,6 +41,7 @@ export const accountDataCalls = defineCalls({
     summary: 'Prepare the download of everything held about the member',
     answer: DataExport,
     created: true,
+    throttle: 'exports',
   },
   latestExport: {
     method: 'GET',

@@ -78,6 +78,7 @@ export const accountCalls = defineCalls({
     summary: 'Change the own picture: a preset, an emoji, or a PNG of at most 100 by 100 pixels',
     body: z.object({ profileImageUrl: AvatarValue }),
     answer: Me,
+    throttle: 'uploads',
   },
   member: {
     method: 'GET',

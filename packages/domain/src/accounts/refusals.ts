@@ -27,7 +27,10 @@ export const accountRefusals = {
     'invalid',
     'This picture cannot be used. Please choose a PNG of at most 100 by 100 pixels.',
   ],
-  'accounts.unverified': ['forbidden', 'Please verify your e-mail address first.'],
+  'accounts.unverified': [
+    'forbidden',
+    'Please verify your e-mail address first: follow the link in the mail we sent you, or sign in at the member portal for a new one.',
+  ],
   'accounts.device_unknown': [
     'forbidden',
     'There were very many failed sign-ins for this account. Please use a device that has signed in before, or reset your password.',

@@ -57,6 +57,7 @@ export const recoveryCalls = defineCalls({
     summary: 'Change the own password; every other session of the account ends',
     body: PasswordChange,
     answer: Message,
+    holdsSecrets: true,
   },
   verifyEmail: {
     method: 'POST',

@@ -10,5 +10,6 @@ export const supportCalls = defineCalls({
     body: NewTicket,
     answer: Ticket,
     created: true,
+    throttle: 'tickets',
   },
 })

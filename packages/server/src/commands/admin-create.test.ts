@@ -63,18 +63,33 @@ test(
   },
 )
 
-test('S-11 what cannot be is refused in one sentence, and nothing is changed', slow, async () => {
-  const banned = await make.member({ isBanned: true })
-  const refusals: [given: Parameters<typeof run>[0], sentence: string][] = [
-    [{ input: 'boss\n' }, 'Please enter a valid email address\n'],
-    [{ input: 'short@example.com\nhush\n' }, 'Password must be at least 8 characters\n'],
-    [{ input: 'nobody@example.com\n' }, 'No answer was given, so nothing was changed.\n'],
-    [{ input: `${banned.email}\n` }, `${banned.email} is banned or a guest: no admin\n`],
-  ]
-  const answers = await Promise.all(refusals.map(([given]) => run(given)))
-  expect(answers.map(({ code, errors }) => [code, errors])).toEqual(
-    refusals.map(([, sentence]) => [1, sentence]),
-  )
-  expect(await userOf('short@example.com')).toBeUndefined()
-  expect(await userOf(banned.email)).toMatchObject({ isAdmin: false })
-})
+test(
+  'S-11 T-37 what cannot be is refused in one sentence, and nothing is changed',
+  slow,
+  async () => {
+    const banned = await make.member({ isBanned: true })
+    const unverified = await make.member({ emailVerified: false })
+    const refusals: [given: Parameters<typeof run>[0], sentence: string][] = [
+      [{ input: 'boss\n' }, 'Please enter a valid email address\n'],
+      [{ input: 'short@example.com\nhush\n' }, 'Password must be at least 8 characters\n'],
+      [
+        { input: 'common@example.com\nFootball\n' },
+        'This password is one of the most common ones. Please choose another.\n',
+      ],
+      [
+        { input: `${unverified.email}\nyes\n` },
+        `${unverified.email} has not verified the address yet: no admin before that\n`,
+      ],
+      [{ input: 'nobody@example.com\n' }, 'No answer was given, so nothing was changed.\n'],
+      [{ input: `${banned.email}\n` }, `${banned.email} is banned or a guest: no admin\n`],
+    ]
+    const answers = await Promise.all(refusals.map(([given]) => run(given)))
+    expect(answers.map(({ code, errors }) => [code, errors])).toEqual(
+      refusals.map(([, sentence]) => [1, sentence]),
+    )
+    expect(await userOf('short@example.com')).toBeUndefined()
+    expect(await userOf('common@example.com')).toBeUndefined()
+    expect(await userOf(unverified.email)).toMatchObject({ isAdmin: false })
+    expect(await userOf(banned.email)).toMatchObject({ isAdmin: false })
+  },
+)

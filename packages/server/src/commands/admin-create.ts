@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { ConfigError, readConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { createAdmin, findStanding, raiseToAdmin } from '../features/accounts/admins.ts'
+import { HttpError } from '../platform/errors.ts'
 import { startPlatform } from '../start-platform.ts'
 import { stopWith } from '../stop-with.ts'
 import { Terminal } from '../terminal.ts'
@@ -24,10 +25,15 @@ async function makeAdmin(deps: Deps, terminal: Terminal): Promise<void> {
   const email = checked(Email, admin.email ?? (await terminal.ask('E-mail address: ')))
   const standing = await findStanding(deps, email)
   if (standing === 'unfit') throw new ConfigError(`${email} is banned or a guest: no admin`)
+  if (standing === 'unverified') {
+    throw new ConfigError(`${email} has not verified the address yet: no admin before that`)
+  }
   if (standing === 'admin') return terminal.say(`${email} is an admin already.`)
   if (standing === 'member') return raise(deps, terminal, email)
   const password = admin.password ?? (await terminal.askSecretly('Password, not shown: '))
-  await createAdmin(deps, email, checked(NewPassword, password))
+  await createAdmin(deps, email, checked(NewPassword, password)).catch((error: unknown) => {
+    throw error instanceof HttpError ? new ConfigError(error.message) : error
+  })
   terminal.say(`${email} is an admin now.`)
 }
 

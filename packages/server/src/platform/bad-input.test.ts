@@ -7,9 +7,10 @@ import { contentsOf } from '../../test/contents.ts'
 import type { Part } from '../../test/multipart.ts'
 import type { Answer, Visitor } from '../../test/visitor.ts'
 
-const { db, make, as } = await startApp()
-const { id: ann } = await make.member()
-const browser = await as(ann)
+const { db, deps, make, visitor } = await startApp()
+const { id: ann } = await make.member({ isAdmin: true })
+const browser = visitor()
+await browser.signIn(ann, { developerUntil: new Date(deps.now().getTime() + 3_600_000) })
 const [mine, wanted] = [await make.item({ userId: ann }), await make.item()]
 const { id: offer } = await make.offer({ toItemId: mine.id })
 
@@ -32,6 +33,16 @@ const rightBodies: Record<string, Record<string, unknown>> = {
     confirmPassword: 'correct horse',
   },
   'accounts.unsubscribe': { token: 'bad-input' },
+  'accounts.updateAvatar': { profileImageUrl: 'lamp' },
+  'accountData.requestDeletion': {},
+  'accountData.confirmDeletion': { token: 'bad-input' },
+  'accountData.startExport': {},
+  'support.contact': {
+    subject: 'My photo is gone',
+    description: 'It was there yesterday, today it is not.',
+  },
+  'members.ban': { reason: 'Sold the same bike twice' },
+  'members.unban': {},
   'recovery.memberForgot': { email: 'bad.input@example.com' },
   'recovery.generalForgot': { email: 'bad.input@example.com' },
   'recovery.memberVerifyToken': { token: 'bad-input' },

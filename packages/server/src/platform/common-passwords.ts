@@ -4,7 +4,12 @@ import { refused } from './errors.ts'
 /** The 49,000 commonest passwords of leaked lists, in lower case (T-37, docs/decisions/0012). */
 const common = new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()))
 
+/** Whether guessing begins with this password, however its letters are written. */
+export function isCommonPassword(password: string): boolean {
+  return common.has(password.toLowerCase())
+}
+
 /** Refuses a new password that guessing begins with, however its letters are written. */
 export function refuseCommonPassword(password: string, path: string): void {
-  if (common.has(password.toLowerCase())) throw refused('accounts.common_password', path)
+  if (isCommonPassword(password)) throw refused('accounts.common_password', path)
 }

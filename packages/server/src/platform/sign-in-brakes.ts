@@ -17,11 +17,25 @@ export async function isUnderSiege(brakes: Brakes, email: string): Promise<boole
   return (await brakes.reached('signInDay', email)) !== undefined
 }
 
-/** Counts a wrong password or code everywhere; throws 429 once a limit is passed. */
-export async function countFailure(brakes: Brakes, attempt: Attempt): Promise<void> {
-  await brakes.tally('signInDay', attempt.email)
-  await brakes.count('signIn', addressKey(attempt.ip))
-  await brakes.count('signInAccount', accountKey(attempt))
+/**
+ * Looks at a password. Every try counts before it is looked at, so that many at once gain nothing; only a wrong one
+ * stays counted (T-36). Throws 429 once a limit is passed.
+ */
+export async function tryPassword(
+  brakes: Brakes,
+  attempt: Attempt,
+  look: () => Promise<boolean>,
+): Promise<boolean> {
+  await refuseTooManyFailures(brakes, attempt)
+  await countTry(brakes, attempt)
+  let isWrong = false
+  try {
+    const isRight = await look()
+    isWrong = !isRight
+    return isRight
+  } finally {
+    if (!isWrong) await takeBackTry(brakes, attempt)
+  }
 }
 
 /** The right password: the failures from this address are forgotten. */
@@ -32,6 +46,19 @@ export async function forgiveFailures(brakes: Brakes, attempt: Attempt): Promise
 /** A new password: the failures with the old one are forgotten, wherever they came from. */
 export async function forgiveAccount(brakes: Brakes, email: string): Promise<void> {
   await brakes.clearAll('signInAccount', `${email}|`)
+}
+
+/** What one brake refuses, the next ones do not count: refused tries must not lay siege to an account. */
+async function countTry(brakes: Brakes, attempt: Attempt): Promise<void> {
+  await brakes.count('signInAccount', accountKey(attempt))
+  await brakes.count('signIn', addressKey(attempt.ip))
+  await brakes.tally('signInDay', attempt.email)
+}
+
+async function takeBackTry(brakes: Brakes, attempt: Attempt): Promise<void> {
+  await brakes.takeBack('signInAccount', accountKey(attempt))
+  await brakes.takeBack('signIn', addressKey(attempt.ip))
+  await brakes.takeBack('signInDay', attempt.email)
 }
 
 function accountKey({ email, ip }: Attempt): string {

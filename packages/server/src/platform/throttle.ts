@@ -21,6 +21,8 @@ const limits = {
   mailRequests: { max: 25, seconds: 300 },
   createGuest: { max: 10, seconds: 3600 },
   uploads: { max: 60, seconds: 3600 },
+  exports: { max: 5, seconds: 86_400 },
+  tickets: { max: 10, seconds: 3600 },
   messages: { max: 60, seconds: 3600 },
   offers: { max: 60, seconds: 3600 },
   checkUsername: { max: 30, seconds: 60 },

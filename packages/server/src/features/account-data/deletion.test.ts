@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { newestMail } from '../../../test/mailbox.ts'
+import { accountDataJobs } from './jobs.ts'
 
 const app = await startApp()
 const { db, make, visitor, as, passTime } = app
@@ -96,6 +97,26 @@ test('T-31 only the newest link works, and none of them lies in the database as 
   expect((await confirm(second)).statusCode).toBe(200)
 })
 
+test('T-31 T-34 a deletion link ends with a new password, changed or reset', async () => {
+  const [ann, bob] = [await make.account(), await make.account()]
+  const [changed, reset] = [
+    await request({ ...ann, browser: await as(ann.id) }),
+    await request({ ...bob, browser: await as(bob.id) }),
+  ]
+  const password = 'a new battery staple'
+  const fields = { newPassword: password, confirmPassword: password }
+  const change = { currentPassword: ann.password, ...fields }
+  await (await as(ann.id)).post('/api/auth/change-password', change)
+  await visitor().post('/api/member-auth/forgot-password', { email: bob.email })
+  const { token } = await newestMail(app.deps, bob.email)
+  const form = { token, password, confirmPassword: password }
+  await visitor().post('/api/member-auth/reset-password', form)
+  for (const link of [changed, reset]) {
+    expect((await confirm(link)).json().code).toBe('account_data.link_expired')
+  }
+  expect([await exists(ann.id), await exists(bob.id)]).toEqual([true, true])
+})
+
 test('T-31 of 16 who follow one link at once exactly one deletes the account', {
   timeout: 60_000,
 }, async () => {
@@ -183,4 +204,16 @@ test('S-09 T-83 deletion mails are three an hour', async () => {
   const statuses: number[] = []
   for (let count = 0; count < 4; count += 1) statuses.push((await browser.post(REQUEST)).statusCode)
   expect(statuses).toEqual([200, 200, 200, 429])
+})
+
+test('S-92 deletion links are forgotten 30 days after their end', async () => {
+  const ann = await member()
+  const old = await request(ann)
+  passTime(HOUR + 30 * 24 * HOUR)
+  const young = await request({ ...ann, browser: await as(ann.id) })
+  passTime(1000)
+  const prune = accountDataJobs(app.deps).find(({ name }) => name === 'prune-deletion-links')
+  await prune?.run()
+  expect((await confirm(old)).json().code).toBe('account_data.link_invalid')
+  expect((await confirm(young)).statusCode).toBe(200)
 })

@@ -47,6 +47,16 @@ export async function finishExport(tx: Tx, id: string, content: string | null): 
     .execute()
 }
 
+/** A member's newest download is the only one: an earlier one that is finished goes. */
+export async function deleteOtherExports(tx: Tx, id: string, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('dataExports')
+    .where('userId', '=', userId)
+    .where('id', '<>', id)
+    .where('status', '<>', 'preparing')
+    .execute()
+}
+
 /** The next download to prepare; no other process takes it meanwhile. */
 export function lockNextExport(tx: Tx) {
   return tx

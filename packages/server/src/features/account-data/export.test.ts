@@ -108,10 +108,38 @@ test('T-05 a download is its owner’s alone', async () => {
   const others = await bob.browser.get(url)
   const absent = await bob.browser.get(`${EXPORTS}/${newId()}`)
   expect([others.statusCode, others.body]).toEqual([404, absent.body])
-  for (const odd of ['1', '%00', `${newId()}'`, 'x'.repeat(36)]) {
+  for (const odd of ['1', '%00', `${newId()}'`, 'x'.repeat(36), '-'.repeat(36), 'a'.repeat(36)]) {
     expect((await ann.browser.get(`${EXPORTS}/${odd}`)).statusCode, odd).toBe(404)
   }
   expect((await bob.browser.get(`${EXPORTS}/latest`)).body).toBe('null')
+})
+
+test('S-09 T-83 a member has five downloads prepared a day', async () => {
+  const strict = await startApp({ RATE_LIMITS: 'on' })
+  const browser = await strict.as((await strict.make.member()).id)
+  const statuses: number[] = []
+  for (let count = 0; count < 6; count += 1) statuses.push((await browser.post(EXPORTS)).statusCode)
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+})
+
+test('S-92 a new download takes the place of the earlier one', async () => {
+  const [ann, bob] = [await member(), await member()]
+  const others = (await bob.browser.post(EXPORTS)).json()
+  const first = (await ann.browser.post(EXPORTS)).json()
+  const second = (await ann.browser.post(EXPORTS)).json()
+  expect((await ann.browser.get(first.url)).statusCode).toBe(404)
+  expect((await ann.browser.get(second.url)).statusCode).toBe(200)
+  expect((await bob.browser.get(others.url)).statusCode).toBe(200)
+})
+
+test('T-28 downloads under keys need one connection each, however many come at once', async () => {
+  const browsers = await Promise.all(
+    Array.from({ length: 16 }, async () => (await member()).browser),
+  )
+  const answers = await Promise.all(
+    browsers.map((browser) => browser.post(EXPORTS, {}, { headers: { 'idempotency-key': 'one' } })),
+  )
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
 })
 
 test('F-02 a large download is prepared by a job, and one at a time', async () => {

@@ -1,11 +1,13 @@
 import type { DataExport } from '@swapstead/domain/account-data/calls.ts'
 import type { Actor } from '@swapstead/domain/actor.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
+import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { type Db, type Tx, transact } from '../../platform/database.ts'
 import { refused } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import {
+  deleteOtherExports,
   findExportContent,
   findLatestExport,
   finishExport,
@@ -23,14 +25,14 @@ const ROWS_AT_ONCE = 2_000
 /** "Download my data": begins a download, or gives the one that is under way. */
 export async function startExport(deps: Deps, actor: Actor): Promise<DataExport> {
   const id = newId()
-  const isLarge = await holdsMoreThan(deps.db, actor.id, ROWS_AT_ONCE)
-  await transact(deps.db, async (tx) => {
+  return transact(deps.db, async (tx) => {
+    const isLarge = await holdsMoreThan(tx, actor.id, ROWS_AT_ONCE)
     const isNew = await insertExport(tx, id, actor.id)
     if (isNew && !isLarge) await prepare(deps, tx, id, actor.id)
+    const latest = await latestExport(tx, actor)
+    if (!latest) throw refused('account_data.no_export')
+    return latest
   })
-  const latest = await latestExport(deps.db, actor)
-  if (!latest) throw refused('account_data.no_export')
-  return latest
 }
 
 export async function latestExport(db: Db, actor: Actor): Promise<DataExport | null> {
@@ -42,8 +44,8 @@ export async function latestExport(db: Db, actor: Actor): Promise<DataExport | n
 
 /** The file itself, for its owner alone. */
 export async function readExport(db: Db, actor: Actor, id: string) {
-  const isId = /^[0-9a-f-]{36}$/.test(id)
-  const found = isId ? await findExportContent(db, actor.id, id) : undefined
+  const known = z.uuid().safeParse(id)
+  const found = known.success ? await findExportContent(db, actor.id, known.data) : undefined
   if (!found?.content) throw refused('account_data.no_export')
   const date = found.createdAt.toISOString().slice(0, 10)
   return { content: found.content, fileName: `${PRODUCT.toLowerCase()}-data-${date}.json` }
@@ -78,5 +80,6 @@ async function prepare({ config, live, now }: Deps, tx: Tx, id: string, userId: 
   const sections = await readEverything(tx, userId)
   const head = { product: PRODUCT, preparedAt: now(), photosAt: config.publicUrl.origin }
   await finishExport(tx, id, JSON.stringify({ ...head, ...sections }, null, 2))
+  await deleteOtherExports(tx, id, userId)
   await live.announce(tx, { userId, topics: ['account'] })
 }

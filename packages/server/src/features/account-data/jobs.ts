@@ -3,17 +3,28 @@ import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { prepareExports } from './export.ts'
 import { pruneExports } from './export-queries.ts'
+import { pruneLinks } from './queries.ts'
 
 const EXPORTS_KEPT = 7 * DAY
+const LINKS_KEPT = 30 * DAY
 
-/** Large downloads are prepared here; a prepared one is kept for a week. */
+/** Large downloads are prepared here; a prepared one is kept for a week, a spent link for a month. */
 export function accountDataJobs(deps: Deps): Job[] {
   return [
     { name: 'prepare-exports', cron: '* * * * *', run: () => prepareExports(deps) },
     {
       name: 'prune-exports',
       cron: '25 3 * * *',
-      run: () => pruneExports(deps.db, new Date(deps.now().getTime() - EXPORTS_KEPT)),
+      run: () => pruneExports(deps.db, before(deps, EXPORTS_KEPT)),
+    },
+    {
+      name: 'prune-deletion-links',
+      cron: '35 3 * * *',
+      run: () => pruneLinks(deps.db, before(deps, LINKS_KEPT)),
     },
   ]
+}
+
+function before({ now }: Deps, milliseconds: number): Date {
+  return new Date(now().getTime() - milliseconds)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 
 type Link = { tokenHash: string; userId: string; expiresAt: Date }
 
@@ -16,6 +16,11 @@ export async function voidLinks(tx: Tx, userId: string, now: Date): Promise<void
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
     .execute()
+}
+
+/** Forgets the links that ended before this time. */
+export async function pruneLinks(db: Db, time: Date): Promise<void> {
+  await db.deleteFrom('accountDeletionLinks').where('expiresAt', '<', time).execute()
 }
 
 /** Takes a link that still works, and whose it is: of many at once one alone gets it (T-31). */

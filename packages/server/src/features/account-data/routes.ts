@@ -1,6 +1,7 @@
 import { accountDataCalls } from '@swapstead/domain/account-data/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { openDoor } from '../../platform/doors.ts'
 import { refused } from '../../platform/errors.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { confirmDeletion, requestDeletion } from './deletion.ts'
@@ -18,8 +19,8 @@ export function accountDataRoutes(serve: Serve, api: FastifyInstance, deps: Deps
     { schema: { hide: true }, exposeHeadRoute: false },
     async (request, reply) => {
       const { actor } = request.session
+      openDoor('member', request.session, deps.config.production)
       if (!actor) throw refused('accounts.signed_out')
-      if (actor.isGuest) throw refused('accounts.members_only')
       const { content, fileName } = await readExport(deps.db, actor, request.params.id)
       return reply
         .type('application/json; charset=utf-8')

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import { refuseCommonPassword } from '../../platform/common-passwords.ts'
 import { type Tx, transact } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { hashPassword } from '../../platform/passwords.ts'
@@ -7,19 +8,24 @@ import { recordAudit } from '../audit/index.ts'
 import { findUserByEmail } from '../sign-in/index.ts'
 import { insertUser, raiseUser, updateUser } from './queries.ts'
 
-/** Who has this address: nobody, a member who could be an admin, an admin, or somebody who can be none. */
+/**
+ * Who has this address: nobody, a member who could be an admin, an admin, a member whose address may be somebody else's,
+ * or somebody who can be none.
+ */
 export async function findStanding(
   { db }: Deps,
   email: string,
-): Promise<'nobody' | 'member' | 'admin' | 'unfit'> {
+): Promise<'nobody' | 'member' | 'admin' | 'unverified' | 'unfit'> {
   const user = await findUserByEmail(db, email)
   if (!user) return 'nobody'
   if (user.isBanned || user.isGuest) return 'unfit'
-  return user.isAdmin ? 'admin' : 'member'
+  if (user.isAdmin) return 'admin'
+  return user.emailVerified ? 'member' : 'unverified'
 }
 
 /** A new account with staff powers, made by whoever runs the product. */
 export async function createAdmin({ db }: Deps, email: string, password: string): Promise<void> {
+  refuseCommonPassword(password, 'password')
   const hash = await hashPassword(password)
   await transact(db, async (tx) => {
     const id = await insertAdmin(tx, email, hash)

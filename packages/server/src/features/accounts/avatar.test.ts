@@ -75,3 +75,11 @@ test('T-14 PROFILE-23 others see the new picture with the member’s items', asy
   const { owner } = (await reader.get(`/api/items/${item.id}`)).json()
   expect(owner.profileImageUrl).toBe('emoji:🐢')
 })
+
+test('S-09 T-83 pictures count among the uploads of their member', async () => {
+  const strict = await startApp({ RATE_LIMITS: 'uploads=2/60' })
+  const browser = await strict.as((await strict.make.member()).id)
+  const choose = () => browser.patch('/api/auth/update-avatar', { profileImageUrl: null })
+  const statuses = [await choose(), await choose(), await choose()].map((a) => a.statusCode)
+  expect(statuses).toEqual([200, 200, 429])
+})

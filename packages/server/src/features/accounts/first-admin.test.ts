@@ -27,6 +27,12 @@ test('S-11 an address that a member has is named, and the member does not become
   expect(await admins()).toEqual([])
 })
 
+test('T-37 a common password makes no first admin', async () => {
+  const admin = { email: 'boss@example.com', password: 'Football' }
+  await expect(configured(admin)).rejects.toThrow('ADMIN_PASSWORD: is one of the most common')
+  expect(await admins()).toEqual([])
+})
+
 test('S-11 the first admin is made once, however many processes start', async () => {
   const admin = { email: 'Boss@Example.com', password: 'a long password' }
   const told = await Promise.all([configured(admin), configured(admin), configured(admin)])

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { ConfigError } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
+import { isCommonPassword } from '../../platform/common-passwords.ts'
 import { transact } from '../../platform/database.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { insertAdmin } from './admins.ts'
@@ -21,6 +22,9 @@ export async function ensureFirstAdmin({ config, db }: Deps): Promise<string[]> 
     // Several processes may start at once.
     await sql`select pg_advisory_xact_lock(hashtext('first admin'))`.execute(tx)
     if (await hasAdmin(tx)) return false
+    if (isCommonPassword(chosen)) {
+      throw new ConfigError('ADMIN_PASSWORD: is one of the most common passwords, choose another')
+    }
     if (await insertAdmin(tx, address, hash)) return true
     throw new ConfigError(`ADMIN_EMAIL=${address}: is the address of a member, choose another`)
   })

@@ -70,7 +70,7 @@ test('T-33 S-05 signing in begins a session under a new id', async () => {
   expect((await thief.get('/api/auth/user')).statusCode).toBe(401)
 })
 
-test('ACCOUNTS-24 ACCOUNTS-33 S-16 registering signs nobody in; the mail confirms, then the door opens', async () => {
+test('ACCOUNTS-24 ACCOUNTS-33 C-37 S-16 registering signs nobody in; the mail confirms, then the door opens', async () => {
   const sent = form()
   const browser = visitor()
   const answer = await browser.post(REGISTER, sent)
@@ -83,8 +83,21 @@ test('ACCOUNTS-24 ACCOUNTS-33 S-16 registering signs nobody in; the mail confirm
   expect((await browser.get('/api/auth/user')).statusCode).toBe(401)
   const { emailVerificationToken: token } = answer.json()
   expect((await newestMail(deps, sent.email)).token).toBe(token)
+  const credentials = { email: sent.email, password: PASSWORD }
+  const early = await browser.post(LOGIN, credentials)
+  expect([early.statusCode, early.json(), early.cookies]).toEqual([
+    403,
+    {
+      code: 'accounts.unverified',
+      message:
+        'Please verify your e-mail address first: follow the link in the mail we sent you, or sign in at the member portal for a new one.',
+    },
+    [],
+  ])
+  const wrong = await browser.post(LOGIN, { ...credentials, password: 'wrong horse' })
+  expect(wrong.json().code).toBe('accounts.wrong_credentials')
   expect((await visitor().post('/api/auth/verify-email', { token })).statusCode).toBe(200)
-  const signedIn = await browser.post(LOGIN, { email: sent.email, password: PASSWORD })
+  const signedIn = await browser.post(LOGIN, credentials)
   expect(signedIn.json()).toMatchObject({ email: sent.email, emailVerified: true })
 })
 

@@ -123,6 +123,7 @@ export async function raiseUser(tx: Tx, email: string): Promise<string | undefin
     .where('isAdmin', '=', false)
     .where('isGuest', '=', false)
     .where('isBanned', '=', false)
+    .where('emailVerified', '=', true)
     .returning('id')
     .executeTakeFirst()
   return raised?.id

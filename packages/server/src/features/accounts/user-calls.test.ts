@@ -40,7 +40,7 @@ test('ACCOUNTS-18 ACCOUNTS-22 S-37 a member reads the own record, and nobody els
     allowTextNotifications: true,
     hasSecondFactor: false,
     timeZone: 'America/New_York',
-    emailVerified: false,
+    emailVerified: true,
     acceptOnlyWishlistOffers: false,
     premiumPhotoCredits: 0,
     isGuest: false,

@@ -36,6 +36,18 @@ test('CONSOLE-02 T-39 in production an admin enrols first, and takes up access w
   expect(answer.cookies.at(-1)).toMatchObject({ name: '__Host-swapstead.sid', secure: true })
 })
 
+test('T-33 an admin who enrols goes on under a new session id, and other sessions get no powers', async () => {
+  const { id } = await make.member({ isAdmin: true, password })
+  const [browser, elsewhere] = [await as(id), await as(id)]
+  const before = browser.cookie()
+  await enrol(app, browser, PASSWORD)
+  expect(browser.cookie()).not.toBe(before)
+  const thief = visitor()
+  thief.takeCookie(before)
+  const seen = [browser, elsewhere, thief].map((one) => one.get('/api/auth/user', tls))
+  expect((await Promise.all(seen)).map(({ statusCode }) => statusCode)).toEqual([200, 401, 401])
+})
+
 test('SHELL-03 in production an admin keeps the second factor, a member may switch it off', async () => {
   const remove = async (isAdmin: boolean) => {
     const { id } = await make.member({ isAdmin, password })

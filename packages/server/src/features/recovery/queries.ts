@@ -50,11 +50,11 @@ export function useResetLink(
     .executeTakeFirst()
 }
 
-/** The account as a change of its password needs it. */
+/** The account as the mail that confirms its address needs it. */
 export function findOwnAccount(db: Db, id: string) {
   return db
     .selectFrom('users')
-    .select([...reader, 'password', 'emailVerified'])
+    .select([...reader, 'emailVerified'])
     .where('id', '=', id)
     .$narrowType<{ email: string }>()
     .executeTakeFirst()
@@ -85,6 +85,17 @@ export async function saveVerificationLink(tx: Tx, id: string, link: Link): Prom
   const { numUpdatedRows } = await tx
     .updateTable('users')
     .set({ emailVerificationToken: link.hash, emailVerificationExpires: link.expires })
+    .where('id', '=', id)
+    .where('emailVerified', '=', false)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Marks the address as verified, which ends the link that asks for it; false when it was before. */
+export async function markVerified(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ emailVerified: true, emailVerificationToken: null, emailVerificationExpires: null })
     .where('id', '=', id)
     .where('emailVerified', '=', false)
     .executeTakeFirst()

@@ -30,7 +30,7 @@ const signIn = (email: string, password: string) =>
   visitor().post('/api/member-auth/login', { email, password }, tls)
 /** An account that has just asked for a link. */
 async function forgetful(flow: Flow = 'member') {
-  const account = await make.account()
+  const account = await make.account({ emailVerified: false })
   await forgot(account.email, flow)
   return { ...account, ...(await newestMail(deps, account.email)) }
 }
@@ -209,7 +209,7 @@ test('ACCOUNTS-32 a reset does not end a ban', async () => {
   expect((await signIn(email, NEW)).json()).toMatchObject({ code: 'accounts.banned' })
 })
 
-test('a reset marks nothing else: the address is not confirmed by it, and its owner is told', async () => {
+test('ACCOUNTS-33 a reset by a mail confirms its address and marks nothing else, and its owner is told', async () => {
   const { id, email, token } = await forgetful()
   await reset(token)
   const row = await db
@@ -217,7 +217,7 @@ test('a reset marks nothing else: the address is not confirmed by it, and its ow
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  expect(row).toMatchObject({ emailVerified: false, isAdmin: false, passwordResetToken: null })
+  expect(row).toMatchObject({ emailVerified: true, isAdmin: false, passwordResetToken: null })
   expect(await newestMail(deps, email)).toMatchObject({ subject: 'Your password was changed' })
 })
 

@@ -8,24 +8,22 @@ import { refused } from '../../platform/errors.ts'
 import { rememberDevice } from '../../platform/known-devices.ts'
 import { hashLinkToken, newLinkToken } from '../../platform/link-tokens.ts'
 import { discardMail, queueMail } from '../../platform/mail.ts'
-import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
+import { confirmOwnPassword } from '../../platform/own-password.ts'
+import { hashPassword } from '../../platform/passwords.ts'
 import { endSessionsOf, renewSession } from '../../platform/sessions.ts'
-import {
-  countFailure,
-  forgiveAccount,
-  forgiveFailures,
-  refuseTooManyFailures,
-} from '../../platform/sign-in-brakes.ts'
+import { forgiveAccount } from '../../platform/sign-in-brakes.ts'
 import { passwordChangedLetter, type RecoveryDoor, resetLetter } from './letters.ts'
 import {
-  findOwnAccount,
   findResetExpiry,
+  markVerified,
   replacePassword,
   saveResetLink,
   useResetLink,
 } from './queries.ts'
 
 type Caller = { request: FastifyRequest; reply: FastifyReply }
+
+const wrongPassword = { refusal: 'recovery.wrong_password', field: 'currentPassword' } as const
 
 /**
  * Sends a reset link to whoever has an account with this address. Every address takes the same statements and the same
@@ -67,6 +65,10 @@ export async function resetPassword(
     if (!found) throw refused('recovery.link_invalid')
     await endSessionsOf(tx, deps.live, found.id)
     await rememberDevice(tx, deps.config, found.id, caller)
+    // The link of a mail proves the address as one that was sent for it would.
+    const isNew = await markVerified(tx, found.id)
+    if (isNew) await deps.events.publish(tx, [{ type: 'email_verified', userId: found.id }])
+    await deps.events.publish(tx, [{ type: 'password_changed', userId: found.id }])
     await queueMail(tx, deps.config, passwordChangedLetter(found))
     return found
   })
@@ -80,38 +82,21 @@ export async function changePassword(
   input: PasswordChange,
   request: FastifyRequest,
 ): Promise<void> {
-  const account = await checkCurrentPassword(deps, userId, input.currentPassword, request.ip)
+  const asking = { userId, ip: request.ip }
+  const account = await confirmOwnPassword(deps, asking, input.currentPassword, wrongPassword)
   if (input.newPassword === input.currentPassword) {
     throw refused('recovery.same_password', 'newPassword')
   }
   refuseCommonPassword(input.newPassword, 'newPassword')
   const password = await hashPassword(input.newPassword)
   await transact(deps.db, async (tx) => {
-    const { id, checked } = account
+    const { id, password: checked } = account
     if (!(await replacePassword(tx, id, { checked, password }))) {
       throw refused('recovery.wrong_password')
     }
     await endSessionsOf(tx, deps.live, id, request.session.rowId)
     await renewSession(deps, request)
+    await deps.events.publish(tx, [{ type: 'password_changed', userId: id }])
     await queueMail(tx, deps.config, passwordChangedLetter(account))
   })
-}
-
-/** Whoever sits at an open session may not guess its password either: failures count as those of a sign-in. */
-async function checkCurrentPassword(
-  { db, brakes }: Deps,
-  userId: string,
-  typed: string,
-  ip: string,
-) {
-  const account = await findOwnAccount(db, userId)
-  if (!account) throw refused('accounts.signed_out')
-  const attempt = { email: account.email, ip }
-  await refuseTooManyFailures(brakes, attempt)
-  if (!account.password || !(await verifyPassword(typed, account.password))) {
-    await countFailure(brakes, attempt)
-    throw refused('recovery.wrong_password', 'currentPassword')
-  }
-  await forgiveFailures(brakes, attempt)
-  return { ...account, checked: account.password }
 }

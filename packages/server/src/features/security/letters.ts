@@ -5,7 +5,7 @@ import { type Letter, queueMail } from '../../platform/mail.ts'
 import { countRecoveryCodes } from './factor-queries.ts'
 import { findOwner } from './queries.ts'
 
-type News = 'on' | 'off' | 'recovered'
+type News = 'on' | 'off' | 'recovered' | 'renewed'
 
 const NOT_YOU =
   'If this was not you, change your password at once and sign out everywhere else in your account settings.'
@@ -44,6 +44,15 @@ function textOf(news: News, left: number): Pick<Letter, 'subject' | 'headline' |
         subject: 'Your second factor is off',
         headline: 'Your second factor is off.',
         paragraphs: ['From now on your password alone signs you in.', NOT_YOU],
+      }
+    case 'renewed':
+      return {
+        subject: 'Your recovery codes are new',
+        headline: 'Your recovery codes are new.',
+        paragraphs: [
+          'New recovery codes were made for your account, and the old ones no longer work. Keep the new ones where you find them without your phone.',
+          NOT_YOU,
+        ],
       }
     case 'recovered':
       return {

@@ -86,11 +86,11 @@ export async function findUserIdByEmail(db: Db, email: string): Promise<string |
   return user?.id
 }
 
-/** Who somebody is to the product's own mails, and the hash of the password. */
+/** Who somebody is to the product's own mails. */
 export function findOwner(db: Db, userId: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'email', 'firstName', 'password', 'isAdmin'])
+    .select(['id', 'email', 'firstName', 'isAdmin'])
     .where('id', '=', userId)
     .$narrowType<{ email: string }>()
     .executeTakeFirst()

@@ -34,7 +34,7 @@ export function securityRoutes(serve: Serve, deps: Deps): void {
   )
 
   serve(securityCalls.confirmSecondFactor, ({ actor, body, request }) =>
-    confirmSecondFactor(deps, asking(actor, request), body.code),
+    confirmSecondFactor(deps, actor.id, body.code, request),
   )
 
   serve(securityCalls.renewRecoveryCodes, ({ actor, body, request }) =>

@@ -156,6 +156,7 @@ test('ACCOUNTS-31 new recovery codes replace the old ones', async () => {
   expect(fresh).toHaveLength(10)
   expect((await signIn(email, recoveryCodes[0])).statusCode).toBe(401)
   expect((await signIn(email, fresh[0])).statusCode).toBe(200)
+  expect(await subjectsTo(email)).toContain('Your recovery codes are new')
 })
 
 test('ACCOUNTS-31 switching off takes the password and a code', async () => {
@@ -171,6 +172,15 @@ test('ACCOUNTS-31 switching off takes the password and a code', async () => {
   const codes = db.selectFrom('secondFactorRecoveryCodes').selectAll()
   const owner = db.selectFrom('users').select('id').where('email', '=', email)
   expect(await codes.where('userId', 'in', owner).execute()).toEqual([])
+})
+
+test('ACCOUNTS-31 ACCOUNTS-33 a factor waits until the address is confirmed', async () => {
+  const { id } = await make.member({ password, emailVerified: false })
+  const browser = await as(id)
+  expect(outcome(await begin(browser))).toEqual([403, 'accounts.unverified'])
+  expect(outcome(await begin(browser, 'wrong horse'))).toEqual([403, 'security.wrong_password'])
+  await db.updateTable('users').set({ emailVerified: true }).where('id', '=', id).execute()
+  expect((await begin(browser)).statusCode).toBe(200)
 })
 
 test('ACCOUNTS-31 a stolen session cannot begin without the password', async () => {
@@ -207,7 +217,7 @@ async function dump(): Promise<string> {
   return JSON.stringify(await Promise.all(contents))
 }
 
-test('ACCOUNTS-31 sessions that were open stay open: the owner decides about them', async () => {
+test('ACCOUNTS-31 a member’s sessions that were open stay open: the owner decides about them', async () => {
   const { id, browser } = await member()
   const elsewhere = await as(id)
   await enrol(app, browser, PASSWORD)

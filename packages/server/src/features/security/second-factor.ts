@@ -1,13 +1,10 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
+import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { type Tx, transact } from '../../platform/database.ts'
 import { refused } from '../../platform/errors.ts'
-import { verifyPassword } from '../../platform/passwords.ts'
-import {
-  countFailure,
-  forgiveFailures,
-  refuseTooManyFailures,
-} from '../../platform/sign-in-brakes.ts'
+import { type Asking, confirmOwnPassword } from '../../platform/own-password.ts'
+import { endSessionsOf, renewSession } from '../../platform/sessions.ts'
 import { findMe } from '../accounts/index.ts'
 import {
   confirmFactor,
@@ -19,40 +16,56 @@ import {
 } from './factor-queries.ts'
 import { tellOwner } from './letters.ts'
 import { guess, passSecondFactor } from './pass-second-factor.ts'
-import { findOwner } from './queries.ts'
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts'
 import { openSecret, sealSecret } from './sealed-secret.ts'
 import { makeSecret, secretUri, stepOf } from './totp.ts'
 
-/** Who asks, and from which network address. */
-type Asking = { userId: string; ip: string }
+const wrongPassword = { refusal: 'security.wrong_password', field: 'password' } as const
 
 /** A new secret for the authenticator app; it counts once a code of it was given. */
 export async function beginSecondFactor(deps: Deps, asking: Asking, password: string) {
-  const { email } = await confirmPassword(deps, asking, password)
+  const owner = await confirmOwnPassword(deps, asking, password, wrongPassword)
+  // Whoever joined with somebody else's address must not lock its owner out with a factor.
+  if (!owner.emailVerified) throw refused('accounts.unverified')
   const secret = makeSecret()
   await transact(deps.db, async (tx) => {
     const isKept = await insertFactor(tx, asking.userId, sealSecret(deps, secret))
     if (!isKept) throw refused('security.factor_is_on')
   })
-  return { secret, uri: secretUri(secret, email) }
+  return { secret, uri: secretUri(secret, owner.email) }
 }
 
-/** Switches the second factor on with its first code, and gives the recovery codes, this once. */
-export async function confirmSecondFactor(deps: Deps, { userId, ip }: Asking, code: string) {
-  return guess(deps, userId, ip, () =>
+/**
+ * Switches the second factor on with its first code, and gives the recovery codes, this once. It gives an admin's
+ * sessions their powers: this one goes on under a new id, the others end (T-33).
+ */
+export async function confirmSecondFactor(
+  deps: Deps,
+  userId: string,
+  code: string,
+  request: FastifyRequest,
+) {
+  return guess(deps, userId, request.ip, () =>
     transact(deps.db, async (tx) => {
-      const factor = await lockFactor(tx, userId)
-      if (!factor) throw refused('security.factor_is_off')
-      if (factor.confirmedAt) throw refused('security.factor_is_on')
-      const secret = openSecret(deps, factor.sealedSecret)
-      const step = secret === null ? null : stepOf(code, secret, deps.now())
-      if (step === null) throw refused('auth.second_factor_wrong', 'code')
-      await confirmFactor(tx, userId, step, deps.now())
+      await switchOn(deps, tx, userId, code)
       await tellOwner(deps, tx, userId, 'on')
+      if (request.session.actor?.isAdmin) {
+        await endSessionsOf(tx, deps.live, userId, request.session.rowId)
+        await renewSession(deps, request)
+      }
       return giveRecoveryCodes(tx, userId)
     }),
   )
+}
+
+async function switchOn(deps: Deps, tx: Tx, userId: string, code: string): Promise<void> {
+  const factor = await lockFactor(tx, userId)
+  if (!factor) throw refused('security.factor_is_off')
+  if (factor.confirmedAt) throw refused('security.factor_is_on')
+  const secret = openSecret(deps, factor.sealedSecret)
+  const step = secret === null ? null : stepOf(code, secret, deps.now())
+  if (step === null) throw refused('auth.second_factor_wrong', 'code')
+  await confirmFactor(tx, userId, step, deps.now())
 }
 
 /** New recovery codes in place of the old ones. */
@@ -61,6 +74,7 @@ export async function renewRecoveryCodes(deps: Deps, { userId, ip }: Asking, cod
   return transact(deps.db, async (tx) => {
     const factor = hasFactor && (await lockFactor(tx, userId))
     if (!factor) throw refused('security.factor_is_off')
+    await tellOwner(deps, tx, userId, 'renewed')
     return giveRecoveryCodes(tx, userId)
   })
 }
@@ -73,7 +87,7 @@ export async function removeSecondFactor(
 ): Promise<Me> {
   const { userId, ip } = asking
   if (!(await findFactor(deps.db, userId))) throw refused('security.factor_is_off')
-  const { isAdmin } = await confirmPassword(deps, asking, password)
+  const { isAdmin } = await confirmOwnPassword(deps, asking, password, wrongPassword)
   if (isAdmin && deps.config.production) throw refused('security.factor_needed')
   await passSecondFactor(deps, userId, code, ip)
   return transact(deps.db, async (tx) => {
@@ -89,18 +103,4 @@ async function giveRecoveryCodes(tx: Tx, userId: string): Promise<{ recoveryCode
   const recoveryCodes = makeRecoveryCodes()
   await replaceRecoveryCodes(tx, userId, recoveryCodes.map(hashRecoveryCode))
   return { recoveryCodes }
-}
-
-/** A stolen session must not be enough: the password is asked for again, and counts as at signing in. */
-async function confirmPassword({ db, brakes }: Deps, { userId, ip }: Asking, password: string) {
-  const owner = await findOwner(db, userId)
-  if (!owner) throw refused('accounts.signed_out')
-  const attempt = { email: owner.email, ip }
-  await refuseTooManyFailures(brakes, attempt)
-  if (!(await verifyPassword(password, owner.password))) {
-    await countFailure(brakes, attempt)
-    throw refused('security.wrong_password', 'password')
-  }
-  await forgiveFailures(brakes, attempt)
-  return owner
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database.ts'
 export function findUserByEmail(db: Db, email: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'password', 'isBanned', 'isGuest', 'isAdmin'])
+    .select(['id', 'password', 'isBanned', 'isGuest', 'isAdmin', 'emailVerified'])
     .where(sql<boolean>`folded(email) = folded(${email})`)
     .executeTakeFirst()
 }

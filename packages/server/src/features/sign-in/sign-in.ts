@@ -11,10 +11,10 @@ import { isKnownDevice, rememberDevice } from '../../platform/known-devices.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
 import { beginSession, type SessionDoor } from '../../platform/sessions.ts'
 import {
-  countFailure,
   forgiveFailures,
   isUnderSiege,
   refuseTooManyFailures,
+  tryPassword,
 } from '../../platform/sign-in-brakes.ts'
 import { findMe } from '../accounts/index.ts'
 import { passSecondFactor } from '../security/index.ts'
@@ -31,6 +31,8 @@ export type SignInDoor = {
   /** Unknown, somebody else's, or a wrong password: all alike (T-32). */
   wrong: Refusal
   banned: Refusal
+  /** Verify, then log in (readings C-37). */
+  needsVerified?: boolean
   needsSecondFactor?: boolean
   onEntry?: (tx: Tx, userId: string) => Promise<void>
 }
@@ -42,7 +44,7 @@ const everybody = {
 } as const
 
 export const memberDoor: SignInDoor = { ...everybody, name: 'member' }
-export const generalDoor: SignInDoor = { ...everybody, name: 'general' }
+export const generalDoor: SignInDoor = { ...everybody, name: 'general', needsVerified: true }
 
 /** Who has shown the right password, and the hash it was right for. */
 type Proven = { id: string; email: string; password: string }
@@ -73,20 +75,19 @@ export async function checkCredentials(
   await refuseTooManyFailures(deps.brakes, attempt)
   const user = await findUserByEmail(deps.db, email)
   if (await isUnderSiege(deps.brakes, email)) await refuseStrangeDevice(deps, user, request)
-  const isRight = await verifyPassword(password, user?.password ?? null)
-  if (!user?.password || !isRight || !door.isFor(user)) {
-    await countFailure(deps.brakes, attempt).finally(() => {
-      if (user && !user.isGuest) tellOfFailure(deps, user.id, request)
-    })
+  const stored = user && door.isFor(user) ? user.password : null
+  const isRight = await tryPassword(deps.brakes, attempt, () => verifyPassword(password, stored))
+  if (!user || !stored || !isRight) {
+    if (user && !user.isGuest) tellOfFailure(deps, user.id, request)
     throw refused(door.wrong)
   }
-  if (user.isBanned) throw refused(door.banned)
+  refuseUnwelcome(door, user)
   const hasFactor = await passSecondFactor(deps, user.id, code, request.ip).catch((error) => {
     if (code !== undefined) tellOfFailure(deps, user.id, request)
     throw error
   })
   if (door.needsSecondFactor && !hasFactor) throw refused('auth.second_factor_missing')
-  return { id: user.id, email, password: user.password }
+  return { id: user.id, email, password: stored }
 }
 
 /**
@@ -111,6 +112,12 @@ export async function enter(
   await forgiveFailures(deps.brakes, { email, ip: request.ip })
   if (!me) throw refused('accounts.signed_out')
   return me
+}
+
+/** Told after the right password alone. */
+function refuseUnwelcome(door: SignInDoor, { isBanned, emailVerified }: Known): void {
+  if (isBanned) throw refused(door.banned)
+  if (door.needsVerified && !emailVerified) throw refused('accounts.unverified')
 }
 
 async function refuseStrangeDevice(

@@ -98,3 +98,14 @@ test('S-68 a number that is taken is drawn anew', async () => {
 test('S-68 a number has the day in UTC', () => {
   expect(ticketNumber(new Date('2026-03-01T23:59:59Z'))).toMatch(/^TKT-20260301-/)
 })
+
+test('S-09 T-83 a member opens ten tickets an hour', async () => {
+  const strict = await startApp({ RATE_LIMITS: 'on' })
+  const browser = await strict.as((await strict.make.member()).id)
+  const ticket = { subject: 'My photo is gone', description: 'It was there yesterday, and is not.' }
+  const statuses: number[] = []
+  for (let count = 0; count < 11; count += 1) {
+    statuses.push((await browser.post('/api/member-auth/support-tickets', ticket)).statusCode)
+  }
+  expect(statuses).toEqual([...Array(10).fill(201), 429])
+})

@@ -1,0 +1,9 @@
+import type { Deps } from '../../deps.ts'
+import { voidLinks } from './queries.ts'
+
+/** A new password ends what whoever had the old one may have asked for. */
+export function listenForAccountData({ events, now }: Pick<Deps, 'events' | 'now'>): void {
+  events.on(async (tx, event) => {
+    if (event.type === 'password_changed') await voidLinks(tx, event.userId, now())
+  })
+}
