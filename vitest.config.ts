@@ -4,8 +4,10 @@ import { defineConfig } from 'vitest/config'
 /** First everything that may run side by side, then the browser, whose pages nothing slows down. */
 const first = { sequence: { groupOrder: 1 }, maxWorkers: availableParallelism() }
 const last = { sequence: { groupOrder: 2 }, fileParallelism: false }
-/** Replaces a module of Node's, which only works before anybody has loaded it. */
-const replacesModules = 'packages/server/src/features/recovery/same-work.test.ts'
+/** These replace a module of Node's, which only works before anybody has loaded it. */
+const replaceModules = ['recovery/same-work', 'sign-in/guess-burst'].map(
+  (file) => `packages/server/src/features/${file}.test.ts`,
+)
 const withDatabase = { globalSetup: ['packages/server/test/global-setup.ts'] }
 
 export default defineConfig({
@@ -21,7 +23,7 @@ export default defineConfig({
           ...withDatabase,
           name: 'server',
           include: ['packages/server/**/*.test.ts'],
-          exclude: [replacesModules],
+          exclude: replaceModules,
           // Each file has an app and a database of its own; only the loaded code is shared, which halves the time.
           isolate: false,
           testTimeout: 20_000,
@@ -29,7 +31,7 @@ export default defineConfig({
         },
       },
       {
-        test: { ...first, ...withDatabase, name: 'server-alone', include: [replacesModules] },
+        test: { ...first, ...withDatabase, name: 'server-alone', include: replaceModules },
       },
       {
         test: { ...first, name: 'web', include: ['packages/web/src/**/*.test.{ts,tsx}'] },
