@@ -24,18 +24,18 @@ export const PasswordReset = z
   )
 export type PasswordReset = z.infer<typeof PasswordReset>
 
+const NO_MATCH = 'Passwords do not match'
+
 /** The change-password page (ACCOUNTS-47 to ACCOUNTS-49). */
 export const PasswordChange = z
   .object({
     currentPassword: existingPassword('Current password is required'),
     newPassword: NewPassword,
-    confirmPassword: z
-      .string({ error: 'Please confirm your password' })
-      .check(z.minLength(1, 'Please confirm your password')),
+    confirmPassword: z.string({ error: NO_MATCH }),
   })
   .check(
     z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
-      error: 'Passwords do not match',
+      error: NO_MATCH,
       path: ['confirmPassword'],
     }),
   )

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../test/app.ts'
@@ -6,7 +6,7 @@ import { imageFile } from '../../test/images.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { pruneIdempotencyKeys } from './idempotency.ts'
 
-const { db, make, as } = await startApp()
+const { db, deps, make, as } = await startApp()
 const OFFERS = '/api/trade-offers'
 const { id: ann } = await make.member()
 const browser = await as(ann)
@@ -54,6 +54,24 @@ test('T-28 another body under the same key is refused and has no effect', async 
     })
   }
   expect(await offersFor(other.toItemId)).toEqual([])
+})
+
+test('T-28 a key outlives a change of SESSION_SECRET, and its hash is made with none of them itself', async () => {
+  const [body, once] = [await newOffer(), keyed()]
+  const secrets = deps.config.sessionSecrets
+  const first = await browser.post(OFFERS, body, once)
+  const kept = await keys()
+  const plain = createHmac('sha256', secrets[0] ?? '').update(JSON.stringify(body))
+  expect(JSON.stringify(kept)).not.toContain(plain.digest('base64url'))
+  secrets.unshift('the secret that comes after the first')
+  try {
+    const again = await browser.post(OFFERS, body, once)
+    expect([again.statusCode, again.json()]).toEqual([201, first.json()])
+    const other = await browser.post(OFFERS, { ...body, cashAdjustment: 6 }, once)
+    expect(other.json()).toMatchObject({ code: 'idempotency.mismatch' })
+  } finally {
+    secrets.shift()
+  }
 })
 
 test('T-28 a photo is part of the body', async () => {

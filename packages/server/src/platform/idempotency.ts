@@ -5,6 +5,7 @@ import * as z from 'zod/v4/core'
 import type { Deps } from '../deps.ts'
 import { type Db, type Tx, transact } from './database.ts'
 import { HttpError, invalidInput } from './errors.ts'
+import { keyOf } from './sealing.ts'
 
 /**
  * The same key and body give the first answer, another body 409. The key, the effect and the answer are one
@@ -24,14 +25,16 @@ export async function answerOnce<Answer>(
       { path: 'Idempotency-Key', message: 'Idempotency-Key has 1 to 255 characters' },
     ])
   }
+  const hashes = config.sessionSecrets.map((secret) => hashOfBody(request, secret))
+  const [bodyHash = ''] = hashes
   const claim = {
     actorId,
     route: `${request.method} ${request.url.split('?')[0]}`,
     key,
-    bodyHash: hashOfBody(request, config.sessionSecrets[0] ?? ''),
+    bodyHash,
   }
   return transact(db, async (tx) => {
-    if (!(await claimKey(tx, claim))) return firstAnswer<Answer>(tx, claim, answerSchema)
+    if (!(await claimKey(tx, claim))) return firstAnswer<Answer>(tx, claim, hashes, answerSchema)
     const answer = await work()
     await keepAnswer(tx, claim, z.encode(answerSchema, answer))
     return answer
@@ -49,7 +52,13 @@ async function claimKey(tx: Tx, claim: Claim): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-async function firstAnswer<Answer>(tx: Tx, claim: Claim, schema: z.$ZodType): Promise<Answer> {
+/** The body may have been hashed under a secret that another has replaced since. */
+async function firstAnswer<Answer>(
+  tx: Tx,
+  claim: Claim,
+  hashes: readonly string[],
+  schema: z.$ZodType,
+): Promise<Answer> {
   const kept = await tx
     .selectFrom('idempotencyKeys')
     .select(['bodyHash', 'answer'])
@@ -57,7 +66,7 @@ async function firstAnswer<Answer>(tx: Tx, claim: Claim, schema: z.$ZodType): Pr
     .where('route', '=', claim.route)
     .where('key', '=', claim.key)
     .executeTakeFirstOrThrow()
-  if (kept.bodyHash !== claim.bodyHash) {
+  if (!hashes.includes(kept.bodyHash)) {
     throw new HttpError(
       409,
       'idempotency.mismatch',
@@ -79,7 +88,8 @@ async function keepAnswer(tx: Tx, claim: Claim, answer: unknown): Promise<void> 
 
 /** Keyed with what is not in the database: a body may hold a password, which a plain hash would let guess. */
 function hashOfBody(request: FastifyRequest, secret: string): string {
-  const hash = createHmac('sha256', secret).update(JSON.stringify(request.sentBody ?? null))
+  const key = keyOf(secret, 'idempotency')
+  const hash = createHmac('sha256', key).update(JSON.stringify(request.sentBody ?? null))
   for (const file of request.arrivedFiles) hash.update(file.field).update(file.bytes)
   return hash.digest('base64url')
 }

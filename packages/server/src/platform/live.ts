@@ -18,7 +18,10 @@ const SESSIONS_PER_NOTICE = 100
 
 type Stream = { userId: string; sessionId: string; reply: FastifyReply }
 
-/** Server-sent events: PostgreSQL carries a notice to every process, each process to its open streams. */
+/**
+ * Server-sent events: PostgreSQL carries a notice to every process, each process to its open streams. Where notices may be
+ * lost, that a session has ended among them, every stream ends: pages come again through the session read and refresh (T-12).
+ */
 export class Live {
   readonly #log: FastifyBaseLogger
   readonly #streams = new Map<string, Set<Stream>>()
@@ -29,7 +32,7 @@ export class Live {
     notices.on(
       'live',
       (payload) => this.#deliver(payload),
-      () => this.#everyStream('event: refresh\ndata: {}\n\n'),
+      () => this.#endStreams(),
     )
     this.#heartbeat = setInterval(() => this.#everyStream(': still here\n\n'), HEARTBEAT_MS)
     this.#heartbeat.unref()
@@ -74,9 +77,7 @@ export class Live {
   /** Ends every stream: an open one would keep the process alive. */
   close(): void {
     clearInterval(this.#heartbeat)
-    for (const streams of this.#streams.values()) {
-      for (const { reply } of streams) reply.raw.end()
-    }
+    this.#endStreams()
   }
 
   #deliver(payload: string): void {
@@ -89,15 +90,24 @@ export class Live {
     const streams = this.#streams.get(data.userId) ?? []
     if ('endedSessions' in data) {
       for (const stream of streams) {
-        if (!data.endedSessions.includes(stream.sessionId)) continue
-        // Forgotten first: what the next notice writes to an ended answer would end the process.
-        this.#forget(stream)
-        stream.reply.raw.end()
+        if (data.endedSessions.includes(stream.sessionId)) this.#end(stream)
       }
       return
     }
     const text = `event: changed\ndata: ${JSON.stringify({ topics: data.topics })}\n\n`
     for (const stream of streams) this.#write(stream, text)
+  }
+
+  #endStreams(): void {
+    for (const streams of this.#streams.values()) {
+      for (const stream of streams) this.#end(stream)
+    }
+  }
+
+  /** Forgotten first: what the next notice writes to an ended answer would end the process. */
+  #end(stream: Stream): void {
+    this.#forget(stream)
+    stream.reply.raw.end()
   }
 
   #everyStream(text: string): void {

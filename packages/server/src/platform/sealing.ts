@@ -39,6 +39,7 @@ function open(key: Buffer, bytes: Buffer): string | null {
   }
 }
 
-function keyOf(secret: string, purpose: string): Buffer {
+/** A key for one purpose, derived from a secret of SESSION_SECRET. */
+export function keyOf(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `swapstead ${purpose}`, 32))
 }

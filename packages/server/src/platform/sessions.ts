@@ -138,12 +138,9 @@ export async function endSessionsOf(
   userId: string,
   exceptId: string | null = null,
 ): Promise<number> {
-  const ended = await tx
-    .deleteFrom('sessions')
-    .where('userId', '=', userId)
-    .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId ?? ''))
-    .returning('id')
-    .execute()
+  const own = tx.deleteFrom('sessions').where('userId', '=', userId)
+  const ending = exceptId === null ? own : own.where('id', '<>', exceptId)
+  const ended = await ending.returning('id').execute()
   await live.endStreams(
     tx,
     userId,

@@ -45,7 +45,6 @@ export function followLiveUpdates(client: QueryClient): () => void {
   function open(): EventSource {
     const stream = new EventSource(LIVE_PATH)
     stream.addEventListener('changed', (event) => refresh(client, event.data))
-    stream.addEventListener('refresh', () => void client.invalidateQueries())
     let wasOpen = false
     stream.addEventListener('open', () => {
       if (wasOpen) void client.invalidateQueries()

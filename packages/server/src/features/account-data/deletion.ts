@@ -7,7 +7,7 @@ import { refused } from '../../platform/errors.ts'
 import { hashLinkToken, newLinkToken } from '../../platform/link-tokens.ts'
 import { forgetMailTo, queueMail } from '../../platform/mail.ts'
 import { endSessionsOf } from '../../platform/sessions.ts'
-import { findMe, lockAccount } from '../accounts/index.ts'
+import { lockAccount, readMe } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import {
   countOtherAdmins,
@@ -22,8 +22,7 @@ import {
 export async function requestDeletion(deps: Deps, actor: Actor): Promise<{ message: string }> {
   const { token, hash } = newLinkToken()
   await transact(deps.db, async (tx) => {
-    const me = await findMe(tx, actor.id)
-    if (!me) throw refused('accounts.signed_out')
+    const me = await readMe(tx, actor.id)
     await refuseLastAdmin(tx, me)
     const now = deps.now()
     await voidLinks(tx, actor.id, now)

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { transact } from '../../platform/database.ts'
 import { refused } from '../../platform/errors.ts'
 import { encodeSmallPng } from '../../platform/images.ts'
-import { findMe, updateUser } from './queries.ts'
+import { readMe, updateUser } from './queries.ts'
 
 /** Presets and emoji are kept by name; an upload is decoded and kept as a PNG of our own making (readings S-25). */
 export async function changeAvatar(
@@ -19,9 +19,7 @@ export async function changeAvatar(
   const profileImageUrl = await checked(value)
   return transact(db, async (tx) => {
     await updateUser(tx, userId, { profileImageUrl })
-    const me = await findMe(tx, userId)
-    if (!me) throw refused('accounts.signed_out')
-    return me
+    return readMe(tx, userId)
   })
 }
 

@@ -1,3 +1,3 @@
 export { publicUserJson } from './public-user.ts'
-export { findMe, lockAccount, updateUser } from './queries.ts'
+export { lockAccount, readMe, updateUser } from './queries.ts'
 export { findTraders } from './traders.ts'

@@ -7,7 +7,7 @@ import { refused } from '../../platform/errors.ts'
 import type { Tables } from '../../platform/tables.ts'
 
 /** The own record of a signed-in person. */
-export async function findMe(db: Db, id: string): Promise<Me | undefined> {
+async function findMe(db: Db, id: string): Promise<Me | undefined> {
   const row = await db
     .selectFrom('users as u')
     .leftJoin('places as p', 'p.id', 'u.placeId')
@@ -55,8 +55,8 @@ export async function findMe(db: Db, id: string): Promise<Me | undefined> {
 }
 
 /** The own record of somebody who is known to be signed in. */
-export async function readMe(tx: Tx, id: string): Promise<Me> {
-  const me = await findMe(tx, id)
+export async function readMe(db: Db, id: string): Promise<Me> {
+  const me = await findMe(db, id)
   if (!me) throw refused('accounts.signed_out')
   return me
 }

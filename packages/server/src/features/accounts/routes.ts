@@ -6,7 +6,7 @@ import { refused } from '../../platform/errors.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { endSession } from '../../platform/sessions.ts'
 import { changeAvatar } from './avatar.ts'
-import { findMe, isUsernameTaken } from './queries.ts'
+import { isUsernameTaken, readMe } from './queries.ts'
 import { register, registerForMail } from './registration.ts'
 import { changeProfile } from './service.ts'
 
@@ -52,9 +52,8 @@ async function isUsernameFree({ db }: Deps, typed: string, exceptId: string): Pr
 }
 
 async function signedInUser(deps: Deps, actor: Actor | null) {
-  const me = actor && (await findMe(deps.db, actor.id))
-  if (!me) throw refused('accounts.signed_out')
-  return me
+  if (!actor) throw refused('accounts.signed_out')
+  return readMe(deps.db, actor.id)
 }
 
 /** Another site's image, frame or prefetch must not sign anybody out (readings S-07, T-70). */

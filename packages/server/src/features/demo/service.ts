@@ -4,7 +4,7 @@ import { findOpenDemo } from '../../demo/demo-mark.ts'
 import { type DemoMemberKey, demoEmail, demoMembers } from '../../demo/members.ts'
 import type { Deps } from '../../deps.ts'
 import { HttpError } from '../../platform/errors.ts'
-import { findMe } from '../accounts/index.ts'
+import { readMe } from '../accounts/index.ts'
 import { listMembers } from './queries.ts'
 
 /** The neighbors of the demo in the order in which they introduce themselves; nobody where there is no demo. */
@@ -23,7 +23,6 @@ export async function listDemoMembers(deps: Deps): Promise<DemoMember[]> {
 export async function findDemoMe(deps: Deps, userId: string): Promise<Me> {
   const ids = await findOpenDemo(deps)
   const [member] = ids?.includes(userId) ? await listMembers(deps.db, [userId]) : []
-  const me = member && (await findMe(deps.db, userId))
-  if (!me) throw new HttpError(404, 'demo.not_found', 'There is no such neighbor to be.')
-  return me
+  if (!member) throw new HttpError(404, 'demo.not_found', 'There is no such neighbor to be.')
+  return readMe(deps.db, userId)
 }

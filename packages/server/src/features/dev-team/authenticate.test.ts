@@ -136,18 +136,24 @@ test('CONSOLE-02 a second factor is asked for after the right password of an adm
   expect(outcome(await ask({ code }))).toEqual([401, 'auth.second_factor_wrong'])
 })
 
-test('S-12 taking up developer access is written down with it, and a refusal is not', async () => {
+test('S-12 taking up developer access and laying it down are written down with it, and a refusal is not', async () => {
   const { id, email } = await admin()
   await authenticate(visitor(), email, { password: 'wrong horse' })
-  await authenticate(visitor(), email)
+  const [own, added] = [visitor(), await as(id)]
+  for (const browser of [own, added]) {
+    await authenticate(browser, email)
+    await browser.post('/api/dev-team/logout')
+    await browser.post('/api/dev-team/logout')
+  }
   const entries = await db
     .selectFrom('auditEntries')
     .selectAll()
     .where('actorId', '=', id)
+    .orderBy('id')
     .execute()
-  expect(entries).toMatchObject([
-    { action: 'developer_signed_in', type: 'developer', subjectId: id, details: null },
-  ])
+  const about = { type: 'developer', subjectId: id, details: null }
+  const [up, down] = ['developer_signed_in', 'developer_signed_out']
+  expect(entries).toMatchObject([up, down, up, down].map((action) => ({ action, ...about })))
   expect(JSON.stringify(entries)).not.toContain(email)
 })
 

@@ -3,6 +3,7 @@ import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { TEST_MAIL_DOMAIN, type TestLogin } from '@swapstead/domain/dev-team/test-login.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { type Tx, transact } from '../../platform/database.ts'
 import { newGrant } from '../../platform/developer-grant.ts'
 import { refused } from '../../platform/errors.ts'
 import { endSession, renewSession } from '../../platform/sessions.ts'
@@ -36,13 +37,7 @@ function developerDoor({ config }: Deps): SignInDoor {
     banned: 'dev_team.wrong_credentials',
     needsSecondFactor: config.production,
     onEntry: (tx, userId) =>
-      recordAudit(tx, {
-        actorId: userId,
-        action: 'developer_signed_in',
-        type: 'developer',
-        subjectId: userId,
-        description: 'Took up developer access',
-      }),
+      noteAccess(tx, userId, 'developer_signed_in', 'Took up developer access'),
   }
 }
 
@@ -52,10 +47,19 @@ export async function layDownAccess(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const { door, developerUntil } = request.session
-  if (door === 'developer') await endSession(request, reply, deps.config)
-  // Under a new id, since a request under way would otherwise write the access back.
-  else if (developerUntil !== undefined) await renewSession(deps, request, {})
+  const { userId, door, developerUntil } = request.session
+  if (!userId || developerUntil === undefined) return
+  await transact(deps.db, async (tx) => {
+    await noteAccess(tx, userId, 'developer_signed_out', 'Laid developer access down')
+    if (door === 'developer') await endSession(request, reply, deps.config)
+    // Under a new id, since a request under way would otherwise write the access back.
+    else await renewSession(deps, request, {})
+  })
+}
+
+function noteAccess(tx: Tx, userId: string, action: string, description: string): Promise<void> {
+  const about = { actorId: userId, type: 'developer', subjectId: userId }
+  return recordAudit(tx, { ...about, action, description })
 }
 
 /** Signs in as a test user, in an address where no mail can go. */

@@ -17,8 +17,6 @@ function concernedBy(event: DomainEvent): Concern {
   // Somebody who tries passwords must not be able to keep a member's pages busy.
   if (event.type === 'signed_in' || event.type === 'sign_in_failed') return nobody
   if ('offerId' in event) return { userIds: [event.from.id, event.to.id], topic: 'offers' }
-  // Strangers try passwords too: what they do must not make anybody's pages ask again.
-  if ('ip' in event) return { userIds: [], topic: 'account' }
   if ('itemId' in event) return { userIds: [event.userId], topic: 'items' }
   return { userIds: [event.userId], topic: 'account' }
 }

@@ -102,13 +102,17 @@ test('F-21 a notice that is none of ours disturbs nobody', async () => {
   expect(await ann.stream.next()).toEqual({ event: 'changed', data: { topics: ['account'] } })
 })
 
-test('F-04 when the connection for notices dies it is opened again, and every page refreshes', async () => {
-  const ann = await trader()
+test('F-04 T-12 when the connection for notices dies every page has to come again, and ended sessions do not get in', async () => {
+  const [ann, bob] = [await trader(), await trader()]
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'swapstead-notices'`.execute(db)
-  expect(await ann.stream.next()).toEqual({ event: 'refresh', data: {} })
+  // Nobody listens at this moment: the notice that ends the stream is lost.
+  await transact(db, (tx) => endSessionsOf(tx, deps.live, bob.id))
+  expect([await ann.stream.next(), await bob.stream.next()]).toEqual([null, null])
+  const again = await streamOf(ann.browser)
   await tell(ann.id)
-  expect(await ann.stream.next()).toEqual({ event: 'changed', data: { topics: ['account'] } })
+  expect(await again.next()).toEqual({ event: 'changed', data: { topics: ['account'] } })
+  expect((await streamOf(bob.browser)).response.status).toBe(401)
 })
 
 test('T-12 a member’s streams are ended at once, and no others', async () => {
@@ -132,9 +136,12 @@ test('T-12 F-19 what is told in the same moment as a stream ends brings nothing 
 })
 
 test('F-19 a page that went away costs nothing and is forgotten', async () => {
-  const ann = await trader()
+  const [ann, bob] = [await trader(), await trader()]
   ann.stream.close()
   for (let count = 0; count < 5; count += 1) await tell(ann.id)
+  // Notices arrive in their order: when Bob hears his, those to Ann have come too.
+  await tell(bob.id)
+  expect(await bob.stream.next()).toMatchObject({ event: 'changed' })
   const again = await streamOf(ann.browser)
   await tell(ann.id, 'items')
   expect(await again.next()).toEqual({ event: 'changed', data: { topics: ['items'] } })

@@ -52,7 +52,8 @@ test('ACCOUNTS-47 ACCOUNTS-48 ACCOUNTS-49 C-40 an incomplete form is refused in 
   const wrong: [more: object, path: string, message: string][] = [
     [{ currentPassword: '' }, 'currentPassword', 'Current password is required'],
     [{ newPassword: '1234567' }, 'newPassword', 'Password must be at least 8 characters'],
-    [{ confirmPassword: '' }, 'confirmPassword', 'Please confirm your password'],
+    [{ confirmPassword: '' }, 'confirmPassword', 'Passwords do not match'],
+    [{ confirmPassword: undefined }, 'confirmPassword', 'Passwords do not match'],
     [{ confirmPassword: 'another one' }, 'confirmPassword', 'Passwords do not match'],
   ]
   for (const [more, path, message] of wrong) {

@@ -5,7 +5,7 @@ import { type Tx, transact } from '../../platform/database.ts'
 import { refused } from '../../platform/errors.ts'
 import { type Asking, confirmOwnPassword } from '../../platform/own-password.ts'
 import { endSessionsOf, renewSession } from '../../platform/sessions.ts'
-import { findMe } from '../accounts/index.ts'
+import { readMe } from '../accounts/index.ts'
 import {
   confirmFactor,
   deleteFactor,
@@ -93,9 +93,7 @@ export async function removeSecondFactor(
   return transact(deps.db, async (tx) => {
     if (!(await deleteFactor(tx, userId))) throw refused('security.factor_is_off')
     await tellOwner(deps, tx, userId, 'off')
-    const me = await findMe(tx, userId)
-    if (!me) throw refused('accounts.signed_out')
-    return me
+    return readMe(tx, userId)
   })
 }
 

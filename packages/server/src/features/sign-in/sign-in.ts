@@ -16,7 +16,7 @@ import {
   refuseTooManyFailures,
   tryPassword,
 } from '../../platform/sign-in-brakes.ts'
-import { findMe } from '../accounts/index.ts'
+import { readMe } from '../accounts/index.ts'
 import { passSecondFactor } from '../security/index.ts'
 import { enterAccount, findUserByEmail } from './queries.ts'
 
@@ -107,10 +107,9 @@ export async function enter(
     await rememberDevice(tx, deps.config, id, { request, reply })
     await deps.events.publish(tx, [attemptEvent('signed_in', id, request)])
     await begin()
-    return findMe(tx, id)
+    return readMe(tx, id)
   })
   await forgiveFailures(deps.brakes, { email, ip: request.ip })
-  if (!me) throw refused('accounts.signed_out')
   return me
 }
 

@@ -6,7 +6,7 @@ import { transact } from '../../platform/database.ts'
 import { refused } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { beginSession } from '../../platform/sessions.ts'
-import { findMe, updateUser } from '../accounts/index.ts'
+import { readMe, updateUser } from '../accounts/index.ts'
 import { findUserByEmail, insertTestAccount } from './queries.ts'
 import { attemptEvent } from './sign-in.ts'
 
@@ -28,8 +28,6 @@ export async function enterTestAccount(
     await updateUser(tx, user.id, { lastLoginAt: deps.now() })
     await deps.events.publish(tx, [attemptEvent('signed_in', user.id, request)])
     await beginSession(request, user.id, 'member', deps.now())
-    const me = await findMe(tx, user.id)
-    if (!me) throw refused('accounts.signed_out')
-    return me
+    return readMe(tx, user.id)
   })
 }
