@@ -49,7 +49,6 @@ test('ACCOUNTS-33 ACCOUNTS-52 ACCOUNTS-53 ACCOUNTS-59 ACCOUNTS-69 ACCOUNTS-70 AC
     width: 390,
     expected: [signedOut],
   })
-  await page.clock.install()
   await page.getByLabel('First name').fill('June')
   await page.getByLabel('Last name').fill('Abernathy')
   await page.getByLabel('Email').fill(email)
@@ -65,13 +64,14 @@ test('ACCOUNTS-33 ACCOUNTS-52 ACCOUNTS-53 ACCOUNTS-59 ACCOUNTS-69 ACCOUNTS-70 AC
 
   await page.goto(`${url}/member-login`)
   await page.getByRole('link', { name: 'Forgot Password?' }).click()
+  await page.getByRole('heading', { name: 'Forgot Password' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/member/forgot-password')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await toast(page, 'Reset email sent!').waitFor()
   await page.getByRole('heading', { name: 'Check Your Email' }).waitFor()
   await page.getByText(email).waitFor()
-  await page.getByText(/^If an account exists with this email/).waitFor()
+  await page.getByText(/If an account exists with this email/).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Try Different Email' }).click()
   await page.getByLabel('Email').waitFor()
@@ -101,6 +101,7 @@ test('ACCOUNTS-33 ACCOUNTS-52 ACCOUNTS-53 ACCOUNTS-59 ACCOUNTS-69 ACCOUNTS-70 AC
   await page.getByRole('button', { name: 'Delete account' }).click()
   await page.getByRole('button', { name: 'Send deletion e-mail' }).click()
   await toast(page, 'Email sent successfully').waitFor()
+  await page.clock.install()
   await page.goto(linkIn(await mailTo(email, /Delete/)))
   await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor()
   await expectAccessible(page)

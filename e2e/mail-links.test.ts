@@ -3,20 +3,23 @@ import { expectAccessible, openPage } from './browser.ts'
 import { serveApp } from './served-app.ts'
 
 const { url } = await serveApp()
+/** Each page, and the call that it makes with its token by itself. */
 const pages = [
-  '/member/reset-password',
-  '/dev-team/reset-password',
-  '/verify-email',
-  '/member/confirm-deletion',
-  '/unsubscribe',
-]
+  ['/member/reset-password', '/api/member-auth/verify-reset-token'],
+  ['/dev-team/reset-password', '/api/auth/verify-reset-token'],
+  ['/verify-email', '/api/auth/verify-email'],
+  ['/member/confirm-deletion', '/api/member-auth/confirm-account-deletion'],
+  ['/unsubscribe', null],
+] as const
 
 test('T-74 a page of a mail’s link hands its token to the call it is for, and to nothing else', async () => {
-  for (const path of pages) {
+  for (const [path, call] of pages) {
     const token = 's3cret-token-of-a-mail'
     const page = await openPage(`${url}/robots.txt`, { expected: [/^40[01] /] })
     const told: string[] = []
+    const posted: string[] = []
     page.on('request', (request) => {
+      if (request.postData()?.includes(token)) posted.push(new URL(request.url()).pathname)
       const { referer = '' } = request.headers()
       const isItself = request.isNavigationRequest()
       if (referer.includes(token) || (!isItself && request.url().includes(token))) {
@@ -26,6 +29,7 @@ test('T-74 a page of a mail’s link hands its token to the call it is for, and 
     await page.goto(`${url}${path}?token=${token}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(page.url(), path).toBe(url + path)
+    await expect.poll(() => posted).toEqual(call ? [call] : [])
     expect(told, path).toEqual([])
     const kept = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),

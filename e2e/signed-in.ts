@@ -3,15 +3,10 @@ import { sessionCookieName } from '../packages/server/src/platform/sessions.ts'
 import { openPage, type PageOptions } from './browser.ts'
 import type { ServedApp } from './served-app.ts'
 
-/** Opens a path in a session in which this member is signed in. */
-export async function openAs(
-  { url, as, deps }: ServedApp,
-  userId: string,
-  path: string,
-  options: PageOptions = {},
-): Promise<Page> {
+/** The cookie of a session in which this member is signed in. */
+export async function cookieOf({ url, as, deps }: ServedApp, userId: string) {
   const visitor = await as(userId)
-  const cookie = {
+  return {
     name: sessionCookieName(deps.config),
     value: visitor.cookie() ?? '',
     domain: new URL(url).hostname,
@@ -21,6 +16,16 @@ export async function openAs(
     secure: false,
     sameSite: 'Lax' as const,
   }
-  const context = { ...options.context, storageState: { cookies: [cookie], origins: [] } }
-  return openPage(url + path, { ...options, context })
+}
+
+/** Opens a path in a session in which this member is signed in. */
+export async function openAs(
+  served: ServedApp,
+  userId: string,
+  path: string,
+  options: PageOptions = {},
+): Promise<Page> {
+  const cookies = [await cookieOf(served, userId)]
+  const context = { ...options.context, storageState: { cookies, origins: [] } }
+  return openPage(served.url + path, { ...options, context })
 }

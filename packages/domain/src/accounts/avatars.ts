@@ -27,10 +27,11 @@ export const AVATAR_SIZE = 100
 /** What a file to make a picture of may have (readings C-08, C-09). */
 export const AVATAR_FILE_MAX_BYTES = 524_288
 
-/** Why a file cannot become a picture: title and sentence (PROFILE-24, PROFILE-25). */
+/** Why a file does not become a picture: title and sentence (PROFILE-24, PROFILE-25). */
 export const avatarFileProblems = {
   notAnImage: ['Invalid file type', 'Please select an image file (PNG, JPG, GIF, etc.)'],
   tooLarge: ['File too large', 'Please select an image under 0.5MB'],
+  unreadable: ['Picture not readable', 'Your browser could not use this one. Please try another.'],
 } as const
 export type AvatarFileProblem = keyof typeof avatarFileProblems
 

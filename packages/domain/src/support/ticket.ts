@@ -32,21 +32,23 @@ export const Ticket = z.object({
 })
 export type Ticket = z.infer<typeof Ticket>
 
+export const SUBJECT_MAX = 200
+export const DESCRIPTION_MAX = 2000
 const WRONG_ADDRESS = 'Please enter an address that begins with https://'
 
 /** The Contact Support dialog (SUPPORT-19 to SUPPORT-24, readings S-71); the category is other when none is sent (C-44). */
 export const NewTicket = z.object({
   subject: text(
     5,
-    200,
+    SUBJECT_MAX,
     'Subject must be at least 5 characters',
-    'Subject must be less than 200 characters',
+    `Subject must be less than ${SUBJECT_MAX} characters`,
   ),
   description: text(
     20,
-    2000,
+    DESCRIPTION_MAX,
     'Please provide a detailed description (at least 20 characters)',
-    'Description must be less than 2000 characters',
+    `Description must be less than ${DESCRIPTION_MAX} characters`,
   ),
   category: z._default(z.enum(ticketCategories, { error: 'Please choose a category' }), 'other'),
   priority: z._default(z.enum(ticketPriorities, { error: 'Please choose a priority' }), 'medium'),

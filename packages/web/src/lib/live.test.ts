@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followLiveUpdates } from './live.ts'
 import { createQueryClient } from './query-client.ts'
-import { leaveSession, sessionQuery } from './session.ts'
+import { recheckSession, sessionQuery } from './session.ts'
 
 /** The browser's event stream, as far as a page can tell; Node has none. */
 class Stream extends EventTarget {
@@ -52,8 +52,11 @@ const ann = {
   createdAt: '2026-01-02T03:04:05.000Z',
 }
 
+const bob = { ...ann, id: '01980000-0000-7000-8000-000000000002', email: 'bob@example.com' }
+
 const answers: (() => Response)[] = []
 const signedIn = () => Response.json(ann)
+const signedInAsAnother = () => Response.json(bob)
 const signedOut = () =>
   Response.json({ message: 'Please sign in.', code: 'accounts.signed_out' }, { status: 401 })
 const unreachable = () => Response.json({ message: 'Not ready', code: 'x.y' }, { status: 503 })
@@ -118,6 +121,37 @@ test('T-12 whoever has left the page opens no stream any more', async () => {
   expect(Stream.opened).toHaveLength(1)
 })
 
+test('T-77 whoever finds another account signed in sees nothing of the one before', async () => {
+  const { client, has } = await follow()
+  answers.push(signedInAsAnother)
+  expect(await recheckSession(client)).toBe(true)
+  expect(client.getQueryData(sessionQuery.queryKey)).toMatchObject({ id: bob.id })
+  expect(has(['offers', 'incoming'])).toBe(false)
+})
+
+test('T-77 recheck with the same account keeps what was fetched', async () => {
+  const { client, has } = await follow()
+  answers.push(signedIn)
+  await recheckSession(client)
+  expect(has(['offers', 'incoming'])).toBe(true)
+})
+
+test('T-12 T-77 a stream that comes back asks first who is signed in, then refreshes', async () => {
+  const { client, stop, has } = await follow()
+  const isOld = () => client.getQueryState(['offers', 'incoming'])?.isInvalidated
+  const stream = newestStream()
+  stream.dispatchEvent(new Event('open'))
+  answers.push(signedIn)
+  stream.dispatchEvent(new Event('open'))
+  expect(isOld()).toBe(false)
+  await vi.waitFor(() => expect(isOld()).toBe(true))
+  answers.push(signedInAsAnother)
+  stream.dispatchEvent(new Event('open'))
+  await vi.waitFor(() => expect(has(['offers', 'incoming'])).toBe(false))
+  expect(client.getQueryData(sessionQuery.queryKey)).toMatchObject({ id: bob.id })
+  stop()
+})
+
 test('C-54 a topic refreshes what it is about and leaves the rest', async () => {
   const { client } = await follow()
   client.setQueryData(['account', 'sessions'], [])
@@ -133,7 +167,8 @@ test('T-77 what a link of a mail has led to outlasts the session, so that it is 
   const { client, has } = await follow()
   client.setQueryData(['link', 'deletion'], { message: 'Deleted' })
   client.setQueryData(['session', 'door'], 'member')
-  leaveSession(client)
+  answers.push(signedOut)
+  await recheckSession(client)
   expect(has(['link', 'deletion'])).toBe(true)
   expect(has(['session', 'door'])).toBe(false)
   expect(client.getQueryData(sessionQuery.queryKey)).toBeNull()

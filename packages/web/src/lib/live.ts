@@ -42,13 +42,13 @@ export function followLiveUpdates(client: QueryClient): () => void {
   let reopening: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
 
-  function open(): EventSource {
+  function open(hasMissed = false): EventSource {
     const stream = new EventSource(LIVE_PATH)
     stream.addEventListener('changed', (event) => refresh(client, event.data))
-    let wasOpen = false
+    let mayHaveMissed = hasMissed
     stream.addEventListener('open', () => {
-      if (wasOpen) void client.invalidateQueries()
-      wasOpen = true
+      if (mayHaveMissed) void catchUp()
+      mayHaveMissed = true
     })
     stream.addEventListener('error', () => {
       if (stream.readyState === stream.CLOSED) void askAndReopen()
@@ -56,13 +56,22 @@ export function followLiveUpdates(client: QueryClient): () => void {
     return stream
   }
 
+  /** Whether somebody is still signed in here; without an answer nothing changes. */
+  async function isStillSignedIn(): Promise<boolean> {
+    const isSignedIn = await recheckSession(client).catch(() => true)
+    return isSignedIn && !isStopped
+  }
+
+  /** Who is signed in may have changed while there was no connection: that is known before anything is fetched (T-77). */
+  async function catchUp() {
+    if (await isStillSignedIn()) await client.invalidateQueries()
+  }
+
   /** A stream is closed for good when it was refused: the session has ended, or the server is not ready. */
   async function askAndReopen() {
-    const isSignedIn = await recheckSession(client).catch(() => true)
-    if (!isSignedIn || isStopped) return
+    if (!(await isStillSignedIn())) return
     reopening = setTimeout(() => {
-      source = open()
-      void client.invalidateQueries()
+      source = open(true)
     }, REOPEN_MS)
   }
 

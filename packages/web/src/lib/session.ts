@@ -4,16 +4,22 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { ApiError, send } from './api.ts'
 import type { EntryDoor } from './entry-doors.ts'
 
+const OWN_KEY = ['session'] as const
+
 /** Who is signed in; null for a visitor. A 401 is no error here (SHELL-47). */
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
-  queryFn: () => ownRecord(accountCalls.user),
+  queryKey: OWN_KEY,
+  queryFn: async ({ client }) => {
+    const me = await ownRecord(accountCalls.user)
+    if (isAnother(client, me)) forget(client)
+    return me
+  },
   meta: { failure: 'Failed to fetch user' },
 })
 
 /** The door somebody is signed in at: the member one is asked first (PROFILE-22, readings S-26). Null for a visitor. */
 export const doorQuery = queryOptions({
-  queryKey: ['session', 'door'],
+  queryKey: [...OWN_KEY, 'door'],
   queryFn: async (): Promise<EntryDoor | null> => {
     if (await ownRecord(accountCalls.member)) return 'member'
     return (await ownRecord(accountCalls.user)) ? 'general' : null
@@ -47,28 +53,33 @@ export function useEnter(): (me: Me) => void {
   return (me) => startAnew(client, me)
 }
 
-/** Whoever is no longer signed in leaves nothing behind: the pages close, and what was fetched goes (T-77). */
-export function leaveSession(client: QueryClient): void {
-  startAnew(client, null)
-}
-
-/** Asks anew who is signed in; answers whether somebody is. */
+/** Asks anew who is signed in; answers whether somebody is. Of anybody else nothing is left behind (T-77). */
 export async function recheckSession(client: QueryClient): Promise<boolean> {
   const me = await ownRecord(accountCalls.user)
-  if (me) client.setQueryData(sessionQuery.queryKey, me)
-  else leaveSession(client)
+  if (isAnother(client, me)) startAnew(client, me)
+  else client.setQueryData(sessionQuery.queryKey, me)
   return me !== null
 }
 
 /** The first word of the keys of what a mail's link has led to: it belongs to its page, and to nobody's session. */
 export const LINK_KEY = 'link'
 
+/** Whether the one we know to be here is not, or no longer, the one who is signed in. */
+function isAnother(client: QueryClient, me: Me | null): boolean {
+  const known = client.getQueryData<Me | null>(OWN_KEY)
+  return known !== undefined && known?.id !== me?.id
+}
+
 function startAnew(client: QueryClient, me: Me | null): void {
   client.setQueryData(sessionQuery.queryKey, me)
+  forget(client)
+}
+
+function forget(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => !outlastsSession(queryKey) })
   client.getMutationCache().clear()
 }
 
 function outlastsSession([first, ...rest]: readonly unknown[]): boolean {
-  return first === LINK_KEY || (first === sessionQuery.queryKey[0] && rest.length === 0)
+  return first === LINK_KEY || (first === OWN_KEY[0] && rest.length === 0)
 }

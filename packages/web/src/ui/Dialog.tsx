@@ -10,6 +10,19 @@ type Props = Omit<DialogFrameProps, 'role' | 'foot'> & {
   onClose: () => void
   /** Something typed would be lost: closing asks first. */
   dirty?: boolean
+  /** What is under way brings something that must be seen: until then nothing closes. */
+  held?: boolean
+  /** What is asked before closing; else whether typed text may go. */
+  question?: LeavingQuestion
+}
+
+type LeavingQuestion = { title: string; text: string; leave: string; stay: string }
+
+const unsaved: LeavingQuestion = {
+  title: 'Leave without saving?',
+  text: 'What you changed here has not been sent and will be gone.',
+  leave: 'Leave',
+  stay: 'Keep editing',
 }
 
 /** A working dialog; a bottom sheet on phones. Closing gives the focus back. */
@@ -17,9 +30,21 @@ export function Dialog({ open = true, ...dialog }: Props) {
   return open ? <OpenDialog {...dialog} /> : null
 }
 
-function OpenDialog({ onClose, dirty = false, foot, children, ...frame }: Omit<Props, 'open'>) {
+function OpenDialog({
+  onClose,
+  dirty = false,
+  held = false,
+  question = unsaved,
+  foot,
+  children,
+  ...frame
+}: Omit<Props, 'open'>) {
   const [isAsking, setAsking] = useState(false)
-  const requestClose = dirty ? () => setAsking(true) : onClose
+  function requestClose() {
+    if (held) return
+    if (dirty) setAsking(true)
+    else onClose()
+  }
   return (
     <DialogFrame
       {...frame}
@@ -29,14 +54,14 @@ function OpenDialog({ onClose, dirty = false, foot, children, ...frame }: Omit<P
       {children}
       <ConfirmDialog
         open={isAsking}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        cancelLabel="Keep editing"
+        title={question.title}
+        confirmLabel={question.leave}
+        cancelLabel={question.stay}
         destructive
         onConfirm={onClose}
         onCancel={() => setAsking(false)}
       >
-        What you changed here has not been sent and will be gone.
+        {question.text}
       </ConfirmDialog>
     </DialogFrame>
   )

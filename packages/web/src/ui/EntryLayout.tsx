@@ -1,10 +1,11 @@
 import './EntryLayout.css'
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { BackLink } from './BackLink.tsx'
 import { Icon } from './Icon.tsx'
 import { Illustration, type IllustrationName } from './Illustration.tsx'
 import { Logo } from './Logo.tsx'
+import { useFocusKept } from './use-focus-kept.ts'
 
 type EntryReason = { icon: LucideIcon; title: string; text: string }
 
@@ -24,6 +25,8 @@ type Props = {
 /** A door: dusk on the left, the form on the right; on phones the form comes first. */
 export function EntryLayout({ homeHref, title, reasons = [], back, children, ...sight }: Props) {
   const { pictures, illustration } = sight
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusKept(heading, title)
   return (
     <div className="entry">
       <header className="entry-l">
@@ -42,7 +45,9 @@ export function EntryLayout({ homeHref, title, reasons = [], back, children, ...
       </header>
       <main className="entry-r" id="main" tabIndex={-1}>
         <div className="entry-box">
-          <h1 className="display">{title}</h1>
+          <h1 className="display" ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
           {children}
           {back && <BackLink href={back.href}>{back.label}</BackLink>}
         </div>

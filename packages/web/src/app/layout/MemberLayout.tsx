@@ -37,7 +37,7 @@ export function MemberLayout({ me, children }: { me: Me; children: ReactNode }) 
         }
         end={<AccountMenu me={me} onContactSupport={() => setOpen('support')} />}
       />
-      {!me.emailVerified && <VerifyBanner email={me.email} />}
+      {!me.emailVerified && <VerifyBanner userId={me.id} email={me.email} />}
       {children}
       <PageFooter />
       <Dock links={links} onAction={post} />

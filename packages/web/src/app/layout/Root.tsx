@@ -1,4 +1,6 @@
+import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { Outlet } from '@tanstack/react-router'
+import { Fragment, useState } from 'react'
 import { useLiveUpdates } from '../../lib/live.ts'
 import { useMe } from '../../lib/session.ts'
 import { SkipLink } from '../../ui/SkipLink.tsx'
@@ -10,11 +12,19 @@ export function Root() {
   const me = useMe()
   useLiveUpdates(me?.id)
   usePageTitle()
+  const account = useLastAccount(me)
   if (me === undefined) return <SessionPending />
   return (
-    <>
+    <Fragment key={account}>
       <SkipLink />
       <Outlet />
-    </>
+    </Fragment>
   )
+}
+
+/** Who is signed in, or was last: another account finds nothing that a page of this one held (T-77). */
+function useLastAccount(me: Me | null | undefined): string | undefined {
+  const [account, setAccount] = useState(me?.id)
+  if (me && me.id !== account) setAccount(me.id)
+  return account
 }

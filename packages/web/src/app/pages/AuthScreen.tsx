@@ -9,6 +9,10 @@ import { Tabs } from '../../ui/Tabs.tsx'
 export function AuthScreen({ onDone }: { onDone: () => void }) {
   const [tab, setTab] = useState<'signIn' | 'register'>('signIn')
   const [registered, setRegistered] = useState<Registered>()
+  function verified() {
+    setRegistered(undefined)
+    setTab('signIn')
+  }
   return (
     <EntryLayout
       homeHref="/"
@@ -30,7 +34,11 @@ export function AuthScreen({ onDone }: { onDone: () => void }) {
             value: 'register',
             label: 'Register',
             content: registered ? (
-              <RegisteredNote {...registered} onVerified={() => setTab('signIn')} />
+              <RegisteredNote
+                {...registered}
+                onVerified={verified}
+                onOtherEmail={() => setRegistered(undefined)}
+              />
             ) : (
               <RegisterForm onDone={setRegistered} />
             ),

@@ -15,10 +15,8 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { goTo } from '../go-to.ts'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
+import { SetupFirst } from './SetupFirst.tsx'
 
-const ProfileSetupPage = lazy(async () => ({
-  default: (await import('./ProfileSetupPage.tsx')).ProfileSetupPage,
-}))
 const MyItems = lazy(async () => ({
   default: (await import('../../features/items/MyItems.tsx')).MyItems,
 }))
@@ -29,23 +27,18 @@ export function HomePage() {
   const search: HomeSearch = useSearch({ strict: false })
   if (!me) return <AccessDenied />
   const stage = profileStage(me)
-  if (stage === 'setup') {
-    return (
-      <Suspense fallback={<Spinner />}>
-        <ProfileSetupPage />
-      </Suspense>
-    )
-  }
   return (
-    <MemberLayout me={me}>
-      <main id="main" tabIndex={-1} className="page-main">
-        <div className="wrap">
-          {stage === 'noCity' && <AddressMissing />}
-          {stage === 'noUsername' && <UsernameMissing />}
-          {stage !== 'noUsername' && <HomeTab me={me} search={search} />}
-        </div>
-      </main>
-    </MemberLayout>
+    <SetupFirst me={me}>
+      <MemberLayout me={me}>
+        <main id="main" tabIndex={-1} className="page-main">
+          <div className="wrap">
+            {stage === 'noCity' && <AddressMissing />}
+            {stage === 'noUsername' && <UsernameMissing />}
+            {stage !== 'noUsername' && <HomeTab me={me} search={search} />}
+          </div>
+        </main>
+      </MemberLayout>
+    </SetupFirst>
   )
 }
 

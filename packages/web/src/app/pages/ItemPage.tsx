@@ -28,6 +28,10 @@ const EditItemDialog = lazy(async () => ({
   default: (await import('../../features/items/EditItemDialog.tsx')).EditItemDialog,
 }))
 
+const ContactSupportDialog = lazy(async () => ({
+  default: (await import('../../features/support/ContactSupportDialog.tsx')).ContactSupportDialog,
+}))
+
 /** One item, open to everybody (readings S-30). */
 export function ItemPage() {
   const me = useMe() ?? null
@@ -75,7 +79,7 @@ function isUnknown(error: Error | null): boolean {
 }
 
 function FoundItem({ item, me }: { item: ItemView; me: Me | null }) {
-  const [open, setOpen] = useState<'offer' | 'edit'>()
+  const [open, setOpen] = useState<'offer' | 'edit' | 'report'>()
   const now = useNow()
   const isOwn = me?.id === item.userId
   const available = useQuery({
@@ -102,16 +106,25 @@ function FoundItem({ item, me }: { item: ItemView; me: Me | null }) {
             onEdit={() => setOpen('edit')}
           />
         }
+        onReport={me ? () => setOpen('report') : undefined}
       />
       <MoreNearby exceptId={item.id} ownItems={ownItems} />
       <Suspense fallback={null}>
         {open === 'offer' && me && (
           <MakeOfferDialog item={item} ownItems={available} onClose={() => setOpen(undefined)} />
         )}
+        {open === 'report' && (
+          <ContactSupportDialog reference={reportOf(item)} onClose={() => setOpen(undefined)} />
+        )}
         {open === 'edit' && <EditItemDialog item={item} onClose={() => setOpen(undefined)} />}
       </Suspense>
     </>
   )
+}
+
+/** What support has to know of a reported item. */
+function reportOf({ id, title }: ItemView) {
+  return { subject: `Report: ${title}`, description: `${location.origin}/items/${id}\n\n` }
 }
 
 /** The frame around every page sets a title in the same round of effects, after this one: the own title comes last. */

@@ -3,6 +3,7 @@ import { Leaf, MapPin, ShieldCheck } from 'lucide-react'
 import { JoinForm } from '../../features/accounts/JoinForm.tsx'
 import { SignInForm } from '../../features/accounts/SignInForm.tsx'
 import { DemoNeighbors } from '../../features/demo/DemoNeighbors.tsx'
+import { entryDoors } from '../../lib/entry-doors.ts'
 import { useMe } from '../../lib/session.ts'
 import { EntryLayout } from '../../ui/EntryLayout.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -32,8 +33,8 @@ export function MemberLoginPage() {
   const me = useMe()
   const pictures = usePorchPictures()
   const { tab } = useSearch({ from: '/member-login' })
-  if (me) return <Navigate to="/member-home" replace />
-  const enter = () => goTo('/member-home')
+  if (me) return <Navigate to={entryDoors.member.home} replace />
+  const enter = () => goTo(entryDoors.member.home)
   return (
     <EntryLayout
       homeHref="/"

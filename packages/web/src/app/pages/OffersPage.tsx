@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { OfferTab } from '../../features/offers/NoOffers.tsx'
 import { TradeOffers } from '../../features/offers/TradeOffers.tsx'
+import { withQuery } from '../../lib/api.ts'
 import { useNow } from '../../lib/now.ts'
 import { useMe } from '../../lib/session.ts'
 import { ReadingLayout } from '../../ui/ReadingLayout.tsx'
@@ -9,6 +10,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { goTo } from '../go-to.ts'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
+import { SetupFirst } from './SetupFirst.tsx'
 
 const AuthScreen = lazy(async () => ({ default: (await import('./AuthScreen.tsx')).AuthScreen }))
 
@@ -21,7 +23,7 @@ export function OffersPage() {
   if (!wasSignedIn) {
     return (
       <Suspense fallback={<Spinner />}>
-        <AuthScreen onDone={() => goTo('/offers')} />
+        <AuthScreen onDone={() => goTo(addressOf('/offers', tab))} />
       </Suspense>
     )
   }
@@ -34,6 +36,10 @@ export function MemberOffersPage() {
   return <TradeOffersPage path="/member-offers" tab={tab} outgoingLabel="Outgoing Offers" />
 }
 
+function addressOf(path: string, tab: OfferTab | undefined): string {
+  return withQuery(path, { tab: tab === 'incoming' ? undefined : tab })
+}
+
 type Props = { path: string; tab: OfferTab | undefined; outgoingLabel: string }
 
 function TradeOffersPage({ path, tab = 'incoming', outgoingLabel }: Props) {
@@ -41,16 +47,18 @@ function TradeOffersPage({ path, tab = 'incoming', outgoingLabel }: Props) {
   const now = useNow()
   if (!me) return <AccessDenied />
   return (
-    <MemberLayout me={me}>
-      <ReadingLayout title="Trade Offers">
-        <TradeOffers
-          reader={me}
-          now={now}
-          tab={tab}
-          onTab={(next) => goTo(next === 'incoming' ? path : `${path}?tab=${next}`)}
-          outgoingLabel={outgoingLabel}
-        />
-      </ReadingLayout>
-    </MemberLayout>
+    <SetupFirst me={me}>
+      <MemberLayout me={me}>
+        <ReadingLayout title="Trade Offers">
+          <TradeOffers
+            reader={me}
+            now={now}
+            tab={tab}
+            onTab={(next) => goTo(addressOf(path, next))}
+            outgoingLabel={outgoingLabel}
+          />
+        </ReadingLayout>
+      </MemberLayout>
+    </SetupFirst>
   )
 }

@@ -1,5 +1,4 @@
 import { useUnsubscribe } from '../../features/accounts/api.ts'
-import { failureText } from '../../lib/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EntryLayout } from '../../ui/EntryLayout.tsx'
@@ -18,7 +17,6 @@ export function UnsubscribePage() {
           We stop writing when somebody makes you an offer, answers yours or sends you a message.
           Mails about your password and your account are always sent.
         </p>
-        {unsubscribe.isError && <p role="alert">{failureText(unsubscribe.error)}</p>}
         <Button
           tone="light"
           wide

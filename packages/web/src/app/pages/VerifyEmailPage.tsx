@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { verificationQuery } from '../../features/recovery/api.ts'
 import { ResendVerification } from '../../features/recovery/ResendVerification.tsx'
-import { failureText } from '../../lib/api.ts'
+import { ApiError, failureText } from '../../lib/api.ts'
 import { useMe } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EntryLayout } from '../../ui/EntryLayout.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useLinkToken } from '../use-link-token.ts'
 
@@ -16,12 +17,23 @@ const titles = {
 
 /** The link of the verification mail confirms the address by itself (ACCOUNTS-41, ACCOUNTS-84). */
 export function VerifyEmailPage() {
-  const verification = useQuery(verificationQuery(useLinkToken()))
+  const token = useLinkToken()
+  const verification = useQuery(verificationQuery(token))
+  const { error } = verification
+  const isUnanswered = error !== null && !(error instanceof ApiError)
   return (
     <EntryLayout homeHref="/" title={titles[verification.status]} illustration="night">
       {verification.isPending && <Spinner label="Verifying..." />}
       {verification.isSuccess && <Verified />}
-      {verification.isError && <Failed reason={failureText(verification.error)} />}
+      {isUnanswered && (
+        <LoadFailed
+          title="The link could not be checked"
+          message={failureText(error)}
+          onRetry={() => verification.refetch()}
+          busy={verification.isFetching}
+        />
+      )}
+      {error !== null && !isUnanswered && <Failed reason={failureText(error)} />}
     </EntryLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { accountDataCalls } from '@swapstead/domain/account-data/calls.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
-import { LINK_KEY, leaveSession } from '../../lib/session.ts'
+import { LINK_KEY, recheckSession } from '../../lib/session.ts'
 
 /** The newest download; the server's event stream says when it is ready (SHELL-52). */
 export const latestExportQuery = queryOptions({
@@ -37,7 +37,8 @@ export function deletionQuery(token: string) {
     queryKey: [LINK_KEY, 'deletion'],
     queryFn: async ({ client }) => {
       const answer = await send(accountDataCalls.confirmDeletion, { body: { token } })
-      leaveSession(client)
+      // Another account may be signed in here. Without an answer the end of the event stream asks once more.
+      await recheckSession(client).catch(() => undefined)
       return answer
     },
     staleTime: 'static',

@@ -6,6 +6,7 @@ import { failureText } from '../../lib/api.ts'
 import { type EntryDoor, entryDoors } from '../../lib/entry-doors.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { CodeField } from '../../ui/CodeField.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { useSignIn } from './api.ts'
@@ -28,11 +29,17 @@ export function SignInForm({ door, onDone }: Props) {
       onSuccess: onDone,
       onError: (error) => {
         const step = stepAfter(error)
-        setAsksCode(step !== 'password')
-        form.resetField('code')
+        if (step === 'password') startOver()
+        if (step === 'code' || step === 'codeAgain') askCode()
         if (step === 'codeAgain') form.setError('code', { message: failureText(error) })
       },
     })
+  }
+
+  /** An empty code is a missing one, and the form says so; left out it would be a sign-in without a code. */
+  function askCode() {
+    form.setValue('code', '')
+    setAsksCode(true)
   }
 
   function startOver() {
@@ -88,14 +95,9 @@ function CodeStep({ form }: { form: SignInFields }) {
       <p className="mute" role="status">
         One more step for <b>{form.getValues('email')}</b>.
       </p>
-      <Field
+      <CodeField
         {...form.register('code')}
-        label="Code"
         autoFocus
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        autoCapitalize="none"
-        spellCheck={false}
         hint="Six digits from your authenticator app, or one of your recovery codes."
         error={errors.code?.message}
       />

@@ -9,16 +9,22 @@ const [, USERNAME_TAKEN] = accountRefusals['accounts.username_taken']
 
 /** The username of the form around it; whether it is free is asked when the field is left (PROFILE-11). */
 export function UsernameField() {
-  const { control, register, setError } = useFormContext<{ username: string }>()
-  const { errors } = useFormState({ control, name: 'username' })
+  const { control, register, setError, getValues } = useFormContext<{ username: string }>()
+  const { errors, defaultValues } = useFormState({ control, name: 'username' })
   const typed = useWatch({ control, name: 'username' })
   const [checked, setChecked] = useState<{ username: string; isFree: boolean }>()
   const isKnownFree = checked?.isFree && checked.username === typed
   const field = register('username')
 
   async function check(username: string) {
-    if (username.trim().length < USERNAME_MIN || !Username.safeParse(username).success) return
+    if (
+      username === defaultValues?.username ||
+      username.trim().length < USERNAME_MIN ||
+      !Username.safeParse(username).success
+    )
+      return
     const isFree = await isUsernameFree(username.trim())
+    if (getValues('username') !== username) return
     setChecked({ username, isFree })
     if (!isFree) setError('username', { message: USERNAME_TAKEN })
   }

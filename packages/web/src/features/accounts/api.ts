@@ -69,10 +69,11 @@ export function useChangeProfile() {
   })
 }
 
-/** A preset, an emoji, a picture of one's own, or null for the initials. */
+/** A preset, an emoji, a picture of one's own, or null for the initials; one after the other, so that the last one stays. */
 export function useUpdateAvatar() {
   const keepMe = useKeepMe()
   return useMutation({
+    scope: { id: 'avatar' },
     mutationFn: (profileImageUrl: string | null) =>
       send(accountCalls.updateAvatar, { body: { profileImageUrl } }),
     onSuccess: keepMe,

@@ -1,3 +1,4 @@
+import type { accountRefusals } from '@swapstead/domain/accounts/refusals.ts'
 import type { securityRefusals } from '@swapstead/domain/security/refusals.ts'
 import { ApiError } from '../../lib/api.ts'
 
@@ -5,9 +6,18 @@ import { ApiError } from '../../lib/api.ts'
 export const CODE_REQUIRED = 'auth.second_factor_required' satisfies keyof typeof securityRefusals
 const CODE_WRONG = 'auth.second_factor_wrong' satisfies keyof typeof securityRefusals
 
-/** Where a refused sign-in leaves its form: at the code, at the code with a complaint, or at the password. */
-export function stepAfter(error: unknown): 'code' | 'codeAgain' | 'password' {
+/** No code helps against these: they lead back to email and password. */
+const withoutCode: ReadonlySet<string | null> = new Set([
+  'accounts.wrong_credentials',
+  'accounts.banned',
+  'accounts.device_unknown',
+  'accounts.unverified',
+] satisfies (keyof typeof accountRefusals)[])
+
+/** Where a failed sign-in leaves its form: at the code, at the code with a complaint, at the password, or where it was. */
+export function stepAfter(error: unknown): 'code' | 'codeAgain' | 'password' | 'same' {
   const code = error instanceof ApiError ? error.code : null
   if (code === CODE_REQUIRED) return 'code'
-  return code === CODE_WRONG ? 'codeAgain' : 'password'
+  if (code === CODE_WRONG) return 'codeAgain'
+  return withoutCode.has(code) ? 'password' : 'same'
 }

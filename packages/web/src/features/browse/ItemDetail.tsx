@@ -19,10 +19,12 @@ type Props = {
   timeZone: string
   /** What the reader may do: ItemActions. */
   actions: ReactNode
+  /** Missing for visitors (readings S-65). */
+  onReport: (() => void) | undefined
 }
 
 /** Everything about one item: photos, what it is, whose it is, what would be taken for it (BROWSE-16). */
-export function ItemDetail({ item, isOwn, ownItems, now, timeZone, actions }: Props) {
+export function ItemDetail({ item, isOwn, ownItems, now, timeZone, actions, onReport }: Props) {
   return (
     <article className="item-detail">
       <PhotoGallery
@@ -33,7 +35,7 @@ export function ItemDetail({ item, isOwn, ownItems, now, timeZone, actions }: Pr
       <div className="item-deal">
         <h1 className="display">{item.title}</h1>
         {actions}
-        {!isOwn && <ItemOwner owner={item.owner} distance={item.distance} />}
+        {!isOwn && <ItemOwner owner={item.owner} distance={item.distance} onReport={onReport} />}
         <ItemWishlist
           item={item}
           owner={isOwn ? null : displayName(item.owner)}

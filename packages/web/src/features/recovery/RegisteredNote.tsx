@@ -1,4 +1,5 @@
 import { MailCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -9,14 +10,20 @@ type Props = {
   /** Comes with the registration outside production only. */
   token: string | undefined
   onVerified: () => void
+  onOtherEmail: () => void
 }
 
 /** After registering at the general door: the mail has to be read before the first sign-in (readings C-37, S-16). */
-export function RegisteredNote({ email, token, onVerified }: Props) {
+export function RegisteredNote({ email, token, onVerified, onOtherEmail }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form that had the focus is gone.
+  useEffect(() => heading.current?.focus(), [])
   const verify = useVerifyEmail()
   return (
     <div className="stack">
-      <h2 className="h2">Check Your Email</h2>
+      <h2 className="h2" ref={heading} tabIndex={-1}>
+        Check Your Email
+      </h2>
       <Fact icon={MailCheck} title={email}>
         We have sent you a mail. Follow its link to verify the address, then sign in here. The link
         is valid for 24 hours.
@@ -37,6 +44,9 @@ export function RegisteredNote({ email, token, onVerified }: Props) {
           </Button>
         </>
       )}
+      <Button tone="quiet" wide onClick={onOtherEmail}>
+        Try Different Email
+      </Button>
     </div>
   )
 }

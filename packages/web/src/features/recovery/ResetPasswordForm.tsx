@@ -12,7 +12,7 @@ type Props = { door: EntryDoor; token: string; onDone: () => void }
 
 /** A new password, twice, for whoever holds a valid link (ACCOUNTS-57). */
 export function ResetPasswordForm({ door, token, onDone }: Props) {
-  const reset = useResetPassword(door)
+  const reset = useResetPassword(door, onDone)
   const form = useForm<PasswordReset>({
     resolver: zodResolver(PasswordReset),
     mode: 'onTouched',
@@ -22,7 +22,6 @@ export function ResetPasswordForm({ door, token, onDone }: Props) {
   const { errors } = formState
   const submit = (body: PasswordReset) =>
     reset.mutate(body, {
-      onSuccess: onDone,
       onError: (error) => showIssues(error, form, { 'accounts.common_password': 'password' }),
     })
   return (

@@ -6,16 +6,18 @@ import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useResendVerification } from './api.ts'
 
-/** For this visit: signing out loads the page anew, and the next visit is asked again. */
-let wasDismissed = false
+/** Who put it away, for this visit: the next visit, and another account, is asked again. */
+let dismissedBy: string | undefined
+
+type Props = { userId: string; email: string }
 
 /** Above every page of a member who has not verified their address yet (readings C-37). */
-export function VerifyBanner({ email }: { email: string }) {
-  const [isDismissed, setDismissed] = useState(wasDismissed)
+export function VerifyBanner({ userId, email }: Props) {
+  const [isDismissed, setDismissed] = useState(dismissedBy === userId)
   const resend = useResendVerification()
   if (isDismissed) return null
   function dismiss() {
-    wasDismissed = true
+    dismissedBy = userId
     setDismissed(true)
   }
   return (

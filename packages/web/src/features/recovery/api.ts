@@ -7,7 +7,7 @@ import type {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import type { EntryDoor } from '../../lib/entry-doors.ts'
-import { LINK_KEY, leaveSession, sessionQuery } from '../../lib/session.ts'
+import { LINK_KEY, recheckSession, sessionQuery } from '../../lib/session.ts'
 
 const forgotCalls = { member: recoveryCalls.memberForgot, general: recoveryCalls.generalForgot }
 const verifyCalls = {
@@ -37,12 +37,16 @@ export function resetLinkQuery(door: EntryDoor, token: string) {
   })
 }
 
-/** A new password by a link. Every session of the account ends, this browser's too. */
-export function useResetPassword(door: EntryDoor) {
+/** A new password by a link. Every session of its account ends; whether that is the one signed in here, the server knows. */
+export function useResetPassword(door: EntryDoor, onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: PasswordReset) => send(resetCalls[door], { body }),
-    onSuccess: () => leaveSession(client),
+    onSuccess: () => {
+      onDone()
+      // Without an answer the end of the event stream asks once more.
+      void recheckSession(client).catch(() => undefined)
+    },
     meta: {
       success: 'Password reset successful!',
       failure: 'Reset failed',

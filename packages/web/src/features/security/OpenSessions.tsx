@@ -3,7 +3,7 @@ import type { SessionView } from '@swapstead/domain/security/calls.ts'
 import { relativeTime } from '@swapstead/domain/times.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Check, MonitorSmartphone } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -16,18 +16,29 @@ type Clock = { now: Date; timeZone: string }
 /** Where the account is signed in, and the way to end it. */
 export function OpenSessions({ now, timeZone }: Clock) {
   const sessions = useQuery(sessionsQuery)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed goes with its row.
+  const onEnded = () => heading.current?.focus()
   const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent) ?? false
   return (
     <div className="stack stack-tight">
       <div className="row">
-        <h3 className="h3">Where you are signed in</h3>
-        {hasOthers && <SignOutElsewhere />}
+        <h3 className="h3" ref={heading} tabIndex={-1}>
+          Where you are signed in
+        </h3>
+        {hasOthers && <SignOutElsewhere onEnded={onEnded} />}
       </div>
       <ListState query={sessions} empty={null} failedTitle="Your sessions could not be loaded">
         {(rows) => (
           <ul className="sessions">
             {rows.map((session) => (
-              <SessionRow key={session.id} session={session} now={now} timeZone={timeZone} />
+              <SessionRow
+                key={session.id}
+                session={session}
+                onEnded={onEnded}
+                now={now}
+                timeZone={timeZone}
+              />
             ))}
           </ul>
         )}
@@ -36,8 +47,10 @@ export function OpenSessions({ now, timeZone }: Clock) {
   )
 }
 
-function SessionRow({ session, now, timeZone }: Clock & { session: SessionView }) {
-  const end = useEndSession()
+type RowProps = Clock & { session: SessionView; onEnded: () => void }
+
+function SessionRow({ session, onEnded, now, timeZone }: RowProps) {
+  const end = useEndSession(onEnded)
   const ago = (then: Date) => relativeTime(then, now, timeZone, 'just now')
   const device = `${session.browser} on ${session.system}`
   return (
@@ -68,9 +81,9 @@ function SessionRow({ session, now, timeZone }: Clock & { session: SessionView }
   )
 }
 
-function SignOutElsewhere() {
+function SignOutElsewhere({ onEnded }: { onEnded: () => void }) {
   const [isAsking, setAsking] = useState(false)
-  const end = useEndOtherSessions()
+  const end = useEndOtherSessions(onEnded)
   const close = () => setAsking(false)
   return (
     <div className="push">

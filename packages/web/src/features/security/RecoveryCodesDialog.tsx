@@ -8,6 +8,13 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { CopyButton } from './CopyButton.tsx'
 
+const question = {
+  title: 'Leave without your codes?',
+  text: 'Nobody can show them again. Without them and without your phone you cannot sign in.',
+  leave: 'Leave',
+  stay: 'Stay',
+}
+
 type Props = { email: string; codes: readonly string[]; onClose: () => void }
 
 /** The recovery codes, this once: nobody can show them again. */
@@ -21,6 +28,7 @@ export function RecoveryCodesDialog({ email, codes, onClose }: Props) {
       context="Without your phone, each of these signs you in once."
       closeOnScrim={false}
       dirty={!isKept}
+      question={question}
       onClose={onClose}
       foot={
         <Button tone="light" disabled={!isKept} onClick={onClose}>

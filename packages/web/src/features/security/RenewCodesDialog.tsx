@@ -3,9 +3,9 @@ import { securityCalls } from '@swapstead/domain/security/calls.ts'
 import { useForm } from 'react-hook-form'
 import { showIssues } from '../../lib/show-issues.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CodeField } from '../../ui/CodeField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useRenewRecoveryCodes } from './api.ts'
-import { CodeField } from './CodeField.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 
 type Props = { email: string; onClose: () => void }
@@ -29,18 +29,19 @@ export function RenewCodesDialog({ email, onClose }: Props) {
     <Dialog
       title="New recovery codes"
       context="The old ones stop working."
+      held={renew.isPending}
       onClose={onClose}
       onSubmit={handleSubmit(submit)}
-      foot={
+      foot={(requestClose) => (
         <>
-          <Button tone="quiet" onClick={onClose}>
+          <Button tone="quiet" onClick={requestClose}>
             Cancel
           </Button>
           <Button type="submit" tone="light" busy={renew.isPending} busyLabel="Making...">
             Make new codes
           </Button>
         </>
-      }
+      )}
     >
       <CodeField
         {...register('code')}

@@ -4,9 +4,9 @@ import { securityCalls } from '@swapstead/domain/security/calls.ts'
 import { useForm } from 'react-hook-form'
 import { showIssues } from '../../lib/show-issues.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CodeField } from '../../ui/CodeField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useConfirmSecondFactor } from './api.ts'
-import { CodeField } from './CodeField.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { QrCode } from './QrCode.tsx'
 
@@ -35,18 +35,19 @@ export function ScanDialog({ secret, uri, onClose, onCodes }: Props) {
       title="Add Swapstead to your app"
       context="Scan the picture with the authenticator app, then type the six digits it shows."
       closeOnScrim={false}
+      held={confirm.isPending}
       onClose={onClose}
       onSubmit={handleSubmit(submit)}
-      foot={
+      foot={(requestClose) => (
         <>
-          <Button tone="quiet" onClick={onClose}>
+          <Button tone="quiet" onClick={requestClose}>
             Cancel
           </Button>
           <Button type="submit" tone="light" busy={confirm.isPending} busyLabel="Checking...">
             Switch on
           </Button>
         </>
-      }
+      )}
     >
       <div className="scan">
         <QrCode text={uri} />

@@ -1,7 +1,8 @@
 import { Check, ShieldCheck, ShieldOff } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
 
 const SwitchOnDialog = lazy(async () => ({
   default: (await import('./SwitchOnDialog.tsx')).SwitchOnDialog,
@@ -16,11 +17,15 @@ const SwitchOffDialog = lazy(async () => ({
 /** A code of an authenticator app besides the password: on or off, and what can be done about it. */
 export function SecondFactor({ isOn, email }: { isOn: boolean; email: string }) {
   const [open, setOpen] = useState<'on' | 'renew' | 'off'>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusKept(heading, `${isOn} ${open}`)
   const close = () => setOpen(undefined)
   return (
     <div className="stack stack-tight">
       <div className="row">
-        <h3 className="h3">Second factor</h3>
+        <h3 className="h3" ref={heading} tabIndex={-1}>
+          Second factor
+        </h3>
         <Badge tone={isOn ? 'ok' : 'plain'} icon={isOn ? Check : ShieldOff}>
           {isOn ? 'On' : 'Off'}
         </Badge>
@@ -33,13 +38,15 @@ export function SecondFactor({ isOn, email }: { isOn: boolean; email: string }) 
       <div className="row">
         {isOn ? (
           <>
-            <Button onClick={() => setOpen('renew')}>New recovery codes</Button>
+            <Button key="renew" onClick={() => setOpen('renew')}>
+              New recovery codes
+            </Button>
             <Button tone="quiet" onClick={() => setOpen('off')}>
               Switch off
             </Button>
           </>
         ) : (
-          <Button icon={ShieldCheck} onClick={() => setOpen('on')}>
+          <Button key="on" icon={ShieldCheck} onClick={() => setOpen('on')}>
             Switch on
           </Button>
         )}

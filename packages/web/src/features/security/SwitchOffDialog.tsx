@@ -3,10 +3,10 @@ import { securityCalls } from '@swapstead/domain/security/calls.ts'
 import { useForm } from 'react-hook-form'
 import { showIssues } from '../../lib/show-issues.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CodeField } from '../../ui/CodeField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { useRemoveSecondFactor } from './api.ts'
-import { CodeField } from './CodeField.tsx'
 
 const fieldOfCode = {
   'security.wrong_password': 'password',

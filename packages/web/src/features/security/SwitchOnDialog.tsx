@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSecondFactorChanged } from './api.ts'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 import { ScanDialog } from './ScanDialog.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
@@ -13,6 +14,11 @@ type Step =
 /** Switches the second factor on: the password, the app, the recovery codes. */
 export function SwitchOnDialog({ email, onClose }: Props) {
   const [step, setStep] = useState<Step>({ name: 'password' })
+  const hasChanged = useSecondFactorChanged()
+  function leaveCodes() {
+    hasChanged()
+    onClose()
+  }
   switch (step.name) {
     case 'password':
       return (
@@ -31,6 +37,6 @@ export function SwitchOnDialog({ email, onClose }: Props) {
         />
       )
     case 'codes':
-      return <RecoveryCodesDialog email={email} codes={step.recoveryCodes} onClose={onClose} />
+      return <RecoveryCodesDialog email={email} codes={step.recoveryCodes} onClose={leaveCodes} />
   }
 }

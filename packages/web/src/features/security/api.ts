@@ -1,7 +1,7 @@
 import { securityCalls } from '@swapstead/domain/security/calls.ts'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
-import { useKeepMe } from '../../lib/session.ts'
+import { sessionQuery, useKeepMe } from '../../lib/session.ts'
 
 const SHOWN_SIGN_INS = 10
 
@@ -20,22 +20,25 @@ export const signInsQuery = queryOptions({
   meta: { failure: 'Failed to fetch your sign-ins' },
 })
 
-const refreshSessions = { refresh: [sessionsQuery.queryKey] }
-
-export function useEndSession() {
+/** Ends one session. It may have ended by itself meanwhile: the list is asked for anew either way. */
+export function useEndSession(onEnded: () => void) {
+  const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => send(securityCalls.endSession, { params: { id } }),
-    meta: { success: 'Signed out there', failure: 'Failed to sign out', ...refreshSessions },
+    onSuccess: onEnded,
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    meta: { success: 'Signed out there', failure: 'Failed to sign out' },
   })
 }
 
-export function useEndOtherSessions() {
+export function useEndOtherSessions(onEnded: () => void) {
   return useMutation({
     mutationFn: () => send(securityCalls.endOtherSessions),
+    onSuccess: onEnded,
     meta: {
       success: 'Signed out everywhere else',
       failure: 'Failed to sign out',
-      ...refreshSessions,
+      refresh: [sessionsQuery.queryKey],
     },
   })
 }
@@ -47,15 +50,21 @@ export function useBeginSecondFactor() {
   })
 }
 
+/** The page learns that the factor is on when its recovery codes have been seen, not before: see `useSecondFactorChanged`. */
 export function useConfirmSecondFactor() {
   return useMutation({
     mutationFn: (body: { code: string }) => send(securityCalls.confirmSecondFactor, { body }),
     meta: {
       success: 'Second factor switched on',
       failure: 'Failed to switch on the second factor',
-      refresh: [['session']],
     },
   })
+}
+
+/** Asks anew for the own record, which says whether the second factor is on. */
+export function useSecondFactorChanged(): () => void {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
 }
 
 export function useRenewRecoveryCodes() {

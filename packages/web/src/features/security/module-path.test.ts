@@ -11,13 +11,13 @@ function modulesOf(path: string, size: number): boolean[][] {
   return rows
 }
 
-test('PROFILE-18 the drawn QR code has exactly the dark modules of the code', () => {
+test('C-36 the drawn QR code has exactly the dark modules of the code', () => {
   const uri = 'otpauth://totp/Swapstead:ann%40example.com?secret=JBSWY3DPEHPK3PXP&issuer=Swapstead'
   const { data, size } = encode(uri, { ecc: 'M', border: 4 })
   expect(modulesOf(modulePath(data), size)).toEqual(data)
 })
 
-test('PROFILE-18 a run that reaches the edge of its row ends there', () => {
+test('C-36 a run that reaches the edge of its row ends there', () => {
   expect(modulePath([[false, true, true]])).toBe('M1 0h2v1h-2z')
   expect(modulePath([[true, false, true]])).toBe('M0 0h1v1h-1zM2 0h1v1h-1z')
   expect(modulePath([[false, false]])).toBe('')

@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import {
+  DESCRIPTION_MAX,
   NewTicket,
+  SUBJECT_MAX,
   ticketCategories,
   ticketCategoryLabels,
   ticketPriorities,
@@ -14,9 +16,6 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { type TicketDraft, useContactSupport } from './api.ts'
 
-const SUBJECT_MAX = 200
-const DESCRIPTION_MAX = 2000
-
 const categoryOptions = ticketCategories.map((value) => ({
   value,
   label: ticketCategoryLabels[value],
@@ -26,16 +25,23 @@ const priorityOptions = ticketPriorities.map((value) => ({
   label: value.charAt(0).toUpperCase() + value.slice(1),
 }))
 
+type Props = {
+  /** What it is about, where somebody reports something (readings S-65). */
+  reference?: { subject: string; description: string }
+  onClose: () => void
+}
+
+const nothing = { subject: '', description: '' }
+
 /** Contact Support (SUPPORT-19 to SUPPORT-24). What is typed stays when it could not be sent. */
-export function ContactSupportDialog({ onClose }: { onClose: () => void }) {
+export function ContactSupportDialog({ reference = nothing, onClose }: Props) {
   const contact = useContactSupport()
   const form = useForm<TicketDraft>({
     resolver: zodResolver(NewTicket, undefined, { raw: true }),
     mode: 'onTouched',
     defaultValues: {
       category: 'other',
-      subject: '',
-      description: '',
+      ...reference,
       priority: 'medium',
       attachmentUrl: '',
     },

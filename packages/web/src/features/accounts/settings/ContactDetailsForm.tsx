@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { ProfileChange } from '@swapstead/domain/accounts/profile.ts'
+import { useState } from 'react'
 import {
   FormProvider,
   type Resolver,
@@ -22,28 +23,37 @@ import { type ContactValues, changesOf, contactValues } from './contact-form.ts'
 /** Names, phone and addresses; what is typed stays when it could not be saved (readings S-24). */
 export function ContactDetailsForm({ me }: { me: Me }) {
   const change = useChangeProfile()
+  // What the form was filled from: a record that is newer by now would turn untouched fields into changes.
+  const [base, setBase] = useState(me)
   const form = useForm<ContactValues, unknown, Change>({
-    resolver: resolverFor(me),
+    resolver: resolverFor(base),
     mode: 'onTouched',
-    defaultValues: contactValues(me),
+    defaultValues: contactValues(base),
   })
   const { isDirty } = useFormState({ control: form.control })
   const submit = (changes: Change) =>
     change.mutate(changes, {
-      onSuccess: (saved) => form.reset(contactValues(saved)),
+      onSuccess: (saved) => {
+        setBase(saved)
+        form.reset(contactValues(saved), { keepFieldsRef: true })
+      },
       onError: (error) => showIssues(error, form),
     })
   return (
     <FormProvider {...form}>
       <form className="stack" onSubmit={form.handleSubmit(submit)} noValidate>
-        <PersonFields />
-        <AddressFields />
-        <p className="hint">
-          Neighbors see your town and how far away you are, measured from the middle of your ZIP
-          code. The street never leaves us. Your items move with you, and because distances from
-          many places would tell where somebody lives, your place can change only a few times a day.
-        </p>
-        <PrivateAddresses />
+        <fieldset className="stack" disabled={change.isPending}>
+          <legend className="sr">Contact and address</legend>
+          <PersonFields />
+          <AddressFields />
+          <p className="hint">
+            Neighbors see your town and how far away you are, measured from the middle of your ZIP
+            code. The street never leaves us. Your items move with you, and because distances from
+            many places would tell where somebody lives, your place can change only a few times a
+            day.
+          </p>
+          <PrivateAddresses />
+        </fieldset>
         <div className="row">
           <Button
             type="submit"
@@ -64,9 +74,9 @@ type Change = z.input<typeof ProfileChange>
 const checkChange = zodResolver(ProfileChange, undefined, { raw: true })
 
 /** Checks what was changed, and hands over nothing else. */
-function resolverFor(me: Me): Resolver<ContactValues, unknown, Change> {
+function resolverFor(base: Me): Resolver<ContactValues, unknown, Change> {
   return (typed, context, options) =>
-    checkChange(changesOf(typed, me), context, options as ResolverOptions<Change>)
+    checkChange(changesOf(typed, base), context, options as ResolverOptions<Change>)
 }
 
 function PersonFields() {

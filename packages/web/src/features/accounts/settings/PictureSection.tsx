@@ -62,7 +62,7 @@ function PhotoPicker({ busy, onPicked }: PickerProps) {
     // The same file may be picked again.
     event.target.value = ''
     if (!file) return
-    const fitted = await fitAvatar(file)
+    const fitted = await fitAvatar(file).catch(() => ({ problem: 'unreadable' as const }))
     if ('picture' in fitted) onPicked(fitted.picture)
     setProblem('problem' in fitted ? fitted.problem : undefined)
   }

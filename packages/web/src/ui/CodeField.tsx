@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
-import { Field } from '../../ui/Field.tsx'
+import { Field } from './Field.tsx'
 
 type Props = Omit<ComponentProps<typeof Field>, 'label'>
 
-/** Where a code of the authenticator app is typed. */
+/** Where a code of the authenticator app, or a recovery code, is typed. */
 export function CodeField(field: Props) {
   return (
     <Field

@@ -1,0 +1,208 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { hashPassword } from '../packages/server/src/platform/passwords.ts'
+import { codeAt } from '../packages/server/test/authenticator.ts'
+import { serveApp } from './served-app.ts'
+import { cookieOf, openAs } from './signed-in.ts'
+
+const served = await serveApp()
+const { url, db, make } = served
+const PASSWORD = 'two lamps and a rug'
+const hash = await hashPassword(PASSWORD)
+
+/** The page comes back as the back button brings it: it asks anew who is signed in. */
+async function comeBack(page: Page): Promise<void> {
+  const answer = page.waitForResponse('**/api/auth/user')
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  )
+  await answer
+}
+
+/** Holds every call to these addresses back until it is let go. */
+async function hold(page: Page, addresses: string) {
+  const asked: string[] = []
+  let letGo = () => {}
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(addresses, async (route) => {
+    asked.push(route.request().url())
+    await released
+    await route.continue()
+  })
+  return { asked, letGo }
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+test('S-24 what somebody did not touch is not sent back as it was when the form was filled', async () => {
+  const { id } = await make.member()
+  const page = await openAs(served, id, '/account-settings')
+  await page.getByLabel('First name').waitFor()
+  await db.updateTable('users').set({ phoneNumber: '973-555-0100' }).where('id', '=', id).execute()
+  await comeBack(page)
+  const stored = () =>
+    db
+      .selectFrom('users')
+      .select(['firstName', 'phoneNumber'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+  for (const firstName of ['June', 'Joan']) {
+    await page.getByLabel('First name').fill(firstName)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect.poll(stored).toEqual({ firstName, phoneNumber: '973-555-0100' })
+  }
+  expect(await page.getByLabel('Phone number').inputValue()).toBe('973-555-0100')
+})
+
+test('S-24 nothing can be typed while a save is under way, so nothing typed is lost', async () => {
+  const { id } = await make.member()
+  const page = await openAs(served, id, '/account-settings')
+  const save = await hold(page, '**/api/profile')
+  await page.getByLabel('First name').fill('June')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect.poll(() => page.getByLabel('Last name').isDisabled()).toBe(true)
+  save.letGo()
+  await expect.poll(() => page.getByLabel('Last name').isDisabled()).toBe(false)
+  expect(await page.getByLabel('First name').inputValue()).toBe('June')
+})
+
+test('PROFILE-11 a late answer about an older username says nothing of the newer, and the own name is not asked', async () => {
+  const { id } = await make.member({ username: 'own.name' })
+  await make.member({ username: 'taken.name' })
+  const page = await openAs(served, id, '/account-settings')
+  const username = page.getByLabel('Username')
+  const own = await hold(page, '**/check-username/own.name')
+  const late = await hold(page, '**/check-username/taken.name')
+  own.letGo()
+  await username.focus()
+  await username.blur()
+  await username.fill('taken.name')
+  await username.blur()
+  await username.fill('free.name')
+  await username.blur()
+  await page.getByText('This username is yours to take.').waitFor()
+  const answered = page.waitForResponse('**/check-username/taken.name')
+  late.letGo()
+  await answered
+  await page.waitForTimeout(200)
+  expect(await page.getByText('This username is yours to take.').count()).toBe(1)
+  expect(await page.getByLabel('Username').getAttribute('aria-invalid')).toBeNull()
+  expect(own.asked).toEqual([])
+})
+
+test('PROFILE-28 of two pictures chosen in a row the second is saved last', async () => {
+  const { id } = await make.member()
+  const page = await openAs(served, id, '/account-settings')
+  const save = await hold(page, '**/update-avatar')
+  await page.getByRole('button', { name: 'Teapot' }).click()
+  await page.getByRole('button', { name: 'Lamp' }).click()
+  await page.waitForTimeout(300)
+  expect(save.asked).toHaveLength(1)
+  save.letGo()
+  const picture = () =>
+    db.selectFrom('users').select('profileImageUrl').where('id', '=', id).executeTakeFirst()
+  await expect.poll(picture).toEqual({ profileImageUrl: 'preset:lamp' })
+})
+
+test('PROFILE-24 a picture that cannot be drawn is refused with a sentence', async () => {
+  const { id } = await make.member()
+  const page = await openAs(served, id, '/account-settings')
+  await page.evaluate(() => {
+    HTMLCanvasElement.prototype.toDataURL = () => {
+      throw new RangeError('no memory')
+    }
+  })
+  const square = { width: 9, height: 9, channels: 3 as const, background: '#0f0' }
+  const buffer = await sharp({ create: square }).png().toBuffer()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'porch.png', mimeType: 'image/png', buffer })
+  await page.getByText('Picture not readable').waitFor()
+})
+
+test('PROFILE-22 settings that could not ask by which door somebody came offer to ask again', async () => {
+  const { id } = await make.member()
+  const page = await openAs(served, id, '/offers', { expected: [/^503 /] })
+  await page.route('**/api/member-auth/user', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Not ready', code: 'platform.not_ready' } }),
+  )
+  await page.goto(`${url}/account-settings`)
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  await page.unroute('**/api/member-auth/user')
+  await again.click()
+  await page.getByRole('heading', { name: 'Account Settings' }).waitFor()
+})
+
+test('T-77 C-37 another account signed in meanwhile finds nothing of the one before', async () => {
+  const ann = await make.member({ firstName: 'Ann' })
+  const bea = await make.member({ firstName: 'Bea' })
+  const page = await openAs(served, ann.id, '/account-settings')
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await page.getByLabel('First name').fill('Half typed')
+  await page.context().addCookies([await cookieOf(served, bea.id)])
+  await comeBack(page)
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Bea')
+  await page.getByRole('button', { name: 'Not now' }).waitFor()
+})
+
+async function openSecondFactor() {
+  const { id } = await make.member({ password: hash })
+  const page = await openAs(served, id, '/account-settings')
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  await page.getByLabel('Your password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const key = await page.locator('.scan-secret').innerText()
+  await page
+    .getByRole('textbox', { name: 'Code' })
+    .fill(codeAt(key.replaceAll(' ', ''), new Date()))
+  return page
+}
+
+test('C-36 S-11 recovery codes on their way are not lost by closing, and leaving them asks in their own words', async () => {
+  const page = await openSecondFactor()
+  const confirm = await hold(page, '**/second-factor/confirm')
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch on' }).click()
+  await expect.poll(() => confirm.asked.length).toBe(1)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  confirm.letGo()
+  await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog', { name: 'Leave without your codes?' }).waitFor()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await page.getByLabel('I have kept them somewhere safe').check()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'New recovery codes' }).waitFor()
+  await expect.poll(() => focused(page)).toBe('Second factor')
+})
+
+test('S-06 after ending a session the focus goes to the list it was in', async () => {
+  const { id } = await make.member()
+  await served.as(id)
+  const page = await openAs(served, id, '/account-settings')
+  await page.locator('.sessions').getByRole('button').click()
+  await page.getByText('Signed out there').first().waitFor()
+  await expect.poll(() => focused(page)).toBe('Where you are signed in')
+})
+
+test('S-06 a session that has ended meanwhile leaves the list though it cannot be ended', async () => {
+  const { id } = await make.member()
+  const page = await openAs(served, id, '/account-settings', { expected: [/^404 DELETE/] })
+  await page.getByText('This one').waitFor()
+  await page.route('**/api/account/sessions', async (route) => {
+    const response = await route.fetch()
+    const [own] = await response.json()
+    const gone = { ...own, id: '01980000-0000-7000-8000-00000000dead', isCurrent: false }
+    await route.fulfill({ response, json: [own, gone] })
+  })
+  await page.reload()
+  const end = page.locator('.sessions').getByRole('button')
+  await end.waitFor()
+  await page.unroute('**/api/account/sessions')
+  await end.click()
+  await end.waitFor({ state: 'detached', timeout: 5_000 })
+})
