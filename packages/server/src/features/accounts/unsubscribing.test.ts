@@ -120,7 +120,7 @@ test('T-70 only this call takes a form, and a large one not even this', async ()
 })
 
 test('C-49 event mails carry the link, account mails do not', async () => {
-  const { id, email } = await make.account()
+  const { id, email } = await make.account({ emailVerified: false })
   await visitor().post('/api/member-auth/forgot-password', { email })
   await (await as(id)).post('/api/auth/resend-verification')
   for (const { text } of await readMails(deps, email)) expect(text).not.toContain('unsubscribe')
