@@ -138,8 +138,8 @@ test('PROFILE-22 settings that could not ask by which door somebody came offer t
 })
 
 test('T-77 C-37 another account signed in meanwhile finds nothing of the one before', async () => {
-  const ann = await make.member({ firstName: 'Ann' })
-  const bea = await make.member({ firstName: 'Bea' })
+  const ann = await make.member({ firstName: 'Ann', emailVerified: false })
+  const bea = await make.member({ firstName: 'Bea', emailVerified: false })
   const page = await openAs(served, ann.id, '/account-settings')
   await page.getByRole('button', { name: 'Not now' }).click()
   await page.getByLabel('First name').fill('Half typed')
