@@ -1,25 +1,19 @@
+import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { sessionCookieName } from '../packages/server/src/platform/sessions.ts'
 import { expectAccessible, openPage } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 
 const served = await serveApp()
-const { url, deps, make, visitor } = served
+const { url, deps, make } = served
 
-test('PROFILE-19 PROFILE-22 S-26 the settings ask the member door first, then the other one', async () => {
-  const { id } = await make.member({ isAdmin: true })
-  const developer = visitor()
+/** The settings of an account with three credits, signed in at the developer door. */
+async function openAsDeveloper() {
+  const { id } = await make.member({ isAdmin: true, premiumPhotoCredits: 3 })
   const developerUntil = new Date(deps.now().getTime() + 1_800_000)
-  await developer.signIn(id, { door: 'developer', developerUntil })
-  const cookie = {
-    ...{ name: sessionCookieName(deps.config), value: developer.cookie() ?? '' },
-    ...{ domain: new URL(url).hostname, path: '/', expires: -1 },
-    ...{ httpOnly: true, secure: false, sameSite: 'Lax' as const },
-  }
-  const page = await openPage(`${url}/robots.txt`, {
-    expected: [/^401 GET \/api\/member-auth\/user/, /robots/],
-    context: { storageState: { cookies: [cookie], origins: [] } },
+  const page = await openAs(served, id, '/robots.txt', {
+    expected: [/^401 GET \/api\/member-auth\/user/],
+    grant: { door: 'developer', developerUntil },
   })
   const asked: string[] = []
   page.on('response', (response) => {
@@ -27,11 +21,25 @@ test('PROFILE-19 PROFILE-22 S-26 the settings ask the member door first, then th
     if (pathname.endsWith('/user')) asked.push(`${pathname} ${response.status()}`)
   })
   await page.goto(`${url}/account-settings`)
+  await page.getByRole('heading', { name: 'Account info' }).waitFor()
+  return { page, asked, id }
+}
+
+test('PROFILE-19 PROFILE-22 S-26 the settings ask the member door first, then the other one', async () => {
+  const { page, asked } = await openAsDeveloper()
   const back = page.getByRole('link', { name: 'Back to main site' })
   expect(await back.getAttribute('href')).toBe('/')
   const member = asked.indexOf('/api/member-auth/user 401')
   expect(member).toBeGreaterThanOrEqual(0)
   expect(asked.lastIndexOf('/api/auth/user 200')).toBeGreaterThan(member)
+})
+
+test('ACCOUNTS-19 photo credits are those of the member door, and 0 when that names nobody', async () => {
+  const { page, id } = await openAsDeveloper()
+  const credits = (settings: Page) => settings.locator('dt:has-text("Photo credits") + dd')
+  await expect.poll(() => credits(page).innerText()).toBe('0')
+  const atMemberDoor = await openAs(served, id, '/account-settings')
+  await expect.poll(() => credits(atMemberDoor).innerText()).toBe('3')
 })
 
 test('PROFILE-31 a picture that cannot be saved says so, and the old one stays', async () => {

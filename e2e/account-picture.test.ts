@@ -63,6 +63,13 @@ test('PROFILE-24 PROFILE-25 a file that is no image or too large is refused wher
   expect(await picture()).toBeNull()
 })
 
+test('PROFILE-27 C-09 the settings promise no more than the 0.5 MB that hold', async () => {
+  const { page } = await openSettings()
+  await page.getByText('PNG, JPG or GIF under 0.5MB. Saved at 100 by 100.').waitFor()
+  const sizes = (await page.locator('body').innerText()).match(/[\d.]+ ?MB/g)
+  expect(sizes).toEqual(['0.5MB'])
+})
+
 test('PROFILE-28 PROFILE-29 a drawing or an emoji is chosen by name, and taken back', async () => {
   const { page, picture } = await openSettings()
   expect(await page.getByRole('group', { name: 'Avatars' }).getByRole('button').count()).toBe(10)

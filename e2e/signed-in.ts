@@ -1,14 +1,16 @@
 import type { Page } from 'playwright-core'
 import { sessionCookieName } from '../packages/server/src/platform/sessions.ts'
+import type { Grant } from '../packages/server/test/visitor.ts'
 import { openPage, type PageOptions } from './browser.ts'
 import type { ServedApp } from './served-app.ts'
 
 /** The cookie of a session in which this member is signed in. */
-export async function cookieOf({ url, as, deps }: ServedApp, userId: string) {
-  const visitor = await as(userId)
+export async function cookieOf({ url, visitor, deps }: ServedApp, userId: string, grant?: Grant) {
+  const browser = visitor()
+  await browser.signIn(userId, grant)
   return {
     name: sessionCookieName(deps.config),
-    value: visitor.cookie() ?? '',
+    value: browser.cookie() ?? '',
     domain: new URL(url).hostname,
     path: '/',
     expires: -1,
@@ -23,9 +25,9 @@ export async function openAs(
   served: ServedApp,
   userId: string,
   path: string,
-  options: PageOptions = {},
+  { grant, ...options }: PageOptions & { grant?: Grant } = {},
 ): Promise<Page> {
-  const cookies = [await cookieOf(served, userId)]
+  const cookies = [await cookieOf(served, userId, grant)]
   const context = { ...options.context, storageState: { cookies, origins: [] } }
   return openPage(served.url + path, { ...options, context })
 }

@@ -22,6 +22,7 @@ type MemberWish = Partial<{
   /** Members have confirmed their address unless they are to be asked for it. */
   emailVerified: boolean
   acceptOnlyWishlistOffers: boolean
+  premiumPhotoCredits: number
   /** No address and no username yet. */
   isNew: boolean
 }>

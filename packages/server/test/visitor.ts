@@ -10,7 +10,8 @@ type More = { headers?: Record<string, string>; remoteAddress?: string }
 export type Answer = LightMyRequestResponse
 /** A file by its bytes, or with the name and type it claims to have. */
 type Files = Record<string, Buffer | Omit<Part, 'name'>>
-type Grant = { door?: SessionDoor; developerUntil?: Date }
+/** The door of a session, and until when it may do what developers may. */
+export type Grant = { door?: SessionDoor; developerUntil?: Date }
 
 /** One browser: it keeps its cookies between calls as a browser does. */
 export type Visitor = {

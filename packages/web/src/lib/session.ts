@@ -17,11 +17,17 @@ export const sessionQuery = queryOptions({
   meta: { failure: 'Failed to fetch user' },
 })
 
+/** Who is signed in at the member door; null at the other one, and for a visitor. */
+const memberQuery = queryOptions({
+  queryKey: [...OWN_KEY, 'member'],
+  queryFn: () => ownRecord(accountCalls.member),
+})
+
 /** The door somebody is signed in at: the member one is asked first (PROFILE-22, readings S-26). Null for a visitor. */
 export const doorQuery = queryOptions({
   queryKey: [...OWN_KEY, 'door'],
-  queryFn: async (): Promise<EntryDoor | null> => {
-    if (await ownRecord(accountCalls.member)) return 'member'
+  queryFn: async ({ client }): Promise<EntryDoor | null> => {
+    if (await client.fetchQuery(memberQuery)) return 'member'
     return (await ownRecord(accountCalls.user)) ? 'general' : null
   },
   meta: { failure: 'Failed to fetch user' },
@@ -39,6 +45,11 @@ async function ownRecord(call: typeof accountCalls.user | typeof accountCalls.me
 /** The signed-in person, null for a visitor, undefined while that is being asked. */
 export function useMe(): Me | null | undefined {
   return useQuery(sessionQuery).data
+}
+
+/** Credits for photos beyond the free ones; 0 when the member door names nobody (ACCOUNTS-19). */
+export function usePhotoCredits(): number {
+  return useQuery(memberQuery).data?.premiumPhotoCredits ?? 0
 }
 
 /** Takes over the own record as the server has just answered it. */

@@ -2,10 +2,12 @@ import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { fullName } from '@swapstead/domain/accounts/user.ts'
 import { calendarDate } from '@swapstead/domain/times.ts'
 import { BadgeCheck, MailWarning } from 'lucide-react'
+import { usePhotoCredits } from '../../../lib/session.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 
 /** Who the account belongs to; the e-mail address is fixed (PROFILE-21). */
 export function AccountInfo({ me }: { me: Me }) {
+  const photoCredits = usePhotoCredits()
   return (
     <dl className="facts">
       <dt>Name</dt>
@@ -33,7 +35,7 @@ export function AccountInfo({ me }: { me: Me }) {
       <dt>Member since</dt>
       <dd>{calendarDate(me.createdAt, me.timeZone)}</dd>
       <dt>Photo credits</dt>
-      <dd>{me.premiumPhotoCredits}</dd>
+      <dd>{photoCredits}</dd>
     </dl>
   )
 }

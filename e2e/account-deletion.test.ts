@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { linkOf, pathOf, signedOut } from './account-steps.ts'
+import { expectAccessible } from './browser.ts'
+import { serveApp } from './served-app.ts'
+import { openAs } from './signed-in.ts'
+import { toast } from './toast.ts'
+
+const served = await serveApp()
+const { db, make } = served
+
+test('ACCOUNTS-69 ACCOUNTS-73 ACCOUNTS-90 the mail is asked for first, its link deletes, and the front page follows in 5 seconds', async () => {
+  const { id, email } = await make.member({ email: 'leaving@example.com' })
+  const stored = () => db.selectFrom('users').select('id').where('id', '=', id).execute()
+  const page = await openAs(served, id, '/account-settings', {
+    width: 390,
+    expected: [signedOut],
+  })
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await page.getByText('A deleted account cannot be brought back.').waitFor()
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await page.getByRole('button', { name: 'Send deletion e-mail' }).click()
+  await toast(page, 'Email sent successfully')
+  await page.getByText(/^The link is on its way to leaving@example\.com/).waitFor()
+  expect(await stored()).toHaveLength(1)
+
+  await page.clock.install()
+  await page.goto(await linkOf(served, email, /Delete/))
+  await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor()
+  expect(await stored()).toEqual([])
+  await expectAccessible(page)
+  await page.clock.runFor(4_000)
+  expect(pathOf(page)).toBe('/member/confirm-deletion')
+  await page.clock.runFor(2_000)
+  await page.getByRole('heading', { name: 'Trade Local, Live Better' }).waitFor()
+  expect(pathOf(page)).toBe('/')
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { hashPassword } from '../packages/server/src/platform/passwords.ts'
+import { fillNewPassword, NEW_PASSWORD, PASSWORD } from './account-steps.ts'
+import { expectAccessible } from './browser.ts'
+import { serveApp } from './served-app.ts'
+import { openAs } from './signed-in.ts'
+import { toast } from './toast.ts'
+
+const served = await serveApp()
+const password = await hashPassword(PASSWORD)
+
+test('ACCOUNTS-66 ACCOUNTS-67 ACCOUNTS-68 SHELL-21 the page names the account, asks for three passwords and leads back', async () => {
+  const { id, email } = await served.make.member()
+  const page = await openAs(served, id, '/change-password')
+  await page.getByText('Ann Example').waitFor()
+  await page.getByText(email).waitFor()
+  expect(await page.locator('input[type=password]').count()).toBe(3)
+  await page.getByText('Password requirements').waitFor()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('heading', { name: 'Account Settings' }).waitFor()
+})
+
+test('ACCOUNTS-47 ACCOUNTS-49 ACCOUNTS-83 a change that is refused says why and keeps what was typed', async () => {
+  const { id } = await served.make.member({ password })
+  const page = await openAs(served, id, '/change-password', {
+    width: 390,
+    expected: [/^403 POST \/api\/auth\/change-password/],
+  })
+  const submit = page.getByRole('button', { name: 'Change Password' })
+  await submit.click()
+  await page.getByText('Current password is required').waitFor()
+  await page.getByLabel('Current Password').fill('not this one')
+  await fillNewPassword(page, NEW_PASSWORD)
+  await page.getByLabel('Confirm New Password').fill('three chairs')
+  await submit.click()
+  await page.getByText('Passwords do not match').waitFor()
+  await page.getByLabel('Confirm New Password').fill(NEW_PASSWORD)
+  await submit.click()
+  await toast(page, 'Failed to change password', 'Current password is incorrect')
+  expect(await page.getByLabel('New Password', { exact: true }).inputValue()).toBe(NEW_PASSWORD)
+  await expectAccessible(page)
+})
