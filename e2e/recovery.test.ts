@@ -69,13 +69,25 @@ test('ACCOUNTS-58 ACCOUNTS-65 a link that is invalid or has no token says so and
   }
 })
 
-test('ACCOUNTS-46 ACCOUNTS-55 ACCOUNTS-57 ACCOUNTS-82 a valid link asks for the new password, and keeps what was typed when it fails', async () => {
-  const page = await openPage(`${url}/robots.txt`, { expected: [signedOut, /^500 /] })
+test('ACCOUNTS-55 SHELL-17 the token of the link is verified before anything is asked for', async () => {
+  const page = await openPage(`${url}/robots.txt`, { expected: [signedOut] })
+  const asked: unknown[] = []
   await page.route('**/verify-reset-token', async (route) => {
-    expect(route.request().postDataJSON()).toEqual({ token: 'known' })
+    asked.push(route.request().postDataJSON())
     await page.getByText('Verifying reset link...').waitFor()
+    expect(await page.getByLabel('New Password').count()).toBe(0)
     await route.fulfill({ json: { message: 'valid' } })
   })
+  await page.goto(`${url}/member/reset-password?token=known`)
+  await page.getByLabel('New Password', { exact: true }).waitFor()
+  expect(asked).toEqual([{ token: 'known' }])
+})
+
+test('ACCOUNTS-46 ACCOUNTS-57 ACCOUNTS-82 a valid link asks for the new password, and keeps what was typed when it fails', async () => {
+  const page = await openPage(`${url}/robots.txt`, { expected: [signedOut, /^500 /] })
+  await page.route('**/verify-reset-token', (route) =>
+    route.fulfill({ json: { message: 'valid' } }),
+  )
   await failOn(page, 'reset-password')
   await page.goto(`${url}/member/reset-password?token=known`)
   await page.getByText('Password requirements').waitFor()

@@ -46,7 +46,7 @@ test('SUPPORT-14 SUPPORT-15 C-44 without a category it is other, without a prior
   })
 })
 
-test('SUPPORT-05 SUPPORT-06 SUPPORT-21 SUPPORT-23 S-71 what the form refuses, the server refuses, and nothing is opened', async () => {
+test('SUPPORT-05 SUPPORT-06 SUPPORT-21 S-71 what the form refuses, the server refuses, and nothing is opened', async () => {
   const ann = await member()
   const wrong = [
     { ...body, subject: 'Hm' },
