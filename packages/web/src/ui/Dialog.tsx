@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { DialogFrame, type DialogFrameProps } from './DialogFrame.tsx'
 
-type Props = Omit<DialogFrameProps, 'role' | 'foot'> & {
+export type DialogProps = Omit<DialogFrameProps, 'role' | 'foot'> & {
   open?: boolean
   /** The fixed foot; given the way to close, so that its Cancel asks as Esc does. */
   foot?: ReactNode | ((requestClose: () => void) => ReactNode)
@@ -26,7 +26,7 @@ const unsaved: LeavingQuestion = {
 }
 
 /** A working dialog; a bottom sheet on phones. Closing gives the focus back. */
-export function Dialog({ open = true, ...dialog }: Props) {
+export function Dialog({ open = true, ...dialog }: DialogProps) {
   return open ? <OpenDialog {...dialog} /> : null
 }
 
@@ -38,7 +38,7 @@ function OpenDialog({
   foot,
   children,
   ...frame
-}: Omit<Props, 'open'>) {
+}: Omit<DialogProps, 'open'>) {
   const [isAsking, setAsking] = useState(false)
   function requestClose() {
     if (held) return

@@ -37,18 +37,21 @@ export function useResetLink(
 ): Promise<Reader | undefined> {
   return tx
     .updateTable('users')
-    .set({
-      password,
-      passwordResetToken: null,
-      passwordResetExpires: null,
-      updatedAt: sql`now()`,
-    })
+    .set(newPassword(password))
     .where('passwordResetToken', '=', hash)
     .where('passwordResetExpires', '>', now)
     .returning(reader)
     .$narrowType<{ email: string }>()
     .executeTakeFirst()
 }
+
+/** A new password ends the reset link that was sent before. */
+const newPassword = (password: string) => ({
+  password,
+  passwordResetToken: null,
+  passwordResetExpires: null,
+  updatedAt: sql<Date>`now()`,
+})
 
 /** The account as the mail that confirms its address needs it. */
 export function findOwnAccount(db: Db, id: string) {
@@ -68,12 +71,7 @@ export async function replacePassword(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
-    .set({
-      password,
-      passwordResetToken: null,
-      passwordResetExpires: null,
-      updatedAt: sql`now()`,
-    })
+    .set(newPassword(password))
     .where('id', '=', id)
     .where('password', '=', checked)
     .executeTakeFirst()

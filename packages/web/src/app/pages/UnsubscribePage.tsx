@@ -36,27 +36,29 @@ export function UnsubscribePage() {
 
 function Unsubscribed() {
   return (
-    <EntryLayout homeHref="/" title="You are unsubscribed" illustration="night">
-      <div className="stack">
-        <p className="mute" role="status">
-          What happens with your items and offers still shows when you sign in. To get the mails
-          again, write to Contact Support.
-        </p>
-        <ButtonLink tone="light" wide href="/">
-          Go to the front page
-        </ButtonLink>
-      </div>
-    </EntryLayout>
+    <LastWord title="You are unsubscribed">
+      What happens with your items and offers still shows when you sign in. To get the mails again,
+      write to Contact Support.
+    </LastWord>
   )
 }
 
 function Incomplete() {
   return (
-    <EntryLayout homeHref="/" title="Invalid unsubscribe link" illustration="night">
+    <LastWord title="Invalid unsubscribe link">
+      This link is not complete. Please open it from the mail itself, or change your mails with the
+      help of Contact Support.
+    </LastWord>
+  )
+}
+
+/** Nothing is left to do here but to leave. */
+function LastWord({ title, children }: { title: string; children: string }) {
+  return (
+    <EntryLayout homeHref="/" title={title} illustration="night">
       <div className="stack">
-        <p className="mute">
-          This link is not complete. Please open it from the mail itself, or change your mails with
-          the help of Contact Support.
+        <p className="mute" role="status">
+          {children}
         </p>
         <ButtonLink tone="light" wide href="/">
           Go to the front page

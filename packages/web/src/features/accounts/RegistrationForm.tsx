@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { PASSWORD_MIN, Registration } from '@swapstead/domain/accounts/credentials.ts'
-import { type UseFormReturn, useForm, useFormState } from 'react-hook-form'
+import { FormProvider, useForm, useFormContext, useFormState } from 'react-hook-form'
 import { showIssues } from '../../lib/show-issues.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { NameFields } from './NameFields.tsx'
 
 type Props = {
   busy: boolean
@@ -26,48 +27,35 @@ export function RegistrationForm({ busy, onRegister }: Props) {
       }),
     )
   return (
-    <form className="stack" onSubmit={form.handleSubmit(submit)} noValidate>
-      <NameFields form={form} />
-      <NewPasswordFields form={form} />
-      <Button type="submit" tone="light" wide busy={busy} busyLabel="Creating account...">
-        Create Account
-      </Button>
-    </form>
+    <FormProvider {...form}>
+      <form className="stack" onSubmit={form.handleSubmit(submit)} noValidate>
+        <NameFields />
+        <EmailField />
+        <NewPasswordFields />
+        <Button type="submit" tone="light" wide busy={busy} busyLabel="Creating account...">
+          Create Account
+        </Button>
+      </form>
+    </FormProvider>
   )
 }
 
-type Part = { form: UseFormReturn<Registration> }
-
-function NameFields({ form: { register, control } }: Part) {
+function EmailField() {
+  const { control, register } = useFormContext<Registration>()
   const { errors } = useFormState({ control })
   return (
-    <>
-      <div className="two">
-        <Field
-          {...register('firstName')}
-          label="First name"
-          autoComplete="given-name"
-          error={errors.firstName?.message}
-        />
-        <Field
-          {...register('lastName')}
-          label="Last name"
-          autoComplete="family-name"
-          error={errors.lastName?.message}
-        />
-      </div>
-      <Field
-        {...register('email')}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-      />
-    </>
+    <Field
+      {...register('email')}
+      label="Email"
+      type="email"
+      autoComplete="username"
+      error={errors.email?.message}
+    />
   )
 }
 
-function NewPasswordFields({ form: { register, control } }: Part) {
+function NewPasswordFields() {
+  const { control, register } = useFormContext<Registration>()
   const { errors } = useFormState({ control })
   return (
     <>

@@ -3,8 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { Photo } from '@swapstead/domain/photos/photo.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import type { ItemSave } from './api.ts'
 import { CropToolDialog } from './CropToolDialog.tsx'
 import { ItemFieldsSection } from './ItemFieldsSection.tsx'
@@ -55,33 +54,22 @@ export function ItemForm({ start, saved, slots, isSaving, onSave, onClose, ...wo
 
   return (
     <>
-      <Dialog
+      <FormDialog
         title={words.title}
         context={words.context}
         size="mid"
         onClose={onClose}
         dirty={isDirty || list.isChanged}
         onSubmit={submit}
-        foot={(close) => (
-          <>
-            <Button tone="quiet" onClick={close}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              tone="light"
-              busy={isBusy}
-              busyLabel={isSaving ? words.busyLabel : 'Reading photos...'}
-            >
-              {words.submitLabel}
-            </Button>
-          </>
-        )}
+        submitLabel={words.submitLabel}
+        tone="light"
+        busy={isBusy}
+        busyLabel={isSaving ? words.busyLabel : 'Reading photos...'}
       >
         <PhotoSection {...{ list, tool, slots, isSaving }} error={photoError} />
         <ItemFieldsSection register={form.register} control={form.control} />
         <WishlistSection control={form.control} />
-      </Dialog>
+      </FormDialog>
       <CropToolDialog list={list} tool={tool} />
     </>
   )

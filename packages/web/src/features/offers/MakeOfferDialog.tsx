@@ -2,8 +2,7 @@ import './MakeOfferDialog.css'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { useWatch } from 'react-hook-form'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import type { ListQuery } from '../../ui/ListState.tsx'
 import { useMakeOffer } from './api.ts'
 import { DraftFields } from './DraftFields.tsx'
@@ -32,29 +31,23 @@ export function MakeOfferDialog({ item, ownItems, onClose }: Props) {
   const weights = weigh(item.value, chosen?.value ?? null, cashAdjustment)
   const isCash = offerType === 'cash'
   return (
-    <Dialog
+    <FormDialog
       title="Make a Trade Offer"
       context={`To ${displayName(item.owner)} in ${item.owner.city}, ${item.owner.state}`}
       size="mid"
       dirty={fromItemId !== '' || message.trim() !== '' || weights.cash > 0}
       onClose={onClose}
       onSubmit={form.handleSubmit((offer) => makeOffer.mutate(offer, { onSuccess: onClose }))}
-      foot={(close) => (
-        <>
-          <Button tone="quiet" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" go busy={makeOffer.isPending} busyLabel="Sending...">
-            Send offer
-          </Button>
-        </>
-      )}
+      submitLabel="Send offer"
+      go
+      busy={makeOffer.isPending}
+      busyLabel="Sending..."
     >
       <div className="stack stack-loose">
         <DraftSides wanted={item} chosen={chosen} isCash={isCash} cash={weights.cash} />
         <WishlistOnlyNote item={item} />
         <DraftFields {...{ form, item, ownItems, choices, isCash, weights }} />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

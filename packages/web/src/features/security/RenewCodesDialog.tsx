@@ -2,9 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { securityCalls } from '@swapstead/domain/security/calls.ts'
 import { useForm } from 'react-hook-form'
 import { showIssues } from '../../lib/show-issues.ts'
-import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useRenewRecoveryCodes } from './api.ts'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 
@@ -26,28 +25,22 @@ export function RenewCodesDialog({ email, onClose }: Props) {
       onError: (error) => showIssues(error, form, { 'auth.second_factor_wrong': 'code' }),
     })
   return (
-    <Dialog
+    <FormDialog
       title="New recovery codes"
       context="The old ones stop working."
       held={renew.isPending}
       onClose={onClose}
       onSubmit={handleSubmit(submit)}
-      foot={(requestClose) => (
-        <>
-          <Button tone="quiet" onClick={requestClose}>
-            Cancel
-          </Button>
-          <Button type="submit" tone="light" busy={renew.isPending} busyLabel="Making...">
-            Make new codes
-          </Button>
-        </>
-      )}
+      submitLabel="Make new codes"
+      tone="light"
+      busy={renew.isPending}
+      busyLabel="Making..."
     >
       <CodeField
         {...register('code')}
         hint="Six digits from your authenticator app, or one of your old recovery codes."
         error={formState.errors.code?.message}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

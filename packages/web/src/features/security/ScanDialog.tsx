@@ -3,9 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { securityCalls } from '@swapstead/domain/security/calls.ts'
 import { useForm } from 'react-hook-form'
 import { showIssues } from '../../lib/show-issues.ts'
-import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useConfirmSecondFactor } from './api.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { QrCode } from './QrCode.tsx'
@@ -31,23 +30,17 @@ export function ScanDialog({ secret, uri, onClose, onCodes }: Props) {
       onError: (error) => showIssues(error, form, { 'auth.second_factor_wrong': 'code' }),
     })
   return (
-    <Dialog
+    <FormDialog
       title="Add Swapstead to your app"
       context="Scan the picture with the authenticator app, then type the six digits it shows."
       closeOnScrim={false}
       held={confirm.isPending}
       onClose={onClose}
       onSubmit={handleSubmit(submit)}
-      foot={(requestClose) => (
-        <>
-          <Button tone="quiet" onClick={requestClose}>
-            Cancel
-          </Button>
-          <Button type="submit" tone="light" busy={confirm.isPending} busyLabel="Checking...">
-            Switch on
-          </Button>
-        </>
-      )}
+      submitLabel="Switch on"
+      tone="light"
+      busy={confirm.isPending}
+      busyLabel="Checking..."
     >
       <div className="scan">
         <QrCode text={uri} />
@@ -62,7 +55,7 @@ export function ScanDialog({ secret, uri, onClose, onCodes }: Props) {
           <CodeField {...register('code')} error={formState.errors.code?.message} />
         </div>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -2,8 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { securityCalls } from '@swapstead/domain/security/calls.ts'
 import { useForm } from 'react-hook-form'
 import { showIssues } from '../../lib/show-issues.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { useBeginSecondFactor } from './api.ts'
 
@@ -23,21 +22,15 @@ export function SecretDialog({ onClose, onSecret }: Props) {
       onError: (error) => showIssues(error, form, { 'security.wrong_password': 'password' }),
     })
   return (
-    <Dialog
+    <FormDialog
       title="Switch on the second factor"
       context="You need an authenticator app on your phone, such as Aegis, 2FAS or Google Authenticator."
       onClose={onClose}
       onSubmit={handleSubmit(submit)}
-      foot={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" tone="light" busy={begin.isPending} busyLabel="Checking...">
-            Continue
-          </Button>
-        </>
-      }
+      submitLabel="Continue"
+      tone="light"
+      busy={begin.isPending}
+      busyLabel="Checking..."
     >
       <PasswordField
         {...register('password')}
@@ -45,6 +38,6 @@ export function SecretDialog({ onClose, onSecret }: Props) {
         autoComplete="current-password"
         error={formState.errors.password?.message}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -2,9 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { securityCalls } from '@swapstead/domain/security/calls.ts'
 import { useForm } from 'react-hook-form'
 import { showIssues } from '../../lib/show-issues.ts'
-import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { useRemoveSecondFactor } from './api.ts'
 
@@ -28,21 +27,15 @@ export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
       onError: (error) => showIssues(error, form, fieldOfCode),
     })
   return (
-    <Dialog
+    <FormDialog
       title="Switch off the second factor"
       context="From then on the password alone signs you in. The recovery codes stop working."
       onClose={onClose}
       onSubmit={handleSubmit(submit)}
-      foot={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" tone="brick" busy={remove.isPending} busyLabel="Switching off...">
-            Switch off
-          </Button>
-        </>
-      }
+      submitLabel="Switch off"
+      tone="brick"
+      busy={remove.isPending}
+      busyLabel="Switching off..."
     >
       <div className="stack">
         <PasswordField
@@ -57,6 +50,6 @@ export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
           error={errors.code?.message}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -9,9 +9,8 @@ import {
 } from '@swapstead/domain/support/ticket.ts'
 import { type UseFormReturn, useForm, useFormState } from 'react-hook-form'
 import { showIssues } from '../../lib/show-issues.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { type TicketDraft, useContactSupport } from './api.ts'
@@ -53,25 +52,19 @@ export function ContactSupportDialog({ reference = nothing, onClose }: Props) {
       onError: (error) => showIssues(error, form),
     })
   return (
-    <Dialog
+    <FormDialog
       title="Contact Support"
       context="Tell us what happened or what you need. We answer within 24 to 48 hours."
       dirty={isDirty && !contact.isSuccess}
       onClose={onClose}
       onSubmit={form.handleSubmit(submit)}
-      foot={(requestClose) => (
-        <>
-          <Button tone="quiet" onClick={requestClose}>
-            Cancel
-          </Button>
-          <Button type="submit" go busy={contact.isPending} busyLabel="Sending...">
-            Send
-          </Button>
-        </>
-      )}
+      submitLabel="Send"
+      go
+      busy={contact.isPending}
+      busyLabel="Sending..."
     >
       <TicketFields form={form} />
-    </Dialog>
+    </FormDialog>
   )
 }
 

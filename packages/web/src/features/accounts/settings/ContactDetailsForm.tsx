@@ -17,6 +17,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { TextAreaField } from '../../../ui/TextAreaField.tsx'
 import { AddressFields } from '../AddressFields.tsx'
 import { useChangeProfile } from '../api.ts'
+import { NameFields } from '../NameFields.tsx'
 import { UsernameField } from '../UsernameField.tsx'
 import { type ContactValues, changesOf, contactValues } from './contact-form.ts'
 
@@ -84,20 +85,7 @@ function PersonFields() {
   const { errors } = useFormState({ control })
   return (
     <>
-      <div className="two">
-        <Field
-          {...register('firstName')}
-          label="First name"
-          autoComplete="given-name"
-          error={errors.firstName?.message}
-        />
-        <Field
-          {...register('lastName')}
-          label="Last name"
-          autoComplete="family-name"
-          error={errors.lastName?.message}
-        />
-      </div>
+      <NameFields />
       <div className="two">
         <UsernameField />
         <Field
