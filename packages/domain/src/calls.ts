@@ -1,14 +1,17 @@
 import { accountDataCalls } from './account-data/calls.ts'
 import { accountCalls } from './accounts/calls.ts'
+import { blockCalls } from './blocks/calls.ts'
 import { browseCalls } from './browse/calls.ts'
 import type { Call } from './contract.ts'
 import { demoCalls } from './demo/calls.ts'
 import { devTeamCalls } from './dev-team/calls.ts'
 import { itemCalls } from './items/calls.ts'
 import { memberCalls } from './members/calls.ts'
+import { messageCalls } from './messages/calls.ts'
 import { notificationCalls } from './notifications/calls.ts'
 import { offerCalls } from './offers/calls.ts'
 import { placeCalls } from './places/calls.ts'
+import { ratingCalls } from './ratings/calls.ts'
 import { recoveryCalls } from './recovery/calls.ts'
 import { securityCalls } from './security/calls.ts'
 import { supportCalls } from './support/calls.ts'
@@ -26,6 +29,9 @@ export const contract: Record<string, Record<string, Call>> = {
   items: itemCalls,
   browse: browseCalls,
   offers: offerCalls,
+  ratings: ratingCalls,
   notifications: notificationCalls,
+  messages: messageCalls,
+  blocks: blockCalls,
   demo: demoCalls,
 }

@@ -1,8 +1,10 @@
 import { accountDataRefusals } from './account-data/refusals.ts'
 import { accountRefusals } from './accounts/refusals.ts'
+import { blockRefusals } from './blocks/refusals.ts'
 import { devTeamRefusals } from './dev-team/refusals.ts'
 import { itemRefusals } from './items/refusals.ts'
 import { memberRefusals } from './members/refusals.ts'
+import { messageRefusals } from './messages/refusals.ts'
 import { offerRefusals } from './offers/refusals.ts'
 import { recoveryRefusals } from './recovery/refusals.ts'
 import { securityRefusals } from './security/refusals.ts'
@@ -17,5 +19,7 @@ export const refusals = {
   ...devTeamRefusals,
   ...itemRefusals,
   ...offerRefusals,
+  ...messageRefusals,
+  ...blockRefusals,
 }
 export type Refusal = keyof typeof refusals

@@ -49,7 +49,18 @@ export type NotificationDraft = Pick<
 >
 
 export const notificationTabs = ['trade', 'declined', 'accepted', 'other'] as const
-export type NotificationTab = (typeof notificationTabs)[number]
+export const NotificationTab = z.enum(notificationTabs)
+export type NotificationTab = z.infer<typeof NotificationTab>
+
+/** How many notifications there are in all, and in each tab (NOTIF-12). */
+export const TabCounts = z.object({
+  all: z.int(),
+  trade: z.int(),
+  declined: z.int(),
+  accepted: z.int(),
+  other: z.int(),
+})
+export type TabCounts = z.infer<typeof TabCounts>
 
 const tabs: Record<string, NotificationTab> = {
   offer_declined: 'declined',

@@ -1,8 +1,17 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
 import { Count, IdParams, Message, paging } from '../wire.ts'
+import { MeetingPlaces } from './meeting-places.ts'
 import { OfferStatus, OfferView } from './offer.ts'
-import { NewOffer, OfferAnswer } from './schemas.ts'
+import {
+  CancelRating,
+  CancelReason,
+  MeetingAgreement,
+  MeetingProposal,
+  NewOffer,
+  OfferAnswer,
+  TradeRating,
+} from './schemas.ts'
 
 const OfferPage = z.object({ status: z.optional(OfferStatus), ...paging(100) })
 
@@ -58,5 +67,98 @@ export const offerCalls = defineCalls({
     summary: 'Decline a pending offer: it is removed and its sender told; its receiver alone',
     params: IdParams,
     answer: Message,
+  },
+  one: {
+    method: 'GET',
+    path: '/api/trade-offers/:id',
+    door: 'member',
+    summary: 'One offer or trade; its two parties alone',
+    params: IdParams,
+    answer: OfferView,
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/api/trade-offers/:id/withdraw',
+    door: 'member',
+    summary: 'Take a pending offer back: it is removed and its receiver told; its sender alone',
+    params: IdParams,
+    answer: Message,
+  },
+  meetingPlaces: {
+    method: 'GET',
+    path: '/api/trade-offers/:id/meeting-places',
+    door: 'member',
+    summary: 'Public places and towns between the two parties of a trade',
+    params: IdParams,
+    answer: MeetingPlaces,
+  },
+  proposeMeeting: {
+    method: 'POST',
+    path: '/api/trade-offers/:id/propose-meeting',
+    door: 'member',
+    summary: 'Propose a place and a time to meet; either party of a trade in progress',
+    params: IdParams,
+    body: MeetingProposal,
+    answer: OfferView,
+  },
+  agreeMeeting: {
+    method: 'POST',
+    path: '/api/trade-offers/:id/agree-meeting',
+    door: 'member',
+    summary: 'Agree to the proposed meeting, with or without changes; never its proposer',
+    params: IdParams,
+    body: MeetingAgreement,
+    answer: OfferView,
+  },
+  requestCancel: {
+    method: 'POST',
+    path: '/api/trade-offers/:id/request-cancel',
+    door: 'member',
+    summary: 'Ask the other party to cancel the trade',
+    params: IdParams,
+    body: CancelReason,
+    answer: OfferView,
+  },
+  withdrawCancel: {
+    method: 'POST',
+    path: '/api/trade-offers/:id/withdraw-cancel',
+    door: 'member',
+    summary: 'Take the own request to cancel back',
+    params: IdParams,
+    answer: OfferView,
+  },
+  agreeCancel: {
+    method: 'POST',
+    path: '/api/trade-offers/:id/agree-cancel',
+    door: 'member',
+    summary: 'Agree to cancel the trade; never who asked for it',
+    params: IdParams,
+    answer: OfferView,
+  },
+  rateCancel: {
+    method: 'POST',
+    path: '/api/trade-offers/:id/rate-cancel',
+    door: 'member',
+    summary: 'Rate the partner after an agreed cancellation, once',
+    params: IdParams,
+    body: CancelRating,
+    answer: OfferView,
+  },
+  complete: {
+    method: 'POST',
+    path: '/api/trade-offers/:id/complete',
+    door: 'member',
+    summary: 'Confirm that the swap took place; the second confirmation completes the trade',
+    params: IdParams,
+    answer: OfferView,
+  },
+  rate: {
+    method: 'POST',
+    path: '/api/trade-offers/:id/rate',
+    door: 'member',
+    summary: 'Rate the partner after a completed trade, once',
+    params: IdParams,
+    body: TradeRating,
+    answer: OfferView,
   },
 })

@@ -13,6 +13,7 @@ const REOPEN_MS = 5_000
 const keysOf: Record<LiveTopic, QueryKey[]> = {
   items: [['items']],
   offers: [['offers'], ['items']],
+  messages: [['messages']],
   notifications: [['notifications']],
   account: [['session'], ['account']],
 }

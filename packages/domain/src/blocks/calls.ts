@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { PublicUser } from '../accounts/user.ts'
+import { defineCalls } from '../contract.ts'
+import { Id, IdParams, Message } from '../wire.ts'
+
+export const blockCalls = defineCalls({
+  list: {
+    method: 'GET',
+    path: '/api/blocks',
+    door: 'member',
+    summary: 'Whom one has blocked, the latest first',
+    answer: z.array(PublicUser),
+  },
+  block: {
+    method: 'POST',
+    path: '/api/blocks',
+    door: 'member',
+    summary:
+      'Block a member: neither sees the items, offers or messages of the other; open trades are cancelled',
+    body: z.object({ userId: Id }),
+    answer: Message,
+  },
+  unblock: {
+    method: 'DELETE',
+    path: '/api/blocks/:id',
+    door: 'member',
+    summary: 'Take a block back; the member is named by id',
+    params: IdParams,
+    answer: Message,
+  },
+})

@@ -1,0 +1,8 @@
+import type { Refusals } from '../decision.ts'
+
+/** Every way a block is refused. */
+export const blockRefusals = {
+  'blocks.not_found': ['hidden', 'Member not found'],
+  'blocks.yourself': ['invalid', 'You cannot block yourself'],
+  'blocks.staff': ['conflict', 'Support staff cannot be blocked'],
+} as const satisfies Refusals

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { defineCalls } from '../contract.ts'
+import { Id, Message, paging } from '../wire.ts'
+import { ConversationMessage, NewMessage } from './message.ts'
+
+const OfferParams = z.object({ offerId: Id })
+
+export const messageCalls = defineCalls({
+  send: {
+    method: 'POST',
+    path: '/api/messages',
+    door: 'member',
+    summary: 'Write to the partner of an offer',
+    body: NewMessage,
+    answer: ConversationMessage,
+    created: true,
+    throttle: 'messages',
+  },
+  conversation: {
+    method: 'GET',
+    path: '/api/conversations/:offerId',
+    door: 'member',
+    summary: 'The messages of an offer: the latest ones, oldest first; the next page is older',
+    params: OfferParams,
+    query: z.object(paging(100)),
+    answer: z.array(ConversationMessage),
+    paged: true,
+  },
+  readConversation: {
+    method: 'PATCH',
+    path: '/api/conversations/:offerId/read',
+    door: 'member',
+    summary: 'Mark the messages of an offer to oneself as read, and their notifications',
+    params: OfferParams,
+    answer: Message,
+  },
+})

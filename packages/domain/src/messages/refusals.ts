@@ -1,0 +1,11 @@
+import type { Refusals } from '../decision.ts'
+
+/** Every way a message is refused. */
+export const messageRefusals = {
+  'messages.not_found': ['hidden', 'Could not find original message'],
+  'messages.no_shared_offer': [
+    'invalid',
+    'You can write to a member while an offer is open between you',
+  ],
+  'messages.member_unavailable': ['conflict', 'This member is no longer available'],
+} as const satisfies Refusals
