@@ -8,6 +8,8 @@ type Props = Omit<DialogProps, 'foot'> &
     busy: boolean
     busyLabel: string
     cancelLabel?: string
+    /** Nothing that could be sent is typed yet. */
+    disabled?: boolean
   }
 
 /** A dialog that is a form: its foot leaves, as Esc does, or sends. */
@@ -16,6 +18,7 @@ export function FormDialog({
   busy,
   busyLabel,
   cancelLabel = 'Cancel',
+  disabled,
   tone,
   go,
   ...dialog
@@ -28,7 +31,7 @@ export function FormDialog({
           <Button tone="quiet" onClick={requestClose}>
             {cancelLabel}
           </Button>
-          <Button type="submit" {...{ tone, go, busy, busyLabel }}>
+          <Button type="submit" {...{ tone, go, busy, busyLabel, disabled }}>
             {submitLabel}
           </Button>
         </>

@@ -11,8 +11,11 @@ import { Quote } from '../../ui/Quote.tsx'
 import { Strands } from '../../ui/Strands.tsx'
 import { type Answers, OfferActions } from './OfferActions.tsx'
 import { wayOf } from './offer-stations.ts'
-import { contextOf, deedOf, nextStepOf, partnerIn, type Reader } from './offer-words.ts'
+import { answerStep, contextOf, deedOf, partnerIn, type Reader } from './offer-words.ts'
 import { TradeSides } from './TradeSides.tsx'
+import { MeetingFacts } from './trade/MeetingFacts.tsx'
+import { TradeActions } from './trade/TradeActions.tsx'
+import { tradeStep } from './trade/trade-words.ts'
 
 export type TradeCardProps = {
   offer: OfferView
@@ -38,6 +41,7 @@ export function TradeCard({ offer, reader, now, answers, ...state }: TradeCardPr
   const name = displayName(partner)
   const badge = offerBadge(offer)
   const way = wayOf(offer, reader)
+  const cancelReason = offer.cancelRequestReason
   return (
     <div className="trade-card" tabIndex={-1} ref={isJustAccepted ? focusCard : undefined}>
       <OfferCard
@@ -47,7 +51,7 @@ export function TradeCard({ offer, reader, now, answers, ...state }: TradeCardPr
         context={contextOf(offer, reader, now)}
         badge={<Badge {...looks[badge.tone]}>{badge.text}</Badge>}
         actions={
-          offer.status === 'pending' && offer.toUserId === reader.id ? (
+          <>
             <OfferActions
               offer={offer}
               readerId={reader.id}
@@ -55,16 +59,24 @@ export function TradeCard({ offer, reader, now, answers, ...state }: TradeCardPr
               answers={answers}
               isLead={isLead}
             />
-          ) : undefined
+            <TradeActions offer={offer} reader={reader} now={now} />
+          </>
         }
       >
         <TradeSides offer={offer} reader={reader} swapping={isJustAccepted} />
         {offer.message !== null && <Quote>{offer.message}</Quote>}
+        {cancelReason && <Quote>{cancelReason}</Quote>}
         {way && <Strands {...way} label={`Trade progress with ${name}`} />}
-        <NextStep text={nextStepOf(offer, reader, now)} isHeld={isOnHold(offer)} />
+        <MeetingFacts offer={offer} reader={reader} />
+        <NextStep text={stepOf(offer, reader, now)} isHeld={isOnHold(offer)} />
       </OfferCard>
     </div>
   )
+}
+
+/** Who must do what next, and by when. */
+function stepOf(offer: OfferView, reader: Reader, now: Date): string | null {
+  return offer.status === 'pending' ? answerStep(offer, reader, now) : tradeStep(offer, reader, now)
 }
 
 function NextStep({ text, isHeld }: { text: string | null; isHeld: boolean }) {

@@ -98,7 +98,7 @@ export function useDeclineOffer(onDeclined: () => void) {
 }
 
 /** The server refused what this page still showed as possible: somebody was faster. */
-function refreshOutdated(client: QueryClient, error: Error): void {
+export function refreshOutdated(client: QueryClient, error: Error): void {
   if (error instanceof ApiError && error.status < 500) {
     void client.invalidateQueries({ queryKey: ['offers'] })
   }

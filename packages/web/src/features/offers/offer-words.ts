@@ -1,7 +1,6 @@
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
-import { meetingText } from '@swapstead/domain/offers/meeting-text.ts'
 import { refusalOf } from '@swapstead/domain/offers/moves.ts'
-import { isOnHold, type OfferView } from '@swapstead/domain/offers/offer.ts'
+import { isCancelOpen, isOnHold, type OfferView } from '@swapstead/domain/offers/offer.ts'
 import { expiryOf } from '@swapstead/domain/offers/periods.ts'
 import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
 import { calendarDate, relativeTime } from '@swapstead/domain/times.ts'
@@ -21,11 +20,19 @@ export function partnerIn(offer: OfferView, reader: Reader): PublicUser {
 /** What stands behind the partner's name. */
 export function deedOf(offer: OfferView, reader: Reader): string {
   const received = isReceiver(offer, reader)
-  if (offer.status === 'accepted') return 'and you'
+  if (offer.status === 'accepted') return tradeDeed(offer, received)
   if (offer.status === 'completed') return 'swapped with you'
   if (offer.status === 'rejected') return closedDeed(offer, received)
   if (!received) return 'has your offer'
   return offer.fromItemId === null ? 'offers cash' : 'wants to swap'
+}
+
+/** What the partner has done last, when it is the reader's turn. */
+function tradeDeed(offer: OfferView, received: boolean): string {
+  const partnerId = received ? offer.fromUserId : offer.toUserId
+  if (isCancelOpen(offer) && offer.cancelRequestedBy === partnerId) return 'asked to cancel'
+  if (offer.meetingProposedAt && offer.proposedByUserId === partnerId) return 'proposed a meeting'
+  return 'and you'
 }
 
 function closedDeed(offer: OfferView, received: boolean): string {
@@ -57,24 +64,14 @@ export function momentOf(offer: OfferView): Date {
   return lastChange(offer).moment
 }
 
-/** What happens next, or why it does not; null when it is over. */
-export function nextStepOf(offer: OfferView, reader: Reader, now: Date): string | null {
-  if (offer.status === 'accepted') return tradeText(offer, reader)
-  if (offer.status !== 'pending') return null
+/** What happens next to an offer that waits for its answer, or why it does not. */
+export function answerStep(offer: OfferView, reader: Reader, now: Date): string {
   const received = isReceiver(offer, reader)
   if (isOnHold(offer)) return holdText(received)
   const end = calendarDate(expiryOf(offer), reader.timeZone)
   if (!received) return `Waiting for ${displayName(offer.toUser)}’s answer, until ${end}.`
   const refusal = refusalOf('accept', offer, reader.id, now)
   return refusal ? offerRefusals[refusal][1] : acceptText(offer, end)
-}
-
-function tradeText(offer: OfferView, reader: Reader): string {
-  if (offer.cancelRequestedAt) return 'One of you has asked to call this trade off.'
-  const { agreedMeetingTime: time, agreedMeetingLocation: place } = offer
-  if (!time) return 'Next, agree on a public place and an hour of daylight to meet.'
-  const when = meetingText(time, offer.agreedMeetingTimeZone ?? reader.timeZone, reader.timeZone)
-  return `Agreed meeting: ${when}${place ? `, ${place}` : ''}.`
 }
 
 function holdText(received: boolean): string {

@@ -1,0 +1,48 @@
+import { displayName } from '@swapstead/domain/accounts/user.ts'
+import { hasConfirmed, isUnderway } from '@swapstead/domain/offers/offer.ts'
+import { Check } from 'lucide-react'
+import { Button } from '../../../ui/Button.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { partnerIn } from '../offer-words.ts'
+import { useCompleteTrade } from './api.ts'
+import { openSoon } from './open-soon.ts'
+import type { TradePart } from './TradeActions.tsx'
+
+/** Each party confirms the swap once; the second time it is complete, and both rate (OFFERS-37, readings C-16). */
+export function CompleteButton({ offer, reader, may, open }: TradePart) {
+  const complete = useCompleteTrade(offer.id)
+  const name = displayName(partnerIn(offer, reader))
+  if (isUnderway(offer) && offer.status === 'accepted' && hasConfirmed(offer, reader.id)) {
+    return (
+      <Button icon={Check} disabled>
+        You confirmed the swap
+      </Button>
+    )
+  }
+  if (!may('complete')) return null
+  return (
+    <Button
+      tone={offer.agreedMeetingTime ? 'ink' : 'line'}
+      busy={complete.isPending}
+      busyLabel="Confirming..."
+      onClick={() =>
+        complete.mutate(undefined, {
+          onSuccess: ({ status }) => {
+            if (status !== 'completed') return showToast(comingSoon(name))
+            showToast({ title: 'Trade completed', description: `Please rate ${name}.` })
+            return openSoon(() => open('trade'))
+          },
+        })
+      }
+    >
+      Trade Completed!
+    </Button>
+  )
+}
+
+function comingSoon(name: string) {
+  return {
+    title: 'Mutual ratings coming soon',
+    description: `Mutual ratings will be available soon: as soon as ${name} confirms too.`,
+  }
+}

@@ -1,0 +1,37 @@
+import { CalendarPlus } from 'lucide-react'
+import { Button } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import type { TradePart } from './TradeActions.tsx'
+
+/** Propose, answer or change a meeting, and take it into one's calendar. */
+export function MeetingButtons({ offer, may, open }: TradePart) {
+  if (!may('proposeMeeting')) return null
+  const isAgreed = offer.agreedMeetingTime !== null
+  const isProposed = offer.meetingProposedAt !== null
+  return (
+    <>
+      {may('agreeMeeting') && (
+        <Button tone="ink" onClick={() => open('agree')}>
+          Confirm Meeting Agreement
+        </Button>
+      )}
+      {!isAgreed && !isProposed && (
+        <Button tone="ink" onClick={() => open('propose')}>
+          Propose Meeting
+        </Button>
+      )}
+      {isAgreed && (
+        <ButtonLink
+          icon={CalendarPlus}
+          href={`/api/trade-offers/${offer.id}/calendar.ics`}
+          download
+        >
+          Add to calendar
+        </ButtonLink>
+      )}
+      {(isProposed || isAgreed) && (
+        <Button onClick={() => open('suggest')}>Suggest different</Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { displayName } from '@swapstead/domain/accounts/user.ts'
+import type { MeetingPlaces } from '@swapstead/domain/offers/meeting-places.ts'
+import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import type { MeetingProposal } from '@swapstead/domain/offers/schemas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { type UseFormReturn, useForm, useFormState, useWatch } from 'react-hook-form'
+import { showIssues } from '../../../lib/show-issues.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { partnerIn, type Reader } from '../offer-words.ts'
+import { meetingPlacesQuery, useAgreeMeeting, useProposeMeeting } from './api.ts'
+import {
+  type MeetingDeed,
+  meetingClock,
+  meetingRules,
+  meetingStart,
+  zoneName,
+} from './meeting-form.ts'
+import { PlaceChoices } from './PlaceChoices.tsx'
+
+type Props = {
+  deed: MeetingDeed
+  offer: OfferView
+  reader: Reader
+  now: Date
+  onClose: () => void
+}
+
+const proposing = {
+  title: 'Propose Meeting',
+  submitLabel: 'Propose Meeting',
+  busyLabel: 'Sending...',
+}
+const agreeing = {
+  title: 'Confirm Meeting Agreement',
+  submitLabel: 'Confirm',
+  busyLabel: 'Confirming...',
+}
+
+/** A public place and a time: proposed, or agreed to with or without changes (MEETINGS-03 to MEETINGS-15). */
+export function MeetingDialog({ deed, offer, reader, now, onClose }: Props) {
+  const propose = useProposeMeeting(offer.id)
+  const agree = useAgreeMeeting(offer.id, offer.meetingProposedAt)
+  const sent = deed === 'agree' ? agree : propose
+  const { timeZone, earliest } = meetingClock(offer, reader.id, now)
+  const form = useForm<MeetingProposal>({
+    resolver: zodResolver(meetingRules(timeZone, now)),
+    mode: 'onTouched',
+    defaultValues: meetingStart(offer, reader.id),
+  })
+  const { isDirty } = useFormState({ control: form.control })
+  const submit = (meeting: MeetingProposal) =>
+    sent.mutate(meeting, {
+      onSuccess: onClose,
+      onError: (error) =>
+        showIssues(error, form, {
+          'offers.meeting_time_not_allowed': 'proposedMeetingTime',
+          'offers.proposal_past': 'proposedMeetingTime',
+        }),
+    })
+  return (
+    <FormDialog
+      {...(deed === 'agree' ? agreeing : proposing)}
+      context={`${offer.toItem.title}, with ${displayName(partnerIn(offer, reader))}`}
+      size="mid"
+      dirty={isDirty && !sent.isSuccess}
+      onClose={onClose}
+      onSubmit={form.handleSubmit(submit)}
+      go
+      busy={sent.isPending}
+    >
+      <div className="stack stack-loose">
+        {deed !== 'agree' && <Suggestions {...{ form, offer, reader }} />}
+        <MeetingFields form={form} earliest={earliest} zone={{ timeZone, now }} />
+        {deed === 'agree' && (
+          <p className="small mute">
+            What you change here counts at once, and {displayName(partnerIn(offer, reader))} is told
+            what it was.
+          </p>
+        )}
+        <Note icon={ShieldCheck}>
+          Meet where people are, by day, and tell somebody where you go. Your street stays unknown
+          unless you write it here.
+        </Note>
+      </div>
+    </FormDialog>
+  )
+}
+
+type FormPart = { form: UseFormReturn<MeetingProposal> }
+
+function MeetingFields({
+  form: { register, control },
+  earliest,
+  zone: { timeZone, now },
+}: FormPart & { earliest: string; zone: { timeZone: string; now: Date } }) {
+  const { errors } = useFormState({ control })
+  const typed = useWatch({ control, name: 'proposedMeetingTime' })
+  return (
+    <>
+      <Field
+        {...register('proposedMeetingLocation')}
+        label="Meeting address"
+        autoComplete="off"
+        hint="A public place with its street and town."
+        error={errors.proposedMeetingLocation?.message}
+      />
+      <Field
+        {...register('proposedMeetingTime')}
+        label="When"
+        type="datetime-local"
+        min={earliest}
+        hint={`${zoneName(typed, timeZone, now)}, from 6:00 AM to 9:59 PM.`}
+        error={errors.proposedMeetingTime?.message}
+      />
+    </>
+  )
+}
+
+/** Choosing a place writes its address; what was typed stays otherwise. */
+function Suggestions({ form, offer, reader }: FormPart & Pick<Props, 'offer' | 'reader'>) {
+  const { data } = useQuery(meetingPlacesQuery(offer.id))
+  const location = useWatch({ control: form.control, name: 'proposedMeetingLocation' })
+  if (!data) return null
+  return (
+    <PlaceChoices
+      {...(data satisfies MeetingPlaces)}
+      partner={displayName(partnerIn(offer, reader))}
+      chosen={location}
+      onChoose={(address) =>
+        form.setValue('proposedMeetingLocation', address, {
+          shouldDirty: true,
+          shouldValidate: true,
+        })
+      }
+    />
+  )
+}

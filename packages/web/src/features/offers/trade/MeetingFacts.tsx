@@ -1,0 +1,66 @@
+import { displayName } from '@swapstead/domain/accounts/user.ts'
+import { meetingText } from '@swapstead/domain/offers/meeting-text.ts'
+import { isUnderway, type OfferView, timeZoneOf } from '@swapstead/domain/offers/offer.ts'
+import { CalendarCheck, MapPin } from 'lucide-react'
+import { Fact } from '../../../ui/Fact.tsx'
+import { partnerIn, type Reader } from '../offer-words.ts'
+import { mapLink } from './map-link.ts'
+
+type Props = { offer: OfferView; reader: Reader }
+
+/** What is agreed, and what is proposed; both stand until the other party answers (MEETINGS-07, readings C-24). */
+export function MeetingFacts({ offer, reader }: Props) {
+  if (!isUnderway(offer)) return null
+  const { agreedMeetingTime, agreedMeetingLocation, meetingProposedAt } = offer
+  return (
+    <>
+      {agreedMeetingTime && agreedMeetingLocation && (
+        <Fact tone="agreed" icon={CalendarCheck} title="Meeting Confirmed">
+          <Meeting
+            time={agreedMeetingTime}
+            setIn={offer.agreedMeetingTimeZone}
+            location={agreedMeetingLocation}
+            readIn={timeZoneOf(offer, reader.id)}
+          />
+        </Fact>
+      )}
+      {meetingProposedAt && <Proposal offer={offer} reader={reader} />}
+    </>
+  )
+}
+
+function Proposal({ offer, reader }: Props) {
+  const { proposedMeetingTime: time, proposedMeetingLocation: location } = offer
+  if (!time || !location) return null
+  const isMine = offer.proposedByUserId === reader.id
+  const title = isMine ? 'You suggest' : `${displayName(partnerIn(offer, reader))} suggests`
+  return (
+    <Fact icon={MapPin} title={title}>
+      <Meeting
+        time={time}
+        setIn={offer.proposedMeetingTimeZone}
+        location={location}
+        readIn={timeZoneOf(offer, reader.id)}
+      />
+    </Fact>
+  )
+}
+
+type MeetingProps = { time: Date; setIn: string | null; location: string; readIn: string }
+
+function Meeting({ time, setIn, location, readIn }: MeetingProps) {
+  return (
+    <p>
+      {meetingText(time, setIn ?? readIn, readIn)}.{' '}
+      <a
+        className="link"
+        href={mapLink(location, navigator.userAgent)}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {location}
+        <span className="sr"> (opens a map)</span>
+      </a>
+    </p>
+  )
+}

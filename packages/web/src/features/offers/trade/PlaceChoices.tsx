@@ -1,0 +1,74 @@
+import type { MeetingPlace, MeetingPlaces } from '@swapstead/domain/offers/meeting-places.ts'
+import { Library, type LucideIcon, MapPin, ShieldCheck } from 'lucide-react'
+import { ChoiceRows } from '../../../ui/ChoiceRows.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { milesText } from './miles-text.ts'
+
+type Props = MeetingPlaces & {
+  partner: string
+  /** The address in the field. */
+  chosen: string
+  onChoose: (address: string) => void
+}
+
+const icons: Record<string, LucideIcon> = { library: Library, police: ShieldCheck }
+
+/** Public places between the two; where none is known, the towns about half-way. */
+export function PlaceChoices({ places, towns, partner, chosen, onChoose }: Props) {
+  if (places.length === 0) return <Towns towns={towns} partner={partner} />
+  return (
+    <ChoiceRows
+      legend="Public places about halfway"
+      kind="pin"
+      value={chosen}
+      onValueChange={onChoose}
+      options={places.map((place) => ({
+        value: addressOf(place),
+        title: place.name,
+        detail: place.address,
+        media: <Icon icon={icons[place.kind] ?? MapPin} size={20} />,
+        end: <Ways way={place} partner={partner} />,
+      }))}
+    />
+  )
+}
+
+function addressOf({ name, address }: MeetingPlace): string {
+  return `${name}, ${address}`
+}
+
+function Ways({
+  way,
+  partner,
+}: {
+  way: Pick<MeetingPlace, 'milesFromYou' | 'milesFromPartner'>
+  partner: string
+}) {
+  return (
+    <>
+      You {milesText(way.milesFromYou)}
+      <br />
+      {partner} {milesText(way.milesFromPartner)}
+    </>
+  )
+}
+
+function Towns({ towns, partner }: Pick<Props, 'towns' | 'partner'>) {
+  if (towns.length === 0) return null
+  return (
+    <Note icon={MapPin}>
+      About half-way between you:{' '}
+      {towns.map(({ city, state, milesFromYou, milesFromPartner }, index) => (
+        <span key={`${city}, ${state}`}>
+          {index > 0 && '; '}
+          <b>
+            {city}, {state}
+          </b>{' '}
+          (you {milesText(milesFromYou)}, {partner} {milesText(milesFromPartner)})
+        </span>
+      ))}
+      . A library or police station lobby is a good place to meet.
+    </Note>
+  )
+}

@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { displayName } from '@swapstead/domain/accounts/user.ts'
+import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import {
+  CancelRating,
+  COMMENT_MAX,
+  DEFAULT_RATING,
+  type Rating,
+  TradeRating,
+} from '@swapstead/domain/offers/schemas.ts'
+import { Controller, useForm } from 'react-hook-form'
+import { showIssues } from '../../../lib/show-issues.ts'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { StarInput } from '../../../ui/StarInput.tsx'
+import { TextAreaField } from '../../../ui/TextAreaField.tsx'
+import { partnerIn, type Reader } from '../offer-words.ts'
+import { type RatedDeed, useRatePartner } from './api.ts'
+
+type Props = { deed: RatedDeed; offer: OfferView; reader: Reader; onClose: () => void }
+
+const faces = {
+  trade: {
+    title: 'Rate Trade Experience',
+    schema: TradeRating,
+    hint: 'How was the swap? Everybody may read it.',
+  },
+  cancellation: {
+    title: 'Rate Cancellation Experience',
+    schema: CancelRating,
+    hint: 'How did you part? Everybody may read it.',
+  },
+}
+
+/** Five stars and a comment about the partner, once (CANCEL-07, RATINGS-05 to RATINGS-09). */
+export function RatingDialog({ deed, offer, reader, onClose }: Props) {
+  const { title, schema, hint } = faces[deed]
+  const rate = useRatePartner(offer.id, deed)
+  const form = useForm<Rating>({
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    defaultValues: { rating: DEFAULT_RATING, comment: '' },
+  })
+  const { control, register, handleSubmit, formState } = form
+  const { errors } = formState
+  const submit = (body: Rating) =>
+    rate.mutate(body, {
+      onSuccess: onClose,
+      onError: (error) => showIssues(error, form),
+    })
+  return (
+    <FormDialog
+      title={title}
+      context={`With ${displayName(partnerIn(offer, reader))}. A rating cannot be changed afterwards.`}
+      dirty={formState.isDirty && !rate.isSuccess}
+      onClose={onClose}
+      onSubmit={handleSubmit(submit)}
+      submitLabel="Submit Rating"
+      cancelLabel="Not now"
+      tone="light"
+      busy={rate.isPending}
+      busyLabel="Submitting..."
+    >
+      <div className="stack">
+        <Controller
+          control={control}
+          name="rating"
+          render={({ field: { value, onChange } }) => (
+            <StarInput
+              value={String(value)}
+              onValueChange={(stars) => onChange(Number(stars))}
+              error={errors.rating?.message}
+            />
+          )}
+        />
+        <TextAreaField
+          {...register('comment')}
+          label="Comment"
+          rows={4}
+          limit={COMMENT_MAX}
+          hint={hint}
+          error={errors.comment?.message}
+        />
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { displayName } from '@swapstead/domain/accounts/user.ts'
+import { type Move, may } from '@swapstead/domain/offers/moves.ts'
+import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import { MessageCircle } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { partnerIn, type Reader } from '../offer-words.ts'
+import { CancelButtons } from './CancelButtons.tsx'
+import { CompleteButton } from './CompleteButton.tsx'
+import { MeetingButtons } from './MeetingButtons.tsx'
+import { RatingButtons } from './RatingButtons.tsx'
+import { type OpenDialog, TradeDialogs } from './TradeDialogs.tsx'
+import { WithdrawButton } from './WithdrawButton.tsx'
+
+/** What every group of buttons needs: the trade, who looks, and whether a move is theirs now. */
+export type TradePart = {
+  offer: OfferView
+  reader: Reader
+  may: (move: Move) => boolean
+  open: (dialog: OpenDialog) => void
+}
+
+type Props = { offer: OfferView; reader: Reader; now: Date }
+
+/** Everything that may be done with an offer beside answering it: buttons are there as the rules allow (OFFERS-36). */
+export function TradeActions({ offer, reader, now }: Props) {
+  const [dialog, open] = useState<OpenDialog | null>(null)
+  const part: TradePart = {
+    offer,
+    reader,
+    may: (move) => may(move, offer, reader.id, now),
+    open,
+  }
+  return (
+    <>
+      <MeetingButtons {...part} />
+      <CompleteButton {...part} />
+      <RatingButtons {...part} />
+      <WithdrawButton {...part} />
+      {offer.partiesActive && (
+        <Button tone="quiet" icon={MessageCircle} onClick={() => open('message')}>
+          Send Message<span className="sr"> to {displayName(partnerIn(offer, reader))}</span>
+        </Button>
+      )}
+      <CancelButtons {...part} />
+      {dialog && <TradeDialogs {...{ dialog, offer, reader, now }} onClose={() => open(null)} />}
+    </>
+  )
+}

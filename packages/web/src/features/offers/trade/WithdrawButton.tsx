@@ -1,0 +1,31 @@
+import { displayName } from '@swapstead/domain/accounts/user.ts'
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { useWithdrawOffer } from './api.ts'
+import type { TradePart } from './TradeActions.tsx'
+
+/** Takes an offer back that nobody has answered (readings S-52). */
+export function WithdrawButton({ offer, may }: TradePart) {
+  const [isAsking, setAsking] = useState(false)
+  const withdraw = useWithdrawOffer(offer.id)
+  if (!may('withdraw')) return null
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Withdraw offer</Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Withdraw this offer?"
+        confirmLabel="Withdraw offer"
+        cancelLabel="Keep it"
+        destructive
+        busy={withdraw.isPending}
+        busyLabel="Withdrawing..."
+        onConfirm={() => withdraw.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      >
+        The offer is removed and {displayName(offer.toUser)} is told.
+      </ConfirmDialog>
+    </>
+  )
+}

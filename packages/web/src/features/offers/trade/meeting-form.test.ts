@@ -1,0 +1,46 @@
+import { sampleOffer } from '@swapstead/domain/offers/sample-offer.ts'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { meetingRules, meetingStart, zoneName } from './meeting-form.ts'
+
+const EASTERN = 'America/New_York'
+const now = new Date('2026-10-30T16:00:00Z')
+const told = (typed: string, location = '65 Scotland Rd, South Orange, NJ') =>
+  z
+    .safeParse(meetingRules(EASTERN, now), {
+      proposedMeetingLocation: location,
+      proposedMeetingTime: typed,
+    })
+    .error?.issues.map(({ message }) => message) ?? []
+const outside = 'Meeting must be in the future and between 6:00 AM and 9:59 PM for safety'
+
+test('MEETINGS-10 MEETINGS-11 MEETINGS-12 MEETINGS-13 the form says what the server would', () => {
+  expect(told('2026-11-01T10:30')).toEqual([])
+  expect(told('2026-11-01T05:59')).toEqual([outside])
+  expect(told('2026-11-01T22:00')).toEqual([outside])
+  expect(told('2026-10-30T11:59')).toEqual([outside])
+  expect(told('')).toEqual(['Meeting time is required'])
+  expect(told('2026-11-01T10:30', '  ')).toEqual(['Meeting location is required'])
+  expect(told('2026-11-01T10:30', 'Able')).toEqual([
+    "Please enter a complete street address (e.g., '123 Main St, City, State')",
+  ])
+})
+
+test('MEETINGS-13 the zone has the name of the day of the meeting, whatever the name today', () => {
+  expect(zoneName('', EASTERN, now)).toBe('Eastern Daylight Time (EDT)')
+  expect(zoneName('2026-11-02T10:00', EASTERN, now)).toBe('Eastern Standard Time (EST)')
+})
+
+test('MEETINGS-04 an agreement begins with the proposal, on the clock of whoever agrees', () => {
+  const offer = sampleOffer(now, {
+    status: 'accepted',
+    meetingProposedAt: now,
+    proposedMeetingLocation: 'Main St Library',
+    proposedMeetingTime: new Date('2026-11-02T18:30:00Z'),
+    toTimeZone: 'America/Chicago',
+  })
+  expect(meetingStart(offer, offer.toUserId)).toEqual({
+    proposedMeetingLocation: 'Main St Library',
+    proposedMeetingTime: '2026-11-02T12:30',
+  })
+})

@@ -1,0 +1,73 @@
+import { ANN, BOB, sampleOffer } from '@swapstead/domain/offers/sample-offer.ts'
+import { EASTERN } from '@swapstead/domain/states.ts'
+import { DAY, HOUR } from '@swapstead/domain/times.ts'
+import { expect, test } from 'vitest'
+import { deedOf } from '../offer-words.ts'
+import { tradeStep } from './trade-words.ts'
+
+const now = new Date('2026-05-01T16:00:00Z')
+const ann = { id: ANN, timeZone: EASTERN }
+const bob = { id: BOB, timeZone: EASTERN }
+const trade = (changes: Parameters<typeof sampleOffer>[1] = {}) =>
+  sampleOffer(now, { status: 'accepted', acceptedAt: now, ...changes })
+/** What Ann and Bob read. */
+const steps = (changes: Parameters<typeof sampleOffer>[1] = {}, at = now) =>
+  [ann, bob].map((reader) => tradeStep(trade(changes), reader, at))
+const soon = new Date(now.getTime() + DAY)
+
+test('MEETINGS-01 MEETINGS-02 a trade begins without a meeting, and says what comes next', () => {
+  const next = 'Next, agree on a public place and an hour of daylight to meet.'
+  expect(steps()).toEqual([next, next])
+})
+
+test('MEETINGS-03 MEETINGS-06 a suggestion waits for the other party, until its time has passed', () => {
+  const proposed = { meetingProposedAt: now, proposedByUserId: ANN, proposedMeetingTime: soon }
+  expect(steps(proposed)).toEqual([
+    'Waiting for Bob’s answer to your suggestion.',
+    'Ann waits for your answer to the suggested meeting.',
+  ])
+  expect(deedOf(trade(proposed), bob)).toBe('proposed a meeting')
+  expect(deedOf(trade(proposed), ann)).toBe('and you')
+  const [late] = steps(proposed, new Date(soon.getTime() + HOUR))
+  expect(late).toBe('The suggested time has passed. Please suggest another one.')
+})
+
+test('MEETINGS-07 after the meeting both are asked whether they swapped', () => {
+  const agreed = { agreedMeetingTime: soon, agreedMeetingLocation: 'Library' }
+  expect(steps(agreed)[0]).toBe('Meet, look at what you swap, and confirm it here afterwards.')
+  expect(steps(agreed, new Date(soon.getTime() + HOUR))[0]).toBe(
+    'Did you swap with Bob? Then confirm it with “Trade Completed!”.',
+  )
+})
+
+test('OFFERS-37 C-16 a confirmation waits for the other one, and says until when', () => {
+  expect(steps({ fromCompletedAt: now })).toEqual([
+    'Waiting for Bob to confirm the swap too. Without an answer the trade completes by itself on May 15, 2026.',
+    'Ann confirmed the swap. Confirm it too; without your answer the trade completes by itself on May 15, 2026.',
+  ])
+})
+
+test('CANCEL-02 S-58 a request to cancel says who has to answer, and until when', () => {
+  const asked = { cancelRequestedBy: ANN, cancelRequestedAt: now, cancelRequestReason: 'Broken' }
+  expect(steps(asked)).toEqual([
+    'Waiting for Bob. Without an answer it counts as agreed on May 8, 2026.',
+    'Ann asks to call this trade off. Without your answer it counts as agreed on May 8, 2026.',
+  ])
+  expect(deedOf(trade(asked), bob)).toBe('asked to cancel')
+  expect(steps({ ...asked, cancelAgreedBy: BOB, cancelAgreedAt: now })[0]).toBe(
+    'The cancellation is agreed. Both items are free when one of you has rated, and on May 2, 2026 at the latest.',
+  )
+})
+
+test('RATINGS-01 S-32 ratings are open for 30 days from the end, to whoever has not rated', () => {
+  const done = { status: 'completed', completedAt: now, fromUserRating: 5 } as const
+  expect(steps(done)).toEqual([null, 'You can rate Ann until May 31, 2026.'])
+  expect(steps(done, new Date(now.getTime() + 31 * DAY))).toEqual([null, null])
+  const cancelled = {
+    status: 'rejected',
+    cancelAgreedAt: now,
+    cancelledAt: now,
+    cancelToUserRating: 4,
+  } as const
+  expect(steps(cancelled)).toEqual(['You can rate Bob until May 31, 2026.', null])
+})
