@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { accountRelativeTime, calendarDate, postedTime, relativeTime, Time } from './times.ts'
+import {
+  accountRelativeTime,
+  calendarDate,
+  dayAndTime,
+  postedTime,
+  relativeTime,
+  Time,
+} from './times.ts'
 
 const then = new Date('2026-06-15T12:00:00.000Z')
 const zone = 'America/New_York'
@@ -93,4 +100,13 @@ test('S-03 a moment is ISO 8601 in UTC on the wire and a Date in code', () => {
   for (const wrong of ['yesterday', '2026-06-15', '2026-13-01T00:00:00Z', '']) {
     expect(z.safeDecode(Time, wrong).success, wrong).toBe(false)
   }
+})
+
+test('NOTIF-22 a day and a clock time are the reader’s, with the year when it is another one', () => {
+  const moment = new Date('2026-11-20T14:12:00Z')
+  const soon = new Date('2026-11-21T00:00:00Z')
+  expect(dayAndTime(moment, soon, 'America/New_York')).toBe('Nov 20, 9:12 AM')
+  expect(dayAndTime(moment, soon, 'America/Los_Angeles')).toBe('Nov 20, 6:12 AM')
+  const later = new Date('2027-01-01T12:00:00Z')
+  expect(dayAndTime(moment, later, 'America/New_York')).toBe('Nov 20, 2026, 9:12 AM')
 })

@@ -49,3 +49,17 @@ export function calendarDate(moment: Date, timeZone: string): string {
     year: 'numeric',
   })
 }
+
+/** Day and clock time in the reader's zone, with the year when it is another one: "Nov 20, 9:12 AM". */
+export function dayAndTime(moment: Date, now: Date, timeZone: string): string {
+  const year = (date: Date) => date.toLocaleDateString('en-US', { timeZone, year: 'numeric' })
+  const text = moment.toLocaleString('en-US', {
+    timeZone,
+    month: 'short',
+    day: 'numeric',
+    ...(year(moment) !== year(now) && ({ year: 'numeric' } as const)),
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  return text.replaceAll('\u202F', ' ')
+}

@@ -7,8 +7,8 @@ export const MESSAGE_MAX = 500
 
 /** The emoji row above a reply (MESSAGES-14). */
 export const quickEmojis = [
-  ...['👍', '👋', '🙏', '😊', '😄', '🎉', '❤️', '🤝'],
-  ...['📦', '🚗', '🏡', '📍', '⏰', '✅', '❓'],
+  ...['👍', '😊', '🎉', '🤝', '👋', '🙏', '❤️', '😄'],
+  ...['🔥', '✅', '❓', '⏰', '📍', '📦', '🚗'],
 ] as const
 
 const content = (empty: string, tooLong: string) => text(1, MESSAGE_MAX, empty, tooLong)

@@ -1,3 +1,4 @@
+import { NotificationTab } from '@swapstead/domain/notifications/notification.ts'
 import {
   createRootRoute,
   createRoute,
@@ -118,6 +119,23 @@ const memberOffers = createRoute({
   component: lazyRouteComponent(offersPage, 'MemberOffersPage'),
 })
 
+const messagesPage = () => import('./pages/MessagesPage.tsx')
+
+const messages = createRoute({
+  getParentRoute: () => root,
+  path: '/messages',
+  validateSearch: z.object({
+    tab: z.catch(z.optional(NotificationTab), undefined),
+    conversation: z.catch(z.optional(z.string()), undefined),
+  }),
+  component: lazyRouteComponent(messagesPage, 'MessagesPage'),
+})
+
+const memberMessages = plainPage(
+  '/member-messages',
+  lazyRouteComponent(messagesPage, 'MemberMessagesPage'),
+)
+
 const devComponents = createRoute({
   getParentRoute: () => root,
   path: '/dev/components',
@@ -146,6 +164,8 @@ const routeTree = root.addChildren([
   item,
   offers,
   memberOffers,
+  messages,
+  memberMessages,
   ...(isDevelopment ? [devComponents] : []),
 ])
 

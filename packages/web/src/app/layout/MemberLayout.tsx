@@ -1,9 +1,10 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { Boxes, Handshake, Plus, Search } from 'lucide-react'
+import { Boxes, Handshake, MessageCircle, Plus, Search } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { itemCountQuery } from '../../features/items/api.ts'
+import { unreadCountQuery } from '../../features/notifications/api.ts'
 import { incomingCountQuery } from '../../features/offers/api.ts'
 import { VerifyBanner } from '../../features/recovery/VerifyBanner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -54,6 +55,7 @@ function useNavLinks() {
   const { pathname, search } = useLocation()
   const items = useQuery(itemCountQuery)
   const offers = useQuery(incomingCountQuery)
+  const messages = useQuery(unreadCountQuery)
   const isHome = pathname === '/' || pathname === '/member-home'
   const tab = isHome ? (search.tab ?? 'browse') : null
   const isItem = pathname.startsWith('/items/')
@@ -73,6 +75,14 @@ function useNavLinks() {
       count: offers.data?.count,
       waiting: true,
       current: pathname === '/offers' || pathname === '/member-offers',
+    },
+    {
+      href: '/messages',
+      label: 'Messages',
+      icon: MessageCircle,
+      count: messages.data?.count,
+      waiting: true,
+      current: pathname === '/messages' || pathname === '/member-messages',
     },
   ] as const
 }

@@ -1,0 +1,112 @@
+import type { Me } from '@swapstead/domain/accounts/me.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { ConversationDialog } from '../../features/messages/ConversationDialog.tsx'
+import { unreadCountQuery, useMarkAllAsRead } from '../../features/notifications/api.ts'
+import { MemberNotifications } from '../../features/notifications/MemberNotifications.tsx'
+import { NotificationTabs } from '../../features/notifications/NotificationTabs.tsx'
+import { withQuery } from '../../lib/api.ts'
+import { useNow } from '../../lib/now.ts'
+import { useMe } from '../../lib/session.ts'
+import { Anchor } from '../../ui/Anchor.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ReadingLayout } from '../../ui/ReadingLayout.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { goTo } from '../go-to.ts'
+import { AccessDenied } from '../layout/AccessDenied.tsx'
+import { MemberLayout } from '../layout/MemberLayout.tsx'
+import { SetupFirst } from './SetupFirst.tsx'
+
+const AuthScreen = lazy(async () => ({ default: (await import('./AuthScreen.tsx')).AuthScreen }))
+
+/** Messages & Notifications (NOTIF-09); opened by nobody who is signed in, the `/auth` screen (NOTIF-10, SHELL-29). */
+export function MessagesPage() {
+  const me = useMe()
+  const search = useSearch({ from: '/messages' })
+  if (me) return <Messages me={me} {...search} />
+  return (
+    <Suspense fallback={<Spinner />}>
+      <AuthScreen onDone={() => goTo(withQuery('/messages', search))} />
+    </Suspense>
+  )
+}
+
+type Search = { tab?: 'trade' | 'declined' | 'accepted' | 'other'; conversation?: string }
+
+function Messages({ me, tab, conversation }: { me: Me } & Search) {
+  const now = useNow()
+  return (
+    <SetupFirst me={me}>
+      <MemberLayout me={me}>
+        <ReadingLayout title="Messages & Notifications" end={<MarkAll />}>
+          <NotificationTabs
+            reader={me}
+            now={now}
+            tab={tab ?? 'all'}
+            onTab={(next) =>
+              goTo(withQuery('/messages', { tab: next === 'all' ? undefined : next }))
+            }
+          />
+        </ReadingLayout>
+        {conversation && (
+          <ConversationDialog
+            key={conversation}
+            offerId={conversation}
+            reader={me}
+            now={now}
+            onClose={() => goTo(withQuery('/messages', { tab }))}
+          />
+        )}
+      </MemberLayout>
+    </SetupFirst>
+  )
+}
+
+function MarkAll() {
+  const unread = useQuery(unreadCountQuery).data?.count ?? 0
+  const markAll = useMarkAllAsRead()
+  if (unread === 0) return null
+  return (
+    <Button
+      size="small"
+      busy={markAll.isPending}
+      busyLabel="Marking..."
+      onClick={() => markAll.mutate()}
+    >
+      Mark all as read
+    </Button>
+  )
+}
+
+/** The member's notifications, short (NOTIF-24). */
+export function MemberMessagesPage() {
+  const me = useMe()
+  const now = useNow()
+  if (!me) return <AccessDenied />
+  return (
+    <SetupFirst me={me}>
+      <MemberLayout me={me}>
+        <ReadingLayout title="Notifications" sub={<UnreadLine />}>
+          <MemberNotifications reader={me} now={now} />
+        </ReadingLayout>
+      </MemberLayout>
+    </SetupFirst>
+  )
+}
+
+function UnreadLine() {
+  const unread = useQuery(unreadCountQuery).data?.count
+  return (
+    <>
+      {unread !== undefined && (
+        <>
+          <b>{unread}</b> unread.{' '}
+        </>
+      )}
+      <Anchor className="link" href="/messages">
+        Messages & Notifications
+      </Anchor>
+    </>
+  )
+}

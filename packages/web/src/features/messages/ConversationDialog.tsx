@@ -1,0 +1,94 @@
+import './Conversation.css'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { fullName } from '@swapstead/domain/accounts/user.ts'
+import { Reply } from '@swapstead/domain/messages/message.ts'
+import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '../../lib/api.ts'
+import { miniSides } from '../../lib/mini-sides.ts'
+import { showIssues } from '../../lib/show-issues.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { MiniSwap } from '../../ui/MiniSwap.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { conversationOfferQuery, useSendReply } from './api.ts'
+import { ReplyField } from './ReplyField.tsx'
+import { Talk } from './Talk.tsx'
+
+type Reader = { id: string; timeZone: string }
+type Props = { offerId: string; reader: Reader; now: Date; onClose: () => void }
+
+const TITLE = 'Trade Conversation'
+
+/** The messages of an offer and a reply (MESSAGES-11 to MESSAGES-16); gone with its offer (readings S-64). */
+export function ConversationDialog({ offerId, onClose, ...view }: Props) {
+  const offer = useQuery(conversationOfferQuery(offerId))
+  if (offer.data) return <OpenConversation offer={offer.data} onClose={onClose} {...view} />
+  return (
+    <Dialog title={TITLE} size="mid" onClose={onClose}>
+      {offer.isPending && <Spinner />}
+      {offer.isError &&
+        (isGone(offer.error) ? (
+          <EmptyState title="Could not find original message">
+            The offer it belonged to was declined, withdrawn or removed, and its messages with it.
+          </EmptyState>
+        ) : (
+          <LoadFailed
+            title="This conversation could not be loaded"
+            onRetry={() => offer.refetch()}
+            busy={offer.isFetching}
+          />
+        ))}
+    </Dialog>
+  )
+}
+
+function isGone(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400)
+}
+
+type OpenProps = Omit<Props, 'offerId'> & { offer: OfferView }
+
+function OpenConversation({ offer, reader, now, onClose }: OpenProps) {
+  const partner = offer.toUserId === reader.id ? offer.fromUser : offer.toUser
+  const reply = useSendReply(offer.id, partner.id)
+  const form = useForm<Reply>({
+    resolver: zodResolver(Reply),
+    defaultValues: { content: '' },
+  })
+  const { handleSubmit, formState } = form
+  const submit = (body: Reply) =>
+    reply.mutate(body, {
+      onSuccess: () => form.reset(),
+      onError: (error) => showIssues(error, form),
+    })
+  return (
+    <FormDialog
+      title={TITLE}
+      context={contextOf(partner)}
+      size="mid"
+      dirty={formState.isDirty}
+      onClose={onClose}
+      onSubmit={handleSubmit(submit)}
+      submitLabel="Send Reply"
+      cancelLabel="Close"
+      go
+      busy={reply.isPending}
+      busyLabel="Sending..."
+    >
+      <div className="stack stack-loose">
+        <MiniSwap sides={miniSides(offer, reader.id)} />
+        <Talk offerId={offer.id} reader={reader} now={now} />
+        <ReplyField form={form} onSend={handleSubmit(submit)} />
+      </div>
+    </FormDialog>
+  )
+}
+
+function contextOf(partner: OfferView['fromUser']): string {
+  const town = partner.city && partner.state ? `, ${partner.city}, ${partner.state}` : ''
+  return `with ${fullName(partner)}${town}`
+}

@@ -1,0 +1,79 @@
+import type { ConversationMessage } from '@swapstead/domain/messages/message.ts'
+import { dayAndTime } from '@swapstead/domain/times.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { conversationQuery, useReadConversation } from './api.ts'
+
+type Reader = { id: string; timeZone: string }
+type Props = { offerId: string; reader: Reader; now: Date }
+
+/** The messages, oldest first; the newest is in sight, and what is in sight is read (readings S-61). */
+export function Talk({ offerId, reader, now }: Props) {
+  const talk = useInfiniteQuery(conversationQuery(offerId))
+  const messages = (talk.data?.pages ?? []).toReversed().flatMap((page) => page.rows)
+  const end = useRef<HTMLLIElement>(null)
+  const newestId = messages.at(-1)?.id
+  useEffect(() => {
+    if (newestId) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [newestId])
+  useRead(offerId, messages, reader.id)
+  if (talk.isPending) return <Spinner />
+  if (talk.isError && !talk.data) {
+    return <LoadFailed onRetry={() => talk.refetch()} busy={talk.isFetching} />
+  }
+  if (messages.length === 0) return <p className="mute">No messages in this conversation yet.</p>
+  return (
+    <>
+      {talk.hasNextPage && (
+        <Button size="small" busy={talk.isFetchingNextPage} onClick={() => talk.fetchNextPage()}>
+          Show earlier messages
+        </Button>
+      )}
+      <ol className="talk" aria-label="Messages" aria-live="polite">
+        {messages.map((message) => (
+          <Line
+            key={message.id}
+            message={message}
+            isOwn={message.fromUserId === reader.id}
+            when={dayAndTime(message.createdAt, now, reader.timeZone)}
+            end={message.id === newestId ? end : undefined}
+          />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+type LineProps = {
+  message: ConversationMessage
+  isOwn: boolean
+  when: string
+  end: React.Ref<HTMLLIElement> | undefined
+}
+
+/** Own messages are labelled You, at the right (MESSAGES-12). */
+function Line({ message, isOwn, when, end }: LineProps) {
+  return (
+    <li className={classNames(isOwn && 'is-own')} ref={end}>
+      <small>
+        {isOwn ? 'You' : message.fromUser.firstName}, {when}
+      </small>
+      <p>{message.content}</p>
+    </li>
+  )
+}
+
+/** Marks what the other has written as read, once for each newest message. */
+function useRead(offerId: string, messages: readonly ConversationMessage[], readerId: string) {
+  const { mutate } = useReadConversation(offerId)
+  const newestUnread = messages.findLast(
+    (message) => message.fromUserId !== readerId && !message.isRead,
+  )?.id
+  useEffect(() => {
+    if (newestUnread) mutate()
+  }, [newestUnread, mutate])
+}

@@ -1,0 +1,30 @@
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { NoticeTab } from './api.ts'
+
+const titles: Record<NoticeTab, string> = {
+  all: 'No Messages Yet',
+  trade: 'No trade messages',
+  declined: 'No declined offers',
+  accepted: 'No accepted offers',
+  other: 'No other messages',
+}
+
+/** A tab without notifications (NOTIF-11, NOTIF-17 to NOTIF-20). */
+export function NoNotifications({ tab }: { tab: NoticeTab }) {
+  return (
+    <EmptyState
+      illustration="mailbox"
+      title={titles[tab]}
+      action={
+        tab === 'all' && (
+          <ButtonLink tone="light" href="/member-home">
+            Browse Items to Trade
+          </ButtonLink>
+        )
+      }
+    >
+      Offers, answers and messages from your neighbors stand here.
+    </EmptyState>
+  )
+}

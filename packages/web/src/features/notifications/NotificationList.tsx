@@ -1,0 +1,50 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
+import { type NoticeTab, notificationsQuery } from './api.ts'
+import { NoNotifications } from './NoNotifications.tsx'
+import { NotificationRow } from './NotificationRow.tsx'
+
+type Props = { tab: NoticeTab; reader: { id: string; timeZone: string }; now: Date }
+
+/** The notifications of one tab (NOTIF-17 to NOTIF-23). */
+export function NotificationList({ tab, reader, now }: Props) {
+  const list = useInfiniteQuery(notificationsQuery(tab))
+  const panel = useRef<HTMLDivElement>(null)
+  if (list.isPending) return <ListSkeleton />
+  if (list.isError && !list.data) {
+    return (
+      <LoadFailed
+        title="Error loading offers/messages"
+        retryLabel="Reload Page"
+        onRetry={() => list.refetch()}
+        busy={list.isFetching}
+      />
+    )
+  }
+  const rows = list.data.pages.flatMap((page) => page.rows)
+  if (rows.length === 0) return <NoNotifications tab={tab} />
+  return (
+    <div className="notices" ref={panel} tabIndex={-1}>
+      {rows.map((notification) => (
+        <NotificationRow
+          key={notification.id}
+          notification={notification}
+          reader={reader}
+          now={now}
+          onGone={() => panel.current?.focus({ preventScroll: true })}
+        />
+      ))}
+      {list.hasNextPage && (
+        <ShowMore
+          shown={rows.length}
+          hasMore
+          busy={list.isFetchingNextPage}
+          onMore={() => list.fetchNextPage()}
+        />
+      )}
+    </div>
+  )
+}

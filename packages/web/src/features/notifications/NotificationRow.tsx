@@ -1,0 +1,70 @@
+import type { Notification } from '@swapstead/domain/notifications/notification.ts'
+import { dayAndTime } from '@swapstead/domain/times.ts'
+import { Check, Trash2 } from 'lucide-react'
+import { miniSides } from '../../lib/mini-sides.ts'
+import { Anchor } from '../../ui/Anchor.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { MiniSwap } from '../../ui/MiniSwap.tsx'
+import { NoticeRow } from '../../ui/NoticeRow.tsx'
+import { useDeleteNotification, useMarkAsRead } from './api.ts'
+import { noticeLook } from './notice-look.ts'
+
+type Props = {
+  notification: Notification
+  reader: { id: string; timeZone: string }
+  now: Date
+  /** The row is about to leave, with whatever had the focus in it. */
+  onGone: () => void
+}
+
+/** One notification with what it is about (NOTIF-21 to NOTIF-23, MESSAGES-17). */
+export function NotificationRow({ notification, reader, now, onGone }: Props) {
+  const { id, title, message, type, isRead, createdAt, relatedOffer } = notification
+  const read = useMarkAsRead()
+  const remove = useDeleteNotification(onGone)
+  return (
+    <NoticeRow
+      {...noticeLook(type)}
+      isNew={!isRead}
+      title={title}
+      text={message}
+      end={
+        <>
+          <time dateTime={createdAt.toISOString()}>
+            {dayAndTime(createdAt, now, reader.timeZone)}
+          </time>
+          <div className="row">
+            {!isRead && (
+              <Button
+                size="small"
+                icon={Check}
+                busy={read.isPending}
+                onClick={() => read.mutate(id)}
+              >
+                Mark as read
+              </Button>
+            )}
+            <IconButton
+              icon={Trash2}
+              label={`Delete “${title}”`}
+              disabled={remove.isPending}
+              onClick={() => remove.mutate(id)}
+            />
+          </div>
+        </>
+      }
+    >
+      {relatedOffer && (
+        <>
+          <MiniSwap sides={miniSides(relatedOffer, reader.id)} />
+          <p className="small mt-3">
+            <Anchor className="link" href={`/messages?conversation=${relatedOffer.id}`}>
+              View Conversation
+            </Anchor>
+          </p>
+        </>
+      )}
+    </NoticeRow>
+  )
+}

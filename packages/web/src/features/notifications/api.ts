@@ -1,0 +1,58 @@
+import type { Page } from '@swapstead/domain/contract.ts'
+import { notificationCalls } from '@swapstead/domain/notifications/calls.ts'
+import type { Notification, NotificationTab } from '@swapstead/domain/notifications/notification.ts'
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { send } from '../../lib/api.ts'
+
+const refresh = [['notifications']]
+
+/** The tab of the page: one of the four, or everything. */
+export type NoticeTab = 'all' | NotificationTab
+
+/** Own notifications of a tab, newest first. */
+export function notificationsQuery(tab: NoticeTab) {
+  return infiniteQueryOptions({
+    queryKey: ['notifications', 'list', tab],
+    queryFn: ({ pageParam, signal }) =>
+      send(notificationCalls.list, {
+        query: { tab: tab === 'all' ? undefined : tab, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: Page<Notification>) => page.next ?? undefined,
+    meta: { failure: 'Failed to fetch messages' },
+  })
+}
+
+export const tabCountsQuery = queryOptions({
+  queryKey: ['notifications', 'tab-counts'],
+  queryFn: () => send(notificationCalls.tabCounts),
+})
+
+/** How many are unread: the badge of Messages (readings S-62). */
+export const unreadCountQuery = queryOptions({
+  queryKey: ['notifications', 'count'],
+  queryFn: () => send(notificationCalls.count),
+})
+
+export function useMarkAsRead() {
+  return useMutation({
+    mutationFn: (id: string) => send(notificationCalls.read, { params: { id } }),
+    meta: { failure: 'Failed to mark as read', refresh },
+  })
+}
+
+export function useMarkAllAsRead() {
+  return useMutation({
+    mutationFn: () => send(notificationCalls.readAll),
+    meta: { failure: 'Failed to mark as read', refresh },
+  })
+}
+
+export function useDeleteNotification(onDeleted: () => void) {
+  return useMutation({
+    mutationFn: (id: string) => send(notificationCalls.remove, { params: { id } }),
+    onSuccess: onDeleted,
+    meta: { success: 'Notification deleted', failure: 'Failed to delete notification', refresh },
+  })
+}

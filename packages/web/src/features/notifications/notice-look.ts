@@ -1,0 +1,48 @@
+import { type NotificationTab, tabOf } from '@swapstead/domain/notifications/notification.ts'
+import {
+  Bell,
+  CalendarCheck,
+  CircleX,
+  Gift,
+  Handshake,
+  Hourglass,
+  type LucideIcon,
+  MessageCircle,
+  Tag,
+} from 'lucide-react'
+
+type Look = { icon: LucideIcon; tone?: 'good' | 'bad' }
+
+const looks: Record<string, Look> = {
+  trade_message: { icon: MessageCircle },
+  offer_received: { icon: Tag },
+  offer_accepted: { icon: Handshake, tone: 'good' },
+  offer_declined: { icon: CircleX, tone: 'bad' },
+  offer_withdrawn: { icon: CircleX, tone: 'bad' },
+  offer_expired: { icon: Hourglass },
+  meeting_proposed: { icon: CalendarCheck },
+  meeting_agreed: { icon: CalendarCheck, tone: 'good' },
+  meeting_reminded: { icon: CalendarCheck },
+  trade_completed: { icon: Handshake, tone: 'good' },
+  cancel_requested: { icon: CircleX, tone: 'bad' },
+  cancel_agreed: { icon: CircleX, tone: 'bad' },
+  trade_cancelled: { icon: CircleX, tone: 'bad' },
+  gift_received: { icon: Gift, tone: 'good' },
+}
+
+/** The picture of a notification; types are an open list. */
+export function noticeLook(type: string): Look {
+  return (Object.hasOwn(looks, type) ? looks[type] : undefined) ?? { icon: Bell }
+}
+
+export const tabLabels: Record<NotificationTab, string> = {
+  trade: 'Trade',
+  declined: 'Declined',
+  accepted: 'Accepted',
+  other: 'Other',
+}
+
+/** The badge of a type: the name of its tab (NOTIF-26). */
+export function typeLabel(type: string): string {
+  return tabLabels[tabOf(type)]
+}
