@@ -5,6 +5,7 @@ import { devTeamRefusals } from './dev-team/refusals.ts'
 import { itemRefusals } from './items/refusals.ts'
 import { memberRefusals } from './members/refusals.ts'
 import { messageRefusals } from './messages/refusals.ts'
+import { notificationRefusals } from './notifications/refusals.ts'
 import { offerRefusals } from './offers/refusals.ts'
 import { recoveryRefusals } from './recovery/refusals.ts'
 import { securityRefusals } from './security/refusals.ts'
@@ -19,6 +20,7 @@ export const refusals = {
   ...devTeamRefusals,
   ...itemRefusals,
   ...offerRefusals,
+  ...notificationRefusals,
   ...messageRefusals,
   ...blockRefusals,
 }

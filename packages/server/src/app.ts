@@ -15,6 +15,7 @@ import { itemRoutes } from './features/items/routes.ts'
 import { listenForLive } from './features/live/listeners.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
+import { messageRoutes } from './features/messages/routes.ts'
 import { listenForNotifications } from './features/notifications/listeners.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { listenForOffers } from './features/offers/listeners.ts'
@@ -66,6 +67,7 @@ function apiOf(deps: Deps): FastifyPluginAsync {
     browseRoutes(serve, deps)
     offerRoutes(serve, deps)
     notificationRoutes(serve, deps)
+    messageRoutes(serve, deps)
     demoRoutes(serve, deps)
     liveRoutes(api, deps)
     await api.register(formsOf(deps))

@@ -72,3 +72,10 @@ const tabs: Record<string, NotificationTab> = {
 export function tabOf(type: string): NotificationTab {
   return Object.hasOwn(tabs, type) ? (tabs[type] ?? 'other') : 'other'
 }
+
+/** The types of a tab; those of "other" are all that no other tab has. */
+export function typesOf(tab: NotificationTab): { are: boolean; types: string[] } {
+  return tab === 'other'
+    ? { are: false, types: Object.keys(tabs) }
+    : { are: true, types: Object.keys(tabs).filter((type) => tabs[type] === tab) }
+}

@@ -16,6 +16,9 @@ const nobody = { userIds: [], topic: 'account' } as const satisfies Concern
 function concernedBy(event: DomainEvent): Concern {
   // Somebody who tries passwords must not be able to keep a member's pages busy.
   if (event.type === 'signed_in' || event.type === 'sign_in_failed') return nobody
+  if (event.type === 'message_sent') {
+    return { userIds: [event.from.id, event.to.id], topic: 'messages' }
+  }
   if ('offerId' in event) return { userIds: [event.from.id, event.to.id], topic: 'offers' }
   if ('itemId' in event) return { userIds: [event.userId], topic: 'items' }
   return { userIds: [event.userId], topic: 'account' }

@@ -1,6 +1,72 @@
-import type { NotificationDraft } from '@swapstead/domain/notifications/notification.ts'
+import { COUNT_LIMIT, type Page } from '@swapstead/domain/contract.ts'
+import {
+  type Notification,
+  type NotificationDraft,
+  type NotificationTab,
+  type TabCounts,
+  tabOf,
+  typesOf,
+} from '@swapstead/domain/notifications/notification.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { NewestCursor, newestCursor, readCursor } from '../../platform/cursor.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { notificationSql, toNotification } from './views.ts'
+
+type Listing = {
+  limit: number
+  cursor?: string | undefined
+  tab?: NotificationTab | undefined
+}
+
+/** A member's notifications, newest first. */
+export async function listNotifications(
+  db: Db,
+  userId: string,
+  { limit, cursor, tab }: Listing,
+): Promise<Page<Notification>> {
+  const mine = sql`n.user_id = ${userId} ${tab ? ofTab(tab) : sql``}`
+  const after = cursor ? readCursor(cursor, NewestCursor) : null
+  const behind = after
+    ? sql`and (n.created_at, n.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+    : sql``
+  const counted = sql<{ total: number }>`select count(*)::int as total from (
+    select from user_messages n where ${mine} limit ${COUNT_LIMIT + 1}) c`
+  const [page, size] = await Promise.all([
+    notificationSql(
+      sql`where ${mine} ${behind} order by n.created_at desc, n.id desc limit ${limit + 1}`,
+    ).execute(db),
+    counted.execute(db),
+  ])
+  const shown = page.rows.slice(0, limit)
+  const last = page.rows.length > limit ? shown.at(-1) : undefined
+  return {
+    rows: shown.map(toNotification),
+    next: last ? newestCursor(last) : null,
+    total: size.rows[0]?.total ?? 0,
+  }
+}
+
+function ofTab(tab: NotificationTab): RawBuilder<unknown> {
+  const { are, types } = typesOf(tab)
+  return are ? sql`and n.type = any(${types}::text[])` : sql`and n.type <> all(${types}::text[])`
+}
+
+/** How many notifications each tab holds. */
+export async function countTabs(db: Db, userId: string): Promise<TabCounts> {
+  const rows = await db
+    .selectFrom('userMessages')
+    .select((row) => ['type', row.fn.countAll<number>().as('count')])
+    .where('userId', '=', userId)
+    .groupBy('type')
+    .execute()
+  const counts = { all: 0, trade: 0, declined: 0, accepted: 0, other: 0 }
+  for (const { type, count } of rows) {
+    counts.all += count
+    counts[tabOf(type)] += count
+  }
+  return counts
+}
 
 /** How many notifications a member has not read. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
@@ -18,4 +84,62 @@ export async function insertNotification(tx: Tx, draft: NotificationDraft): Prom
     .insertInto('userMessages')
     .values({ id: newId(), ...draft })
     .execute()
+}
+
+/** Keeps one unread notification a conversation: the latest message takes the place of the one before. */
+export async function insertMessageNotification(tx: Tx, draft: NotificationDraft): Promise<void> {
+  const { title, message } = draft
+  await tx
+    .insertInto('userMessages')
+    .values({ id: newId(), ...draft })
+    .onConflict((unread) =>
+      unread
+        .columns(['userId', 'relatedOfferId'])
+        .where('type', '=', 'trade_message')
+        .where('isRead', '=', false)
+        .doUpdateSet({ title, message, createdAt: sql`now()`, updatedAt: sql`now()` }),
+    )
+    .execute()
+}
+
+/** Marks an own notification as read; false when there is none with this id. */
+export async function markRead(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('userMessages')
+    .set({ isRead: true, updatedAt: sql`now()` })
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function markAllRead(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('userMessages')
+    .set({ isRead: true, updatedAt: sql`now()` })
+    .where('userId', '=', userId)
+    .where('isRead', '=', false)
+    .execute()
+}
+
+/** Marks what was told of an offer's messages as read (readings S-61). */
+export async function markConversationRead(tx: Tx, userId: string, offerId: string): Promise<void> {
+  await tx
+    .updateTable('userMessages')
+    .set({ isRead: true, updatedAt: sql`now()` })
+    .where('userId', '=', userId)
+    .where('relatedOfferId', '=', offerId)
+    .where('type', '=', 'trade_message')
+    .where('isRead', '=', false)
+    .execute()
+}
+
+/** Deletes an own notification; false when there is none with this id. */
+export async function deleteNotification(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('userMessages')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
 }

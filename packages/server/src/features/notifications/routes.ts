@@ -1,10 +1,30 @@
 import { notificationCalls } from '@swapstead/domain/notifications/calls.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/serve.ts'
-import { countUnread } from './queries.ts'
+import { countTabs, countUnread, listNotifications } from './queries.ts'
+import { readAllNotifications, readNotification, removeNotification } from './service.ts'
 
 export function notificationRoutes(serve: Serve, deps: Deps): void {
+  serve(notificationCalls.list, ({ actor, query }) => listNotifications(deps.db, actor.id, query))
+
   serve(notificationCalls.count, async ({ actor }) => ({
     count: await countUnread(deps.db, actor.id),
   }))
+
+  serve(notificationCalls.tabCounts, ({ actor }) => countTabs(deps.db, actor.id))
+
+  serve(notificationCalls.read, async ({ actor, params }) => {
+    await readNotification(deps, actor, params.id)
+    return { message: 'Marked as read' }
+  })
+
+  serve(notificationCalls.readAll, async ({ actor }) => {
+    await readAllNotifications(deps, actor)
+    return { message: 'All marked as read' }
+  })
+
+  serve(notificationCalls.remove, async ({ actor, params }) => {
+    await removeNotification(deps, actor, params.id)
+    return { message: 'Notification deleted' }
+  })
 }

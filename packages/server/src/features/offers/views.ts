@@ -7,7 +7,7 @@ import { timeZoneOfState } from '@swapstead/domain/states.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { publicUserJson } from '../accounts/index.ts'
 
-type ItemPart = {
+export type ItemPart = {
   id: string
   title: string
   value: number
@@ -30,7 +30,8 @@ export type OfferViewRow = OfferRow & {
   toItem: ItemPart
 }
 
-function itemJson(alias: string): RawBuilder<unknown> {
+/** An item of an offer as JSON from a joined `items` row; `toItemPart` makes the shared shape of it. */
+export function itemJson(alias: string): RawBuilder<unknown> {
   const i = sql.raw(alias)
   return sql`json_build_object(
     'id', ${i}.id, 'title', ${i}.title, 'value', (${i}.value * 100)::bigint,
@@ -74,6 +75,7 @@ export function toOfferView(row: OfferViewRow, now: Date): OfferView {
   return settled(toStoredOffer(row), now)
 }
 
-function toItemPart({ photoKey, ...item }: ItemPart, user: PublicUser) {
+/** The item as an offer shows it (OFFERS-03). */
+export function toItemPart({ photoKey, ...item }: ItemPart, user: PublicUser) {
   return { ...item, imageUrl1: photoKey && photoUrl(photoKey), user }
 }

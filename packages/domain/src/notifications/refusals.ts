@@ -1,0 +1,5 @@
+import type { Refusals } from '../decision.ts'
+
+export const notificationRefusals = {
+  'notifications.not_found': ['hidden', 'Notification not found'],
+} as const satisfies Refusals

@@ -1,0 +1,119 @@
+import type { Page } from '@swapstead/domain/contract.ts'
+import type { ConversationMessage } from '@swapstead/domain/messages/message.ts'
+import { OFFER_LIFE } from '@swapstead/domain/offers/periods.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { NewestCursor, newestCursor, readCursor } from '../../platform/cursor.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+
+/** The parties of an offer; undefined when there is none with this id. */
+export function findParties(db: Db, offerId: string) {
+  return db
+    .selectFrom('tradeOffers')
+    .select(['fromUserId', 'toUserId'])
+    .where('id', '=', offerId)
+    .executeTakeFirst()
+}
+
+/** The latest offer between two members that is not over (readings S-63). */
+export async function findLiveOfferBetween(
+  tx: Tx,
+  one: string,
+  other: string,
+  now: Date,
+): Promise<string | null> {
+  const pair = [one, other]
+  const offer = await tx
+    .selectFrom('tradeOffers')
+    .select('id')
+    .where('fromUserId', 'in', pair)
+    .where('toUserId', 'in', pair)
+    .where((row) =>
+      row.or([
+        row('status', '=', 'accepted'),
+        row.and([
+          row('status', '=', 'pending'),
+          row('createdAt', '>', new Date(now.getTime() - OFFER_LIFE)),
+        ]),
+      ]),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return offer?.id ?? null
+}
+
+/** Whether one of the two has blocked the other; nobody learns which. */
+export async function isBlockedBetween(tx: Tx, one: string, other: string): Promise<boolean> {
+  const pair = [one, other]
+  const block = await tx
+    .selectFrom('memberBlocks')
+    .select('createdAt')
+    .where('blockerUserId', 'in', pair)
+    .where('blockedUserId', 'in', pair)
+    .limit(1)
+    .executeTakeFirst()
+  return block !== undefined
+}
+
+type MessageRow = {
+  id: string
+  fromUserId: string
+  toUserId: string
+  content: string
+  conversationId: string
+}
+
+export async function insertMessage(tx: Tx, { conversationId, ...row }: MessageRow): Promise<void> {
+  await tx
+    .insertInto('messages')
+    .values({ ...row, tradeOfferId: conversationId })
+    .execute()
+}
+
+export async function findMessage(tx: Tx, id: string): Promise<ConversationMessage> {
+  const { rows } = await messageSql(sql`where m.id = ${id}`).execute(tx)
+  const [message] = rows
+  if (!message) throw new Error(`message ${id} vanished inside its own transaction`)
+  return message
+}
+
+/** The latest messages of an offer, oldest first; the cursor leads to older ones. */
+export async function listMessages(
+  db: Db,
+  offerId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<ConversationMessage>> {
+  const after = cursor ? readCursor(cursor, NewestCursor) : null
+  const behind = after
+    ? sql`and (m.created_at, m.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+    : sql``
+  const { rows } = await messageSql(
+    sql`where m.trade_offer_id = ${offerId} ${behind}
+      order by m.created_at desc, m.id desc limit ${limit + 1}`,
+  ).execute(db)
+  const shown = rows.slice(0, limit)
+  const oldest = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    rows: shown.toReversed(),
+    next: oldest ? newestCursor(oldest) : null,
+    total: null,
+  }
+}
+
+function messageSql(rest: RawBuilder<unknown>): RawBuilder<ConversationMessage> {
+  return sql<ConversationMessage>`
+    select m.id, m.from_user_id, m.content, m.is_read, m.created_at,
+      json_build_object('firstName', u.first_name, 'lastName', u.last_name) as from_user
+    from messages m join users u on u.id = m.from_user_id ${rest}`
+}
+
+export async function markMessagesRead(tx: Tx, userId: string, offerId: string): Promise<void> {
+  await tx
+    .updateTable('messages')
+    .set({ isRead: true })
+    .where('tradeOfferId', '=', offerId)
+    .where('toUserId', '=', userId)
+    .where('isRead', '=', false)
+    .execute()
+}

@@ -1,0 +1,17 @@
+import { messageCalls } from '@swapstead/domain/messages/calls.ts'
+import type { Deps } from '../../deps.ts'
+import type { Serve } from '../../platform/serve.ts'
+import { readConversation, sendMessage, showConversation } from './service.ts'
+
+export function messageRoutes(serve: Serve, deps: Deps): void {
+  serve(messageCalls.send, ({ actor, body }) => sendMessage(deps, actor, body))
+
+  serve(messageCalls.conversation, ({ actor, params, query }) =>
+    showConversation(deps, actor, params.offerId, query),
+  )
+
+  serve(messageCalls.readConversation, async ({ actor, params }) => {
+    await readConversation(deps, actor, params.offerId)
+    return { message: 'Marked as read' }
+  })
+}

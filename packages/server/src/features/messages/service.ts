@@ -1,0 +1,107 @@
+import { displayName } from '@swapstead/domain/accounts/user.ts'
+import type { Actor } from '@swapstead/domain/actor.ts'
+import type { Page } from '@swapstead/domain/contract.ts'
+import type { ConversationMessage, NewMessage } from '@swapstead/domain/messages/message.ts'
+import type { Trader as Named } from '@swapstead/domain/offers/events.ts'
+import { isParty, partnerOf } from '@swapstead/domain/offers/offer.ts'
+import type { Deps } from '../../deps.ts'
+import { type Db, type Tx, transact, violatedConstraint } from '../../platform/database.ts'
+import { refused } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { findTraders, type Trader } from '../accounts/index.ts'
+import { markConversationRead } from '../notifications/index.ts'
+import {
+  findLiveOfferBetween,
+  findMessage,
+  findParties,
+  insertMessage,
+  isBlockedBetween,
+  listMessages,
+  markMessagesRead,
+} from './queries.ts'
+
+/** Writes to the partner of an offer (readings S-63); what is written is told in the same transaction. */
+export async function sendMessage(
+  { db, events, now }: Deps,
+  actor: Actor,
+  { toUserId, content, tradeOfferId }: NewMessage,
+): Promise<ConversationMessage> {
+  return transact(db, async (tx) => {
+    const conversationId = await conversationWith(tx, actor, toUserId, tradeOfferId ?? null, now())
+    const traders = await findTraders(tx, [actor.id, toUserId])
+    const [from, to] = [traders.get(actor.id), traders.get(toUserId)]
+    // A ban that came in between has ended the session that asks (T-13).
+    if (!from || from.isBanned) throw refused('accounts.signed_out')
+    if (!to || to.isBanned || (await isBlockedBetween(tx, actor.id, toUserId))) {
+      throw refused('messages.member_unavailable')
+    }
+    const id = newId()
+    const message = { id, fromUserId: from.id, toUserId, content, conversationId }
+    await insertMessage(tx, message).catch((error: unknown) => {
+      // The offer was declined or withdrawn meanwhile, and its conversation with it.
+      throw violatedConstraint(error) === 'messages_trade_offer_id_fkey'
+        ? refused('messages.not_found')
+        : error
+    })
+    await events.publish(tx, [
+      {
+        ...{ type: 'message_sent', messageId: id, conversationId },
+        ...{ from: named(from), to: named(to), content },
+      },
+    ])
+    return findMessage(tx, id)
+  })
+}
+
+/** The offer that the message belongs to: its parties alone, else it is as if there were none (T-03). */
+async function conversationWith(
+  tx: Tx,
+  actor: Actor,
+  toUserId: string,
+  offerId: string | null,
+  now: Date,
+): Promise<string> {
+  if (offerId === null) {
+    const live = await findLiveOfferBetween(tx, actor.id, toUserId, now)
+    if (!live) throw refused('messages.no_shared_offer')
+    return live
+  }
+  const parties = await partiesOf(tx, actor, offerId)
+  if (partnerOf(parties, actor.id) !== toUserId) throw refused('messages.not_found')
+  return offerId
+}
+
+/** A page of an offer's messages; its parties alone (readings S-64). */
+export async function showConversation(
+  { db }: Deps,
+  actor: Actor,
+  offerId: string,
+  page: { limit: number; cursor?: string | undefined },
+): Promise<Page<ConversationMessage>> {
+  await partiesOf(db, actor, offerId)
+  return listMessages(db, offerId, page)
+}
+
+/** Marks what was written to the actor as read, with its notifications (readings S-61). */
+export async function readConversation(
+  { db, live }: Deps,
+  actor: Actor,
+  offerId: string,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    await partiesOf(tx, actor, offerId)
+    await markMessagesRead(tx, actor.id, offerId)
+    await markConversationRead(tx, actor.id, offerId)
+    await live.announce(tx, { userId: actor.id, topics: ['notifications'] })
+  })
+}
+
+async function partiesOf(db: Db, actor: Actor, offerId: string) {
+  const parties = await findParties(db, offerId)
+  if (!parties || !isParty(parties, actor.id)) throw refused('messages.not_found')
+  return parties
+}
+
+function named(trader: Trader): Named {
+  return { id: trader.id, name: displayName(trader), timeZone: trader.timeZone }
+}

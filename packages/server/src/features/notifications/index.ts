@@ -1,0 +1,1 @@
+export { markConversationRead } from './queries.ts'

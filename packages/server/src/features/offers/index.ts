@@ -1,0 +1,1 @@
+export { type ItemPart, itemJson, toItemPart } from './views.ts'
