@@ -22,6 +22,7 @@ import { listenForOffers } from './features/offers/listeners.ts'
 import { offerRoutes } from './features/offers/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { placeRoutes } from './features/places/routes.ts'
+import { ratingRoutes } from './features/ratings/routes.ts'
 import { recoveryRoutes } from './features/recovery/routes.ts'
 import { securityJobs } from './features/security/jobs.ts'
 import { listenForSecurity } from './features/security/listeners.ts'
@@ -66,6 +67,7 @@ function apiOf(deps: Deps): FastifyPluginAsync {
     itemRoutes(serve, deps)
     browseRoutes(serve, deps)
     offerRoutes(serve, deps)
+    ratingRoutes(serve, deps)
     notificationRoutes(serve, deps)
     messageRoutes(serve, deps)
     demoRoutes(serve, deps)

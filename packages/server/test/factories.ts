@@ -147,7 +147,7 @@ async function makeItem(deps: Deps, wish: ItemWish = {}) {
 
 async function makeOffer(deps: Deps, wish: OfferWish = {}) {
   const id = newId()
-  const { fromItemId = null, status = 'pending', createdAt } = wish
+  const { fromItemId = null, status = 'pending', createdAt = deps.now() } = wish
   const parties = await partiesOf(deps, wish)
   await deps.db
     .insertInto('tradeOffers')
@@ -158,8 +158,8 @@ async function makeOffer(deps: Deps, wish: OfferWish = {}) {
       cashAdjustment: wish.cashAdjustment ?? (fromItemId ? '0.00' : '20.00'),
       message: wish.message ?? null,
       status,
-      ...(createdAt && { createdAt }),
-      ...(status === 'accepted' && { acceptedAt: new Date() }),
+      createdAt,
+      ...(status === 'accepted' && { acceptedAt: deps.now() }),
     })
     .execute()
   if (status === 'accepted') await lockForTrade(deps, id, [parties.toItemId, fromItemId])

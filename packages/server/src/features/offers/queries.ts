@@ -76,8 +76,8 @@ export async function lockOffer(tx: Tx, id: string): Promise<OfferView | undefin
   return rows[0] && toStoredOffer(rows[0])
 }
 
-export async function findOffer(tx: Tx, id: string, now: Date): Promise<OfferView | undefined> {
-  const { rows } = await offerViewSql(sql`where o.id = ${id}`).execute(tx)
+export async function findOffer(db: Db, id: string, now: Date): Promise<OfferView | undefined> {
+  const { rows } = await offerViewSql(sql`where o.id = ${id}`).execute(db)
   return rows[0] && toOfferView(rows[0], now)
 }
 

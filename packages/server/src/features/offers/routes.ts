@@ -1,8 +1,9 @@
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/serve.ts'
+import { readMeetingPlaces } from './meeting-places.ts'
 import { countIncoming, listOffers } from './queries.ts'
-import { changeOffer, sendOffer } from './service.ts'
+import { changeOffer, readOffer, sendOffer } from './service.ts'
 
 export function offerRoutes(serve: Serve, deps: Deps): void {
   serve(offerCalls.make, ({ actor, body }) => sendOffer(deps, actor, body))
@@ -27,4 +28,62 @@ export function offerRoutes(serve: Serve, deps: Deps): void {
     await changeOffer(deps, actor, params.id, { move: 'decline' })
     return { message: 'Offer declined' }
   })
+
+  serve(offerCalls.one, ({ actor, params }) => readOffer(deps, actor, params.id))
+
+  serve(offerCalls.withdraw, async ({ actor, params }) => {
+    await changeOffer(deps, actor, params.id, { move: 'withdraw' })
+    return { message: 'Offer withdrawn' }
+  })
+
+  meetingRoutes(serve, deps)
+  endingRoutes(serve, deps)
+}
+
+function meetingRoutes(serve: Serve, deps: Deps): void {
+  serve(offerCalls.meetingPlaces, ({ actor, params }) => readMeetingPlaces(deps, actor, params.id))
+
+  serve(offerCalls.proposeMeeting, ({ actor, params, body }) =>
+    changeOffer(deps, actor, params.id, {
+      move: 'proposeMeeting',
+      location: body.proposedMeetingLocation,
+      time: body.proposedMeetingTime,
+    }),
+  )
+
+  serve(offerCalls.agreeMeeting, ({ actor, params, body }) =>
+    changeOffer(deps, actor, params.id, {
+      move: 'agreeMeeting',
+      location: body.agreedMeetingLocation,
+      time: body.agreedMeetingTime,
+      meetingProposedAt: body.meetingProposedAt,
+    }),
+  )
+}
+
+/** How a trade ends: called off or completed, and then rated. */
+function endingRoutes(serve: Serve, deps: Deps): void {
+  serve(offerCalls.requestCancel, ({ actor, params, body }) =>
+    changeOffer(deps, actor, params.id, { move: 'requestCancel', ...body }),
+  )
+
+  serve(offerCalls.withdrawCancel, ({ actor, params }) =>
+    changeOffer(deps, actor, params.id, { move: 'withdrawCancel' }),
+  )
+
+  serve(offerCalls.agreeCancel, ({ actor, params }) =>
+    changeOffer(deps, actor, params.id, { move: 'agreeCancel' }),
+  )
+
+  serve(offerCalls.rateCancel, ({ actor, params, body }) =>
+    changeOffer(deps, actor, params.id, { move: 'rateCancel', ...body }),
+  )
+
+  serve(offerCalls.complete, ({ actor, params }) =>
+    changeOffer(deps, actor, params.id, { move: 'complete' }),
+  )
+
+  serve(offerCalls.rate, ({ actor, params, body }) =>
+    changeOffer(deps, actor, params.id, { move: 'rate', ...body }),
+  )
 }

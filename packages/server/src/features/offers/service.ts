@@ -7,7 +7,7 @@ import {
 } from '@swapstead/domain/offers/change.ts'
 import { decide, type OfferCommand } from '@swapstead/domain/offers/decide.ts'
 import { makeOffer } from '@swapstead/domain/offers/make.ts'
-import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import { isParty, type OfferView } from '@swapstead/domain/offers/offer.ts'
 import { followItems } from '@swapstead/domain/offers/outside.ts'
 import type { NewOffer } from '@swapstead/domain/offers/schemas.ts'
 import type { Deps } from '../../deps.ts'
@@ -28,6 +28,13 @@ import {
   lockPendingTwin,
   saveOffer,
 } from './queries.ts'
+
+/** An offer as its two parties see it; to everybody else there is none (T-02). */
+export async function readOffer(deps: Deps, actor: Actor, id: string): Promise<OfferView> {
+  const offer = await findOffer(deps.db, id, deps.now())
+  if (!offer || !isParty(offer, actor.id)) throw refused('offers.not_found')
+  return offer
+}
 
 /** Sends an offer to the owner of the wanted item: lock both items, ask the rule, store, announce. */
 export async function sendOffer(deps: Deps, actor: Actor, input: NewOffer): Promise<OfferView> {
@@ -53,7 +60,7 @@ export async function sendOffer(deps: Deps, actor: Actor, input: NewOffer): Prom
         : error
     })
     await events.publish(tx, decision.events)
-    return readOffer(tx, decision.next.id, now())
+    return findMadeOffer(tx, decision.next.id, now())
   })
 }
 
@@ -134,7 +141,7 @@ async function followSiblings(
   }
 }
 
-async function readOffer(tx: Tx, id: string, now: Date): Promise<OfferView> {
+async function findMadeOffer(tx: Tx, id: string, now: Date): Promise<OfferView> {
   const offer = await findOffer(tx, id, now)
   if (!offer) throw refused('offers.not_found')
   return offer

@@ -1,0 +1,82 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import type {
+  MeetingPlace,
+  MeetingPlaces,
+  MeetingTown,
+} from '@swapstead/domain/offers/meeting-places.ts'
+import { partnerOf } from '@swapstead/domain/offers/offer.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database.ts'
+import { milesOfChord } from '../../platform/points.ts'
+import { readOffer } from './service.ts'
+
+const SHOWN = 3
+/** Of so many around the middle the best are chosen: bounded work, however many places there are. */
+const WEIGHED = 200
+
+/** Where the two of a trade could meet, from the points of their places alone. */
+export async function readMeetingPlaces(
+  deps: Deps,
+  actor: Actor,
+  offerId: string,
+): Promise<MeetingPlaces> {
+  const offer = await readOffer(deps, actor, offerId)
+  const [you, partner] = [pointOf(actor.id), pointOf(partnerOf(offer, actor.id))]
+  const [places, towns] = await Promise.all([
+    listPlaces(deps.db, you, partner),
+    listTowns(deps.db, you, partner),
+  ])
+  return { places, towns }
+}
+
+type Sql = RawBuilder<unknown>
+type Ways = { yours: number; partners: number }
+
+function pointOf(userId: string): Sql {
+  return sql`(select p.point from users u join places p on p.id = u.place_id where u.id = ${userId})`
+}
+
+async function listPlaces(db: Db, you: Sql, partner: Sql): Promise<MeetingPlace[]> {
+  const { rows } = await sql<Ways & Pick<MeetingPlace, 'name' | 'kind' | 'address'>>`
+    ${aroundMiddle(sql`public_places`, you, partner)}
+    select name, kind, address || ', ' || city || ', ' || state as address, yours, partners
+    from around order by greatest(yours, partners), id limit ${SHOWN}`.execute(db)
+  return rows.map(({ name, kind, address, ...ways }) => ({ name, kind, address, ...miles(ways) }))
+}
+
+/** A town may have many places, one for each ZIP code: the best of them stands for it. */
+async function listTowns(db: Db, you: Sql, partner: Sql): Promise<MeetingTown[]> {
+  const { rows } = await sql<Ways & Pick<MeetingTown, 'city' | 'state'>>`
+    ${aroundMiddle(sql`places`, you, partner)}
+    , towns as (
+      select distinct on (name, state) id, name, state, yours, partners
+      from around order by name, state, greatest(yours, partners), id)
+    select name as city, state, yours, partners
+    from towns order by greatest(yours, partners), id limit ${SHOWN}`.execute(db)
+  return rows.map(({ city, state, ...ways }) => ({ city, state, ...miles(ways) }))
+}
+
+/**
+ * The rows nearest to the middle of the straight line between both points, by the spatial index, with the chord of each
+ * party's way. What lies nearest to that middle has the smallest sum of both ways squared.
+ */
+function aroundMiddle(table: Sql, you: Sql, partner: Sql): Sql {
+  return sql`
+    with ends as (select ${you} as you, ${partner} as partner),
+    middle as (select you, partner, cube(array[
+      ((you -> 1) + (partner -> 1)) / 2, ((you -> 2) + (partner -> 2)) / 2,
+      ((you -> 3) + (partner -> 3)) / 2]) as point from ends where you is not null and partner is not null),
+    around as (
+      select c.*, c.point <-> middle.you as yours, c.point <-> middle.partner as partners
+      from middle cross join lateral (
+        select * from ${table} t order by t.point <-> middle.point limit ${WEIGHED}) c)`
+}
+
+function miles({ yours, partners }: Ways) {
+  return { milesFromYou: oneDecimal(yours), milesFromPartner: oneDecimal(partners) }
+}
+
+function oneDecimal(chord: number): number {
+  return Math.round(milesOfChord(chord) * 10) / 10
+}

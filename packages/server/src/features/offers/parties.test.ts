@@ -1,0 +1,114 @@
+import { offerCalls } from '@swapstead/domain/offers/calls.ts'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { contentsOf } from '../../../test/contents.ts'
+import {
+  CANCEL_REASON,
+  MEETING_PLACE,
+  makePending,
+  makeTrade,
+  noticesTo,
+  offerRow,
+  wallIn,
+} from '../../../test/trades.ts'
+
+const app = await startApp()
+const { db, deps, make, as } = app
+const missing = '018f0000-0000-7000-8000-00000000dead'
+const stars = { rating: 5, comment: 'Fine' }
+const time = wallIn(deps.now(), 3, '14:00')
+
+/** A valid body for every call on an offer that takes one. */
+const bodies: Record<string, object> = {
+  answer: { status: 'accepted' },
+  proposeMeeting: { proposedMeetingLocation: MEETING_PLACE, proposedMeetingTime: time },
+  agreeMeeting: { agreedMeetingLocation: MEETING_PLACE, agreedMeetingTime: time },
+  requestCancel: { reason: CANCEL_REASON },
+  rateCancel: stars,
+  rate: stars,
+}
+const calls = Object.entries(offerCalls).filter(([, { path }]) => path.includes(':id'))
+
+/** Offers at every stage, each with a move or two that its parties could make. */
+async function stages() {
+  const pending = await makePending(app)
+  const underway = await makeTrade(app)
+  await underway.post(underway.sender, 'propose-meeting', bodies.proposeMeeting)
+  const ending = await makeTrade(app)
+  await ending.post(ending.sender, 'request-cancel', bodies.requestCancel)
+  const cancelled = await makeTrade(app)
+  await cancelled.post(cancelled.sender, 'request-cancel', bodies.requestCancel)
+  await cancelled.post(cancelled.receiver, 'agree-cancel')
+  const completed = await makeTrade(app)
+  for (const party of [completed.sender, completed.receiver])
+    await completed.post(party, 'complete')
+  return { pending, underway, ending, cancelled, completed }
+}
+
+test('T-02 OFFERS-08 every call on an offer answers a third person as if there were none, and does nothing', async () => {
+  const offers = await stages()
+  const strangers = [
+    await as((await make.member()).id),
+    await as((await make.member({ isAdmin: true })).id),
+    (await makeTrade(app)).sender.browser,
+  ]
+  const before = await contentsOf(db)
+  expect(calls.length).toBeGreaterThanOrEqual(13)
+  for (const [name, { method, path }] of calls) {
+    for (const browser of strangers) {
+      const ask = (id: string) =>
+        browser.call(
+          method,
+          path.replace(':id', id),
+          method === 'GET' || method === 'DELETE' ? undefined : (bodies[name] ?? {}),
+        )
+      const absent = await ask(missing)
+      expect([absent.statusCode, absent.json().code], name).toEqual([404, 'offers.not_found'])
+      const answers = await Promise.all(Object.values(offers).map(({ id }) => ask(id)))
+      for (const { statusCode, body } of answers) {
+        expect([statusCode, body], name).toEqual([404, absent.body])
+      }
+    }
+  }
+  expect(await contentsOf(db)).toBe(before)
+})
+
+test('OFFERS-03 T-02 an offer reads the same for both its parties', async () => {
+  const { url, sender, receiver, wanted, offered } = await makePending(app)
+  const read = await sender.browser.get(url)
+  expect(read.json()).toMatchObject({
+    fromUser: { id: sender.id },
+    toUser: { id: receiver.id },
+    fromItem: { id: offered?.id, title: 'Old tent', user: { id: sender.id } },
+    toItem: { id: wanted.id, title: 'Brass lamp', value: '25.00', imageUrl1: null },
+  })
+  expect((await receiver.browser.get(url)).body).toBe(read.body)
+  const cash = await makePending(app, { cash: true })
+  expect((await cash.receiver.browser.get(cash.url)).json()).not.toHaveProperty('fromItem')
+})
+
+test('S-52 OFFERS-08 the sender withdraws a pending offer, nobody else, and the receiver is told', async () => {
+  const { id, url, sender, receiver } = await makePending(app)
+  const refused = await receiver.browser.post(`${url}/withdraw`)
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'offers.only_sender'])
+  const answer = await sender.browser.post(`${url}/withdraw`)
+  expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Offer withdrawn' }])
+  expect(await offerRow(app, id)).toBeUndefined()
+  expect(await noticesTo(app, receiver.id)).toMatchObject([
+    {
+      type: 'offer_withdrawn',
+      message: expect.stringContaining('“Old tent”'),
+      relatedOfferId: null,
+    },
+  ])
+  expect((await sender.browser.post(`${url}/withdraw`)).statusCode).toBe(404)
+})
+
+test('S-52 an offer that is over or accepted is not withdrawn', async () => {
+  const trade = await makeTrade(app)
+  const accepted = await trade.post(trade.sender, 'withdraw')
+  expect([accepted.statusCode, accepted.json().code]).toEqual([409, 'offers.not_pending'])
+  const rejected = await makePending(app)
+  await rejected.receiver.browser.patch(rejected.url, { status: 'rejected' })
+  expect((await rejected.sender.browser.post(`${rejected.url}/withdraw`)).statusCode).toBe(409)
+})
