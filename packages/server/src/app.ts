@@ -66,7 +66,7 @@ function apiOf(deps: Deps): FastifyPluginAsync {
     placeRoutes(serve, deps)
     itemRoutes(serve, deps)
     browseRoutes(serve, deps)
-    offerRoutes(serve, deps)
+    offerRoutes(serve, api, deps)
     ratingRoutes(serve, deps)
     notificationRoutes(serve, deps)
     messageRoutes(serve, deps)

@@ -25,6 +25,7 @@ export const offerRefusals = {
     'invalid',
     'Meeting must be in the future and between 6:00 AM and 9:59 PM for safety',
   ],
+  'offers.no_meeting': ['conflict', 'No meeting is agreed for this trade yet'],
   'offers.no_proposal': ['conflict', 'There is no meeting proposal to agree to'],
   'offers.own_proposal': ['forbidden', 'The other party has to agree to your proposal'],
   'offers.proposal_changed': [

@@ -1,11 +1,18 @@
+import { CALENDAR_PATH } from '@swapstead/domain/offers/calendar-path.ts'
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
+import { IdParams } from '@swapstead/domain/wire.ts'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
+import { openDoor } from '../../platform/doors.ts'
+import { refused } from '../../platform/errors.ts'
 import type { Serve } from '../../platform/serve.ts'
+import { meetingCalendar } from './calendar.ts'
 import { readMeetingPlaces } from './meeting-places.ts'
 import { countIncoming, listOffers } from './queries.ts'
 import { changeOffer, readOffer, sendOffer } from './service.ts'
 
-export function offerRoutes(serve: Serve, deps: Deps): void {
+export function offerRoutes(serve: Serve, api: FastifyInstance, deps: Deps): void {
   serve(offerCalls.make, ({ actor, body }) => sendOffer(deps, actor, body))
 
   serve(offerCalls.incoming, ({ actor, query }) =>
@@ -38,6 +45,7 @@ export function offerRoutes(serve: Serve, deps: Deps): void {
 
   meetingRoutes(serve, deps)
   endingRoutes(serve, deps)
+  calendarRoute(api, deps)
 }
 
 function meetingRoutes(serve: Serve, deps: Deps): void {
@@ -85,5 +93,27 @@ function endingRoutes(serve: Serve, deps: Deps): void {
 
   serve(offerCalls.rate, ({ actor, params, body }) =>
     changeOffer(deps, actor, params.id, { move: 'rate', ...body }),
+  )
+}
+
+/** A calendar file is a navigation and no call of the contract, so it opens its door itself. */
+function calendarRoute(api: FastifyInstance, deps: Deps): void {
+  api.get(
+    CALENDAR_PATH,
+    { schema: { hide: true }, exposeHeadRoute: false },
+    async (request, reply) => {
+      const { actor } = request.session
+      openDoor('member', request.session, deps.config.production)
+      if (!actor) throw refused('accounts.signed_out')
+      const params = z.safeParse(IdParams, request.params)
+      if (!params.success) throw refused('offers.not_found')
+      const offer = await readOffer(deps, actor, params.data.id)
+      const calendar = meetingCalendar(offer, actor.id, deps.config)
+      if (calendar === null) throw refused('offers.no_meeting')
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="meeting.ics"')
+        .send(calendar)
+    },
   )
 }

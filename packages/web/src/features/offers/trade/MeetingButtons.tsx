@@ -1,3 +1,4 @@
+import { calendarPath } from '@swapstead/domain/offers/calendar-path.ts'
 import { CalendarPlus } from 'lucide-react'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
@@ -21,11 +22,7 @@ export function MeetingButtons({ offer, may, open }: TradePart) {
         </Button>
       )}
       {isAgreed && (
-        <ButtonLink
-          icon={CalendarPlus}
-          href={`/api/trade-offers/${offer.id}/calendar.ics`}
-          download
-        >
+        <ButtonLink icon={CalendarPlus} href={calendarPath(offer.id)} download>
           Add to calendar
         </ButtonLink>
       )}

@@ -1,0 +1,72 @@
+import { isMeetingTime } from '@swapstead/domain/offers/meeting-time.ts'
+import { EASTERN } from '@swapstead/domain/states.ts'
+import { HOUR } from '@swapstead/domain/times.ts'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+
+const { make, as, deps } = await startApp()
+
+/** A trade whose meeting is agreed at this place, with the calendar of one of its parties. */
+async function agreedAt(location: string, title = 'Porch lamp') {
+  const sender = await make.member({ firstName: 'Ann', username: null })
+  const item = await make.item({ title })
+  const offer = await make.offer({ fromUserId: sender.id, toItemId: item.id, status: 'accepted' })
+  const [from, to] = [await as(offer.fromUserId), await as(offer.toUserId)]
+  const time = nextMeetingTime().toISOString()
+  const base = `/api/trade-offers/${offer.id}`
+  const proposal = { proposedMeetingLocation: location, proposedMeetingTime: time }
+  expect((await from.post(`${base}/propose-meeting`, proposal)).statusCode).toBe(200)
+  const agreement = { agreedMeetingLocation: location, agreedMeetingTime: time }
+  expect((await to.post(`${base}/agree-meeting`, agreement)).statusCode).toBe(200)
+  return { answer: await to.get(`${base}/calendar.ics`), base, time }
+}
+
+function nextMeetingTime(): Date {
+  let time = new Date(Math.ceil(deps.now().getTime() / HOUR) * HOUR + HOUR)
+  while (!isMeetingTime(time, EASTERN, deps.now())) time = new Date(time.getTime() + HOUR)
+  return time
+}
+
+/** The content lines of a calendar, unfolded (RFC 5545, 3.1). */
+const linesOf = (body: string) => body.replaceAll('\r\n ', '').split('\r\n')
+
+test('MEETINGS-07 T-60 the agreed meeting is one event at its time and place', async () => {
+  const { answer, time } = await agreedAt('65 Scotland Rd, South Orange, NJ')
+  expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
+  const lines = linesOf(answer.body)
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
+  expect(lines).toContain(`DTSTART:${time.replace(/[-:]|\.\d+/g, '')}`)
+  expect(lines).toContain('LOCATION:65 Scotland Rd\\, South Orange\\, NJ')
+  expect(lines).toContain('SUMMARY:Swap with Ann')
+})
+
+test('T-60 what is written in a place or a title stays text, in lines of at most 75 octets', async () => {
+  const place =
+    'Library; back\\door, Main St\nATTENDEE:mailto:v@x\nBEGIN:VALARM é é é é é é é é é é é é é é'
+  const { answer } = await agreedAt(place, 'Lamp\r\nBEGIN:VEVENT')
+  for (const line of answer.body.split('\r\n')) {
+    expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  }
+  const lines = linesOf(answer.body)
+  expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([])
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
+  expect(lines.filter((line) => line === 'BEGIN:VALARM')).toHaveLength(1)
+  expect(answer.body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  expect(lines.find((line) => line.startsWith('LOCATION:'))).toContain(
+    'LOCATION:Library\\; back\\\\door\\, Main St\\nATTENDEE:mailto:v@x',
+  )
+})
+
+test('MEETINGS-07 T-02 nobody else has the calendar, and without a meeting there is none', async () => {
+  const { base } = await agreedAt('65 Scotland Rd, South Orange, NJ')
+  const stranger = await as((await make.member()).id)
+  const unknown = '/api/trade-offers/01980000-0000-7000-8000-000000000001'
+  const refused = await stranger.get(`${base}/calendar.ics`)
+  expect(refused.statusCode).toBe(404)
+  expect(refused.body).toBe((await stranger.get(`${unknown}/calendar.ics`)).body)
+  expect((await stranger.get('/api/trade-offers/lamp/calendar.ics')).statusCode).toBe(404)
+  const offer = await make.offer({ status: 'accepted' })
+  const party = await as(offer.toUserId)
+  const none = await party.get(`/api/trade-offers/${offer.id}/calendar.ics`)
+  expect([none.statusCode, none.json().code]).toEqual([409, 'offers.no_meeting'])
+})

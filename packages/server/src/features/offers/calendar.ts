@@ -1,0 +1,37 @@
+import { displayName } from '@swapstead/domain/accounts/user.ts'
+import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import { PRODUCT } from '@swapstead/domain/product.ts'
+import ical, { ICalAlarmType, ICalEventStatus } from 'ical-generator'
+import type { Config } from '../../config.ts'
+
+const MEETING_MINUTES = 30
+const ALARM_SECONDS_BEFORE = 2 * 60 * 60
+
+/**
+ * The agreed meeting as a calendar file of one event (RFC 5545); null when none is agreed. A changed meeting takes the
+ * place of the one before in the calendar: same id, later sequence.
+ */
+export function meetingCalendar(
+  offer: OfferView,
+  readerId: string,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): string | null {
+  const { agreedMeetingTime: start, agreedMeetingLocation: location, meetingAgreedAt } = offer
+  if (!start || !location || !meetingAgreedAt) return null
+  const partner = displayName(offer.toUserId === readerId ? offer.fromUser : offer.toUser)
+  const given = offer.fromItem?.title ?? 'cash'
+  const calendar = ical({ prodId: { company: PRODUCT, product: 'Meetings' } })
+  const event = calendar.createEvent({
+    id: `meeting-${offer.id}@${new URL(publicUrl).hostname}`,
+    sequence: Math.floor(meetingAgreedAt.getTime() / 1000),
+    stamp: meetingAgreedAt,
+    start,
+    end: new Date(start.getTime() + MEETING_MINUTES * 60_000),
+    summary: `Swap with ${partner}`,
+    location,
+    description: `${offer.toItem.title} for ${given}. ${publicUrl}/offers?tab=accepted`,
+    status: ICalEventStatus.CONFIRMED,
+  })
+  event.createAlarm({ type: ICalAlarmType.display, triggerBefore: ALARM_SECONDS_BEFORE })
+  return calendar.toString()
+}
