@@ -3,6 +3,7 @@ import { sessionCookieName } from '../packages/server/src/platform/sessions.ts'
 import { expectAccessible, openPage } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
+import { toast } from './toast.ts'
 
 const served = await serveApp()
 const { url, deps, make, visitor } = served
@@ -43,7 +44,7 @@ test('PROFILE-31 a picture that cannot be saved says so, and the old one stays',
   onTestFinished(() => page.unroute('**/update-avatar'))
   const porch = page.getByRole('button', { name: 'Porch' })
   await porch.click()
-  await page.getByText('Failed to update avatar', { exact: true }).first().waitFor()
+  await toast(page, 'Failed to update avatar')
   expect(await porch.getAttribute('aria-pressed')).toBe('false')
 })
 

@@ -5,6 +5,7 @@ import { readMails } from '../packages/server/test/mailbox.ts'
 import { openPage } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
+import { toast } from './toast.ts'
 
 const served = await serveApp()
 const { url, db, make } = served
@@ -43,7 +44,7 @@ test('ACCOUNTS-05 ACCOUNTS-79 at the code only a refused password leads back to 
   await code.fill('111111')
   await page.route(path, (route) => route.abort('internetdisconnected'))
   await submit.click()
-  await page.getByText('Login failed', { exact: true }).first().waitFor()
+  await toast(page, 'Login failed')
   expect(await code.inputValue()).toBe('111111')
   for (const status of [429, 503]) {
     await answer(status, 'platform.unavailable', `Please wait ${status}`)
@@ -52,7 +53,7 @@ test('ACCOUNTS-05 ACCOUNTS-79 at the code only a refused password leads back to 
   }
   await answer(401, 'auth.second_factor_wrong', 'This code is not right or was used before.')
   await send()
-  await page.getByText('This code is not right or was used before.').first().waitFor()
+  await toast(page, 'Login failed', 'This code is not right or was used before.')
   expect(await code.inputValue()).toBe('')
   await submit.click()
   await page.getByText('Please enter the code of your authenticator app').first().waitFor()
@@ -86,7 +87,7 @@ test('C-49 an unsubscribing that failed is said once', async () => {
       : route.fallback(),
   )
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await page.getByText('Not a link', { exact: true }).first().waitFor()
+  await toast(page, 'Failed to unsubscribe', 'Not a link')
   await page.waitForTimeout(300)
   expect(await page.getByText('Not a link', { exact: true }).count()).toBe(1)
 })
@@ -180,7 +181,7 @@ test('S-65 whoever is signed in reports an item with its address filled in', asy
   await dialog.getByLabel('Description').press('End')
   await dialog.getByLabel('Description').pressSequentially('This lamp was stolen from my porch.')
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await page.getByText('Support ticket created', { exact: true }).first().waitFor()
+  await toast(page, 'Support ticket created')
   const tickets = db.selectFrom('supportTickets').select('subject').where('userId', '=', id)
   expect(await tickets.execute()).toEqual([{ subject: 'Report: Porch lamp' }])
   const visitor = await openPage(address, { expected: [signedOut] })

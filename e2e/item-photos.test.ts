@@ -2,9 +2,10 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { imageFile } from '../packages/server/test/images.ts'
 import { expectAccessible } from './browser.ts'
-import { card, openEditing, openMyItems, openPosting, pick, toast } from './item-forms.ts'
+import { card, openEditing, openMyItems, openPosting, pick } from './item-forms.ts'
 import { fourColors, noisePhoto, plainPhoto, quarters } from './item-images.ts'
 import { serveApp } from './served-app.ts'
+import { toast } from './toast.ts'
 
 const app = await serveApp()
 const { url, db, make, as } = app

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
-import { card, openEditing, openMyItems, openPosting, toast } from './item-forms.ts'
+import { card, openEditing, openMyItems, openPosting } from './item-forms.ts'
 import { serveApp } from './served-app.ts'
+import { toast } from './toast.ts'
 
 const app = await serveApp()
 const { make, as, passTime } = app
@@ -176,7 +177,11 @@ test('ITEMS-43 ITEMS-29 items that cannot be fetched are said to be, and can be 
   await page.route(cut, (route) => route.abort('connectionfailed'))
   await page.reload()
   await page.getByRole('heading', { name: 'Failed to fetch user items' }).waitFor()
-  await toast(page, 'Failed to fetch user items', 'Swapstead could not be reached.')
+  await toast(
+    page,
+    'Failed to fetch user items',
+    'Swapstead could not be reached. Check your connection and try again.',
+  )
   await page.unroute(cut)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'No items posted' }).waitFor()

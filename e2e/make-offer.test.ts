@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
-import { juneAndDana, openDialog, toast } from './trade-parties.ts'
+import { toast } from './toast.ts'
+import { juneAndDana, openDialog } from './trade-parties.ts'
 
 const app = await serveApp()
 const { make } = app
@@ -75,15 +76,15 @@ test('OFFERS-40 OFFERS-20 a refused offer says why and keeps everything typed', 
   await dialog.getByRole('radio', { name: /Nikon FE/ }).check()
   await dialog.getByLabel('Message').fill('Still interested')
   await dialog.getByRole('button', { name: 'Send offer' }).click()
-  await dialog.getByText('You have already made this offer').first().waitFor()
-  expect(await dialog.getByText('Error', { exact: true }).count()).toBe(1)
+  await toast(page, 'Error', 'You have already made this offer')
+  await dialog.locator('.toast').waitFor()
   expect(await dialog.getByLabel('Message').inputValue()).toBe('Still interested')
   expect(await dialog.getByRole('radio', { name: /Nikon FE/ }).isChecked()).toBe(true)
   expect(await dialog.getByLabel('Cash adjustment').inputValue()).toBe('50')
 
   await page.route('**/api/trade-offers', (route) => route.abort('failed'))
   await dialog.getByRole('button', { name: 'Send offer' }).click()
-  await toast(page, 'Failed to send offer')
+  await toast(page, 'Error', 'Failed to send offer')
   await page.unroute('**/api/trade-offers')
 
   await dialog.getByRole('button', { name: 'Cancel' }).click()

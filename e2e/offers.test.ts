@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { expectAccessible, openPage } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
-import { juneAndDana, openDialog, toast } from './trade-parties.ts'
+import { toast } from './toast.ts'
+import { juneAndDana, openDialog } from './trade-parties.ts'
 
 const app = await serveApp()
 const { url, make, db } = app
@@ -32,8 +33,7 @@ test('OFFERS-01 OFFERS-22 OFFERS-38 OFFERS-41 one offers an item and cash, the o
   await dialog.getByRole('radio', { name: /Nikon FE/ }).check()
   await dialog.getByLabel('Message').fill('We have a van this weekend.')
   await dialog.getByRole('button', { name: 'Send offer' }).click()
-  await toast(his, 'Your trade offer has been sent to the item owner.')
-  expect(await his.getByText('Offer sent!', { exact: true }).count()).toBe(1)
+  await toast(his, 'Offer sent!', 'Your trade offer has been sent to the item owner.')
   await dialog.waitFor({ state: 'detached' })
   await his.getByRole('link', { name: /^Offers/ }).click()
   await tab(his, 'My Offers').click()
@@ -75,7 +75,7 @@ test('OFFERS-06 OFFERS-34 OFFERS-39 OFFERS-43 a cash offer is declined after a q
   await dialog.getByRole('radio', { name: /^Cash/ }).check()
   await dialog.getByLabel('Cash amount').fill('230.50')
   await dialog.getByRole('button', { name: 'Send offer' }).click()
-  await toast(his, 'Your cash offer has been sent to the item owner.')
+  await toast(his, 'Cash Offer sent!', 'Your cash offer has been sent to the item owner.')
   await his.goto(`${url}/offers?tab=outgoing`)
   await his
     .getByRole('article')
@@ -113,8 +113,7 @@ test('OFFERS-44 OFFERS-45 a failed answer says so with the reason of the server,
     await db.deleteFrom('tradeOffers').where('id', '=', offer.id).execute()
     await answer.click()
     if (button === 'Decline') await page.getByRole('button', { name: 'Decline offer' }).click()
-    await toast(page, failure)
-    await toast(page, 'Offer not found')
+    await toast(page, failure, 'Offer not found')
     await page.getByRole('heading', { name: 'No incoming offers' }).waitFor()
   }
 })

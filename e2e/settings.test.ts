@@ -5,6 +5,7 @@ import { hashPassword } from '../packages/server/src/platform/passwords.ts'
 import { codeAt } from '../packages/server/test/authenticator.ts'
 import { serveApp } from './served-app.ts'
 import { cookieOf, openAs } from './signed-in.ts'
+import { toast } from './toast.ts'
 
 const served = await serveApp()
 const { url, db, make } = served
@@ -185,7 +186,7 @@ test('S-06 after ending a session the focus goes to the list it was in', async (
   await served.as(id)
   const page = await openAs(served, id, '/account-settings')
   await page.locator('.sessions').getByRole('button').click()
-  await page.getByText('Signed out there').first().waitFor()
+  await toast(page, 'Signed out there')
   await expect.poll(() => focused(page)).toBe('Where you are signed in')
 })
 
