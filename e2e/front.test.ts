@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, openPage } from './browser.ts'
+import { expectAccessible, openPage, settled } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'
@@ -27,7 +27,7 @@ test('LANDING-05 LANDING-06 LANDING-07 LANDING-09 the landing page explains, sho
   const steps = await page.locator('.steps h3').allInnerTexts()
   expect(steps).toEqual(['Post an item', 'Find local matches', 'Make the trade'])
   await page.getByRole('link', { name: 'Try Sandbox Mode' }).click()
-  expect(new URL(page.url()).hash).toBe('#sandbox')
+  await expect.poll(() => new URL(page.url()).hash).toBe('#sandbox')
   await expect
     .poll(() => page.locator('#sandbox').evaluate((section) => section.getBoundingClientRect().top))
     .toBeLessThan(300)
@@ -60,7 +60,7 @@ test('SHELL-10 ACCOUNTS-04 ACCOUNTS-05 ACCOUNTS-08 the member portal has both do
     const password = page.getByLabel('Password', { exact: true })
     expect(await password.getAttribute('type')).toBe('password')
     await page.getByRole('button', { name: 'Show password' }).click()
-    expect(await password.getAttribute('type')).toBe('text')
+    await expect.poll(() => password.getAttribute('type')).toBe('text')
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Back to main site' }).click()
     await page.getByRole('heading', { name: 'Trade Local, Live Better' }).waitFor()
@@ -117,7 +117,7 @@ test('ACCOUNTS-09 ACCOUNTS-79 ACCOUNTS-85 SHELL-34 sign in with the keyboard alo
   await page.keyboard.press('Enter')
   await toast(page, 'Welcome back!')
   await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/member-home')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/member-home')
 })
 
 test('PROFILE-01 PROFILE-02 PROFILE-03 PROFILE-05 a new member sets up the profile first and lands on the start page', async () => {
@@ -224,7 +224,7 @@ test('SHELL-37 the avatar menu names the member and signs out; pages that do not
       .filter((href) => href?.startsWith('/') && href !== '/api/logout')
       .map(async (href) => {
         const opened = await openAs(app, id, String(href))
-        await opened.waitForLoadState('networkidle')
+        await opened.getByRole('heading', { level: 1 }).first().waitFor()
         return opened.getByRole('heading', { name: '404 Page Not Found' }).count()
       }),
   )
@@ -273,6 +273,7 @@ test('ACCOUNTS-86 PROFILE-09 SHELL-58 joining is welcomed, a failed username che
   await page.getByLabel('Confirm password').fill('two lamps and a rug')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await toast(page, 'Welcome to Swapstead!')
+  await page.getByLabel('Username').waitFor()
   await page.keyboard.press('F8')
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('[role=region]')?.ariaLabel))
@@ -280,5 +281,6 @@ test('ACCOUNTS-86 PROFILE-09 SHELL-58 joining is welcomed, a failed username che
   await page.getByLabel('Username').fill('lou.park')
   await page.getByLabel('Username').blur()
   await expect.poll(() => warnings.join()).toContain('username check failed')
+  await settled(page)
   expect(await page.getByText('Username is already taken').count()).toBe(0)
 })

@@ -49,7 +49,7 @@ test('ITEMS-37 ITEMS-30 ITEMS-14 PHOTOS-12 a photo of 4000 x 3000 is cropped and
   const posted = card(page, 'Twin-lens camera')
   await posted.getByText('1 on wishlist').waitFor()
   await posted.getByText('Just posted').waitFor()
-  expect(await page.locator('.stat').first().innerText()).toMatch(/1/)
+  await expect.poll(() => page.locator('.stat').first().innerText()).toMatch(/1/)
   await page
     .getByRole('link', { name: /My Items.*1/ })
     .first()
