@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hashPassword } from '../packages/server/src/platform/passwords.ts'
-import { readMails } from '../packages/server/test/mailbox.ts'
+import { linkOf, PASSWORD, signedOut } from './account-steps.ts'
 import { openPage, settled } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
@@ -9,18 +9,9 @@ import { toast } from './toast.ts'
 
 const served = await serveApp()
 const { url, db, make } = served
-const PASSWORD = 'two lamps and a rug'
 const hash = await hashPassword(PASSWORD)
-/** Nobody is signed in: the client's question who is there is answered with 401. */
-const signedOut = /^401 GET \/api\/(member-auth|auth)\/user/
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
-
-async function linkTo(email: string, subject: RegExp): Promise<string> {
-  const mails = await readMails(served.deps, email)
-  const link = mails.findLast((mail) => subject.test(mail.subject))?.link
-  return link ? url + link.pathname + link.search : expect.unreachable('no such mail')
-}
 
 test('ACCOUNTS-05 ACCOUNTS-79 at the code only a refused password leads back to it', async () => {
   const path = '**/api/member-auth/login'
@@ -136,7 +127,7 @@ test('T-77 ACCOUNTS-59 a link for another account leaves whoever is signed in he
   const other = await make.member({ email: 'other@example.com', password: hash })
   await served.visitor().post('/api/member-auth/forgot-password', { email: other.email })
   const page = await openAs(served, id, '/member-home')
-  await page.goto(await linkTo(other.email, /new password/))
+  await page.goto(await linkOf(served, other.email, /new password/))
   await page.getByLabel('New Password', { exact: true }).fill('a lamp and two rugs')
   await page.getByLabel('Confirm New Password').fill('a lamp and two rugs')
   await page.getByRole('button', { name: 'Reset Password' }).click()
@@ -144,7 +135,7 @@ test('T-77 ACCOUNTS-59 a link for another account leaves whoever is signed in he
 
   const leaving = await served.as(other.id)
   await leaving.post('/api/member-auth/request-account-deletion')
-  await page.goto(await linkTo(other.email, /Delete/))
+  await page.goto(await linkOf(served, other.email, /Delete/))
   await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor()
   await page.getByRole('link', { name: 'Go there now' }).click()
   await page.getByRole('heading', { name: 'Items Near You' }).waitFor()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fillProfile } from './account-steps.ts'
 import { expectAccessible, openPage, settled } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
@@ -126,12 +127,7 @@ test('PROFILE-01 PROFILE-02 PROFILE-03 PROFILE-05 a new member sets up the profi
   await page.goto(`${url}/member-home`)
   await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor()
   await page.getByText("Let's set up your trading profile").waitFor()
-  await page.getByLabel('Username').fill('porch.kim')
-  await page.getByLabel('Street number').fill('48')
-  await page.getByLabel('Street name').fill('Prospect Street')
-  await page.getByRole('combobox', { name: 'ZIP code' }).fill('07040')
-  await page.getByLabel('City').fill('Maplewood')
-  await page.getByRole('combobox', { name: 'State' }).selectOption('NJ')
+  await fillProfile(page, 'porch.kim')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await page.waitForURL(`${url}/`)
   await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
@@ -148,11 +144,7 @@ test('PROFILE-11 PROFILE-12 PROFILE-13 PROFILE-14 a taken username is told on le
   await username.fill('PorchDana')
   await username.blur()
   await page.getByText('Username is already taken').waitFor()
-  await username.fill('porch.lee')
-  await page.getByLabel('Street number').fill('48')
-  await page.getByLabel('Street name').fill('Prospect Street')
-  await page.getByRole('combobox', { name: 'ZIP code' }).fill('07040')
-  await page.getByLabel('City').fill('Maplewood')
+  await fillProfile(page, 'porch.lee')
   await page.getByRole('combobox', { name: 'State' }).selectOption('NY')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await toast(page, 'Setup Failed', 'This ZIP code belongs to another state.')
