@@ -50,8 +50,10 @@ export default defineConfig({
           ...withDatabase,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          testTimeout: 60_000,
+          // Long journeys on a busy machine: what hangs is found by the limit of each single wait.
+          testTimeout: 180_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

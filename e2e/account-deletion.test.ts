@@ -34,5 +34,5 @@ test('ACCOUNTS-69 ACCOUNTS-73 ACCOUNTS-90 the mail is asked for first, its link 
   expect(pathOf(page)).toBe('/member/confirm-deletion')
   await page.clock.runFor(2_000)
   await page.getByRole('heading', { name: 'Trade Local, Live Better' }).waitFor()
-  expect(pathOf(page)).toBe('/')
+  await expect.poll(() => pathOf(page)).toBe('/')
 })

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { expectAccessible, openPage } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
+import { toast } from './toast.ts'
 
 const served = await serveApp()
 const { url, deps, make } = served
@@ -29,9 +30,9 @@ test('PROFILE-19 PROFILE-22 S-26 the settings ask the member door first, then th
   const { page, asked } = await openAsDeveloper()
   const back = page.getByRole('link', { name: 'Back to main site' })
   expect(await back.getAttribute('href')).toBe('/')
+  await expect.poll(() => asked).toContain('/api/member-auth/user 401')
   const member = asked.indexOf('/api/member-auth/user 401')
-  expect(member).toBeGreaterThanOrEqual(0)
-  expect(asked.lastIndexOf('/api/auth/user 200')).toBeGreaterThan(member)
+  await expect.poll(() => asked.lastIndexOf('/api/auth/user 200')).toBeGreaterThan(member)
 })
 
 test('ACCOUNTS-19 photo credits are those of the member door, and 0 when that names nobody', async () => {
@@ -51,8 +52,8 @@ test('PROFILE-31 a picture that cannot be saved says so, and the old one stays',
   onTestFinished(() => page.unroute('**/update-avatar'))
   const porch = page.getByRole('button', { name: 'Porch' })
   await porch.click()
-  await page.getByText('Failed to update avatar', { exact: true }).first().waitFor()
-  expect(await porch.getAttribute('aria-pressed')).toBe('false')
+  await toast(page, 'Failed to update avatar')
+  await expect.poll(() => porch.getAttribute('aria-pressed')).toBe('false')
 })
 
 test('ACCOUNTS-41 ACCOUNTS-84 SHELL-18 a verification link that does not work says so', async () => {

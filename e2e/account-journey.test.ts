@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   fillNewPassword,
+  fillProfile,
   fillSignIn,
   linkOf,
   NEW_PASSWORD,
@@ -31,13 +32,9 @@ test('ACCOUNTS-59 ACCOUNTS-70 ACCOUNTS-88 ACCOUNTS-89 on a phone: join, verify, 
   await expectAccessible(page)
 
   await page.goto(`${url}/member-home`)
-  await page.getByLabel('Username').fill('porch.june')
-  await page.getByLabel('Street number').fill('48')
-  await page.getByLabel('Street name').fill('Prospect Street')
-  await page.getByRole('combobox', { name: 'ZIP code' }).fill('07040')
-  await page.getByLabel('City').fill('Maplewood')
-  await page.getByRole('combobox', { name: 'State' }).selectOption('NJ')
+  await fillProfile(page, 'porch.june')
   await page.getByRole('button', { name: 'Save profile' }).click()
+  await page.waitForURL(`${url}/`)
   await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
 
   await page.getByRole('button', { name: /^Account menu/ }).click()
@@ -52,7 +49,7 @@ test('ACCOUNTS-59 ACCOUNTS-70 ACCOUNTS-88 ACCOUNTS-89 on a phone: join, verify, 
   await fillNewPassword(page, NEW_PASSWORD)
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await toast(page, 'Password reset successful!')
-  expect(pathOf(page)).toBe('/member-login')
+  await expect.poll(() => pathOf(page)).toBe('/member-login')
   await fillSignIn(page, email, NEW_PASSWORD)
   await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
 

@@ -4,6 +4,7 @@ import { expectAccessible } from './browser.ts'
 import { noisePhoto } from './item-images.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
+import { toast } from './toast.ts'
 
 const app = await serveApp()
 const { db, make } = app
@@ -37,7 +38,7 @@ async function openSettings() {
 test('PROFILE-26 PROFILE-30 a photo is saved as the middle of itself, a PNG of 100 by 100', async () => {
   const { page, picture, pick } = await openSettings()
   await pick('porch.png', 'image/png', await greenBetweenReds())
-  await page.getByText('Avatar updated', { exact: true }).waitFor()
+  await toast(page, 'Avatar updated')
   const png = Buffer.from(String(await picture()).replace('data:image/png;base64,', ''), 'base64')
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 100, height: 100 })
   const { data } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -76,7 +77,8 @@ test('PROFILE-28 PROFILE-29 a drawing or an emoji is chosen by name, and taken b
   await page.getByRole('button', { name: 'Teapot' }).click()
   await expect.poll(picture).toBe('preset:teapot')
   await page.getByRole('button', { name: 'Emoji' }).click()
-  expect(await page.getByRole('group', { name: 'Emoji' }).getByRole('button').count()).toBe(32)
+  const emojis = page.getByRole('group', { name: 'Emoji' }).getByRole('button')
+  await expect.poll(() => emojis.count()).toBe(32)
   await page.getByRole('button', { name: '🦊' }).click()
   await expect.poll(picture).toBe('emoji:🦊')
   await page.getByRole('button', { name: 'Use my initials' }).click()

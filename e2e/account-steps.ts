@@ -43,6 +43,16 @@ export function registrationOf(email: string): [label: string, text: string][] {
   ]
 }
 
+/** Fills in the profile that comes first, as somebody of Maplewood, NJ. */
+export async function fillProfile(page: Page, username: string): Promise<void> {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Street number').fill('48')
+  await page.getByLabel('Street name').fill('Prospect Street')
+  await page.getByRole('combobox', { name: 'ZIP code' }).fill('07040')
+  await page.getByLabel('City').fill('Maplewood')
+  await page.getByRole('combobox', { name: 'State' }).selectOption('NJ')
+}
+
 /** Goes on with the Tab key until this has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()

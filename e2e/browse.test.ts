@@ -63,10 +63,9 @@ test('BROWSE-02 BROWSE-03 BROWSE-04 BROWSE-05 filters live in the address, and b
   await page.getByLabel('Search', { exact: true }).fill('brass lamp')
   await page.keyboard.press('Enter')
   await page.getByText('1 item found').waitFor()
-  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
-    search: 'brass lamp',
-    radius: '25',
-  })
+  await expect
+    .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
+    .toEqual({ search: 'brass lamp', radius: '25' })
   await page.getByRole('button', { name: 'Clear search' }).click()
   await page.getByText('2 items found').waitFor()
   await page.getByLabel('Search', { exact: true }).fill('desk')
@@ -77,7 +76,9 @@ test('BROWSE-02 BROWSE-03 BROWSE-04 BROWSE-05 filters live in the address, and b
   await page.getByText('2 items found').waitFor()
   await page.goBack()
   await page.getByText('1 item found').waitFor()
-  expect(await page.getByLabel('Search', { exact: true }).inputValue()).toBe('brass lamp')
+  await expect
+    .poll(() => page.getByLabel('Search', { exact: true }).inputValue())
+    .toBe('brass lamp')
 
   await page.goto(`${url}/member-home?radius=25`)
   await page.getByLabel('Category').selectOption('Furniture')
@@ -131,20 +132,22 @@ test('BROWSE-08 eight skeleton cards of the final size, then the old results sta
   const page = await openAs(app, reader.id, '/items/none', {
     expected: [/^400 GET \/api\/items\/none/],
   })
-  let release = () => {}
+  const held: (() => void)[] = []
   await page.route('**/api/items/nearby?*', async (route) => {
-    await new Promise<void>((resolve) => {
-      release = resolve
-    })
+    await new Promise<void>((resolve) => held.push(resolve))
     await route.continue()
   })
+  const release = async () => {
+    await expect.poll(() => held.length).toBe(1)
+    held.pop()?.()
+  }
   await page.goto(`${url}/member-home?radius=25`)
   const skeletons = page.locator('.item.skel')
   await skeletons.first().waitFor()
   expect(await skeletons.count()).toBe(8)
   await page.getByText('Looking around Moab, UT').waitFor()
   const before = await skeletons.first().locator('.item-photo').boundingBox()
-  release()
+  await release()
   await page.getByRole('link', { name: 'Canyon print' }).waitFor()
   const after = await page.getByRole('article').locator('.item-photo').boundingBox()
   expect(after).toEqual(before)
@@ -153,7 +156,7 @@ test('BROWSE-08 eight skeleton cards of the final size, then the old results sta
   await page.getByText('Looking around Moab, UT').waitFor()
   expect(await nearby(page).allInnerTexts()).toEqual(['Canyon print'])
   expect(await page.locator('[aria-busy=true]').count()).toBe(1)
-  release()
+  await release()
   await page.getByRole('heading', { name: 'No items found' }).waitFor()
 })
 
@@ -193,11 +196,11 @@ test('BROWSE-06 BROWSE-16 show more keeps the place, and the way back from an it
 
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: /^Crate/ }).waitFor()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.getByRole('link', { name: 'Items Near You' }).click()
   await page.getByText('30 of 30').waitFor()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
-  expect(new URL(page.url()).search).toBe('?radius=25')
+  await expect.poll(() => new URL(page.url()).search).toBe('?radius=25')
 })
 
 test('LANDING-12 LANDING-13 BROWSE-16 TIME-04 a visitor reads an item and is asked to sign in', async () => {

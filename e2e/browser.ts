@@ -74,6 +74,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   throw new Error(`${page.url()} is not accessible:\n${lines.join('\n')}`)
 }
 
+/** By now the page shows what it was told, and what it had to send has left it. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    // Whatever was sent before has been noticed once this is answered.
+    await fetch('/robots.txt')
+  })
+}
+
 async function launch(): Promise<Browser> {
   const { path, flags, environment } = await findChromium()
   const env = { ...process.env, ...environment } as Record<string, string>

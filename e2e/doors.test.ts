@@ -1,25 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hashPassword } from '../packages/server/src/platform/passwords.ts'
-import { readMails } from '../packages/server/test/mailbox.ts'
-import { openPage } from './browser.ts'
+import { linkOf, PASSWORD, signedOut } from './account-steps.ts'
+import { openPage, settled } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
+import { toast } from './toast.ts'
 
 const served = await serveApp()
 const { url, db, make } = served
-const PASSWORD = 'two lamps and a rug'
 const hash = await hashPassword(PASSWORD)
-/** Nobody is signed in: the client's question who is there is answered with 401. */
-const signedOut = /^401 GET \/api\/(member-auth|auth)\/user/
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
-
-async function linkTo(email: string, subject: RegExp): Promise<string> {
-  const mails = await readMails(served.deps, email)
-  const link = mails.findLast((mail) => subject.test(mail.subject))?.link
-  return link ? url + link.pathname + link.search : expect.unreachable('no such mail')
-}
 
 test('ACCOUNTS-05 ACCOUNTS-79 at the code only a refused password leads back to it', async () => {
   const path = '**/api/member-auth/login'
@@ -33,36 +25,34 @@ test('ACCOUNTS-05 ACCOUNTS-79 at the code only a refused password leads back to 
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   const submit = page.getByRole('button', { name: 'Sign In' })
   const code = page.getByRole('textbox', { name: 'Code' })
-  const send = async () => {
-    const done = page.waitForEvent('requestfinished', { predicate: isSignIn }).catch(() => null)
-    await submit.click()
-    await done
-    await expect.poll(() => submit.getAttribute('aria-busy')).toBeNull()
-  }
-  await send()
+  const answered = () => expect.poll(() => submit.getAttribute('aria-busy')).toBeNull()
+  await submit.click()
   await code.fill('111111')
+  await answered()
   await page.route(path, (route) => route.abort('internetdisconnected'))
   await submit.click()
-  await page.getByText('Login failed', { exact: true }).first().waitFor()
+  await toast(page, 'Login failed')
+  await answered()
   expect(await code.inputValue()).toBe('111111')
   for (const status of [429, 503]) {
     await answer(status, 'platform.unavailable', `Please wait ${status}`)
-    await send()
+    await submit.click()
+    await toast(page, 'Login failed', `Please wait ${status}`)
+    await answered()
     expect(await code.inputValue(), String(status)).toBe('111111')
   }
   await answer(401, 'auth.second_factor_wrong', 'This code is not right or was used before.')
-  await send()
-  await page.getByText('This code is not right or was used before.').first().waitFor()
+  await submit.click()
+  await toast(page, 'Login failed', 'This code is not right or was used before.')
+  await answered()
   expect(await code.inputValue()).toBe('')
   await submit.click()
   await page.getByText('Please enter the code of your authenticator app').first().waitFor()
   await answer(401, 'accounts.wrong_credentials', 'Invalid email or password.')
   await code.fill('222222')
-  await send()
+  await submit.click()
   await page.getByLabel('Password', { exact: true }).waitFor()
 })
-
-const isSignIn = (request: { url(): string }) => request.url().endsWith('/api/member-auth/login')
 
 test('ACCOUNTS-84 an address that could not be verified for want of a connection is tried again', async () => {
   const page = await openPage(`${url}/robots.txt`, { expected: [signedOut, /verify-email/] })
@@ -86,8 +76,8 @@ test('C-49 an unsubscribing that failed is said once', async () => {
       : route.fallback(),
   )
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await page.getByText('Not a link', { exact: true }).first().waitFor()
-  await page.waitForTimeout(300)
+  await toast(page, 'Failed to unsubscribe', 'Not a link')
+  await page.getByRole('button', { name: 'Unsubscribe', exact: true }).waitFor()
   expect(await page.getByText('Not a link', { exact: true }).count()).toBe(1)
 })
 
@@ -112,7 +102,7 @@ test('ACCOUNTS-52 ACCOUNTS-33 what follows a form takes the focus, and the next 
   await page.goto(`${url}/auth`)
   await register('lee@example.com')
   await page.getByRole('button', { name: 'Try Different Email' }).click()
-  expect(await page.getByLabel('Email').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('')
   await register('rowe@example.com')
   await page.getByRole('button', { name: 'Verify now' }).click()
   await page.getByRole('button', { name: 'Sign In' }).waitFor()
@@ -127,7 +117,8 @@ test('SHELL-29 the tab of the offers that was asked for opens after signing in',
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.getByRole('heading', { name: 'Trade Offers' }).waitFor()
-  await page.waitForTimeout(300)
+  await page.getByRole('heading', { name: 'No outgoing offers' }).waitFor()
+  await settled(page)
   expect(new URL(page.url()).search).toBe('?tab=outgoing')
 })
 
@@ -136,7 +127,7 @@ test('T-77 ACCOUNTS-59 a link for another account leaves whoever is signed in he
   const other = await make.member({ email: 'other@example.com', password: hash })
   await served.visitor().post('/api/member-auth/forgot-password', { email: other.email })
   const page = await openAs(served, id, '/member-home')
-  await page.goto(await linkTo(other.email, /new password/))
+  await page.goto(await linkOf(served, other.email, /new password/))
   await page.getByLabel('New Password', { exact: true }).fill('a lamp and two rugs')
   await page.getByLabel('Confirm New Password').fill('a lamp and two rugs')
   await page.getByRole('button', { name: 'Reset Password' }).click()
@@ -144,7 +135,7 @@ test('T-77 ACCOUNTS-59 a link for another account leaves whoever is signed in he
 
   const leaving = await served.as(other.id)
   await leaving.post('/api/member-auth/request-account-deletion')
-  await page.goto(await linkTo(other.email, /Delete/))
+  await page.goto(await linkOf(served, other.email, /Delete/))
   await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor()
   await page.getByRole('link', { name: 'Go there now' }).click()
   await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
@@ -156,7 +147,7 @@ test('PROFILE-01 C-29 the setup form comes first on the offers too; an item and 
   const page = await openAs(served, id, '/offers')
   for (const path of ['/offers', '/member-offers', '/member-home']) {
     await page.goto(url + path)
-    await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor({ timeout: 5_000 })
+    await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor()
   }
   for (const [path, title] of [
     [`/items/${item.id}`, 'Porch lamp'],
@@ -172,7 +163,7 @@ test('S-65 whoever is signed in reports an item with its address filled in', asy
   const { id } = await make.member()
   const item = await make.item({ title: 'Porch lamp' })
   const page = await openAs(served, id, `/items/${item.id}`, { width: 390 })
-  await page.getByRole('button', { name: 'Report' }).click({ timeout: 5_000 })
+  await page.getByRole('button', { name: 'Report' }).click()
   const dialog = page.getByRole('dialog', { name: 'Contact Support' })
   expect(await dialog.getByLabel('Subject').inputValue()).toBe('Report: Porch lamp')
   const address = `${url}/items/${item.id}`
@@ -180,7 +171,7 @@ test('S-65 whoever is signed in reports an item with its address filled in', asy
   await dialog.getByLabel('Description').press('End')
   await dialog.getByLabel('Description').pressSequentially('This lamp was stolen from my porch.')
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await page.getByText('Support ticket created', { exact: true }).first().waitFor()
+  await toast(page, 'Support ticket created')
   const tickets = db.selectFrom('supportTickets').select('subject').where('userId', '=', id)
   expect(await tickets.execute()).toEqual([{ subject: 'Report: Porch lamp' }])
   const visitor = await openPage(address, { expected: [signedOut] })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, openPage } from './browser.ts'
+import { fillProfile } from './account-steps.ts'
+import { expectAccessible, openPage, settled } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
+import { toast } from './toast.ts'
 
 const app = await serveApp()
 const { url, make } = app
@@ -26,7 +28,7 @@ test('LANDING-05 LANDING-06 LANDING-07 LANDING-09 the landing page explains, sho
   const steps = await page.locator('.steps h3').allInnerTexts()
   expect(steps).toEqual(['Post an item', 'Find local matches', 'Make the trade'])
   await page.getByRole('link', { name: 'Try Sandbox Mode' }).click()
-  expect(new URL(page.url()).hash).toBe('#sandbox')
+  await expect.poll(() => new URL(page.url()).hash).toBe('#sandbox')
   await expect
     .poll(() => page.locator('#sandbox').evaluate((section) => section.getBoundingClientRect().top))
     .toBeLessThan(300)
@@ -59,7 +61,7 @@ test('SHELL-10 ACCOUNTS-04 ACCOUNTS-05 ACCOUNTS-08 the member portal has both do
     const password = page.getByLabel('Password', { exact: true })
     expect(await password.getAttribute('type')).toBe('password')
     await page.getByRole('button', { name: 'Show password' }).click()
-    expect(await password.getAttribute('type')).toBe('text')
+    await expect.poll(() => password.getAttribute('type')).toBe('text')
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Back to main site' }).click()
     await page.getByRole('heading', { name: 'Trade Local, Live Better' }).waitFor()
@@ -83,8 +85,7 @@ test('ACCOUNTS-07 ACCOUNTS-36 ACCOUNTS-37 ACCOUNTS-80 Join Now says what is miss
   await page.getByText('Passwords do not match').waitFor()
   await page.getByLabel('Confirm password').fill('two lamps and a rug')
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await page.getByText('Registration failed', { exact: true }).waitFor()
-  await page.getByText('An account with this email already exists.').first().waitFor()
+  await toast(page, 'Registration failed', 'An account with this email already exists.')
   expect(await page.getByLabel('First name').inputValue()).toBe('Ann')
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(
     'two lamps and a rug',
@@ -101,7 +102,7 @@ test('ACCOUNTS-09 ACCOUNTS-79 ACCOUNTS-85 SHELL-34 sign in with the keyboard alo
   await page.getByLabel('Password', { exact: true }).fill('two lamps and a rug')
   await page.getByLabel('Confirm password').fill('two lamps and a rug')
   await page.keyboard.press('Enter')
-  await page.getByText('Welcome to Swapstead!', { exact: true }).waitFor()
+  await toast(page, 'Welcome to Swapstead!')
   await page.goto(`${url}/api/logout`)
   await page.getByRole('heading', { name: 'Trade Local, Live Better' }).waitFor()
 
@@ -111,14 +112,13 @@ test('ACCOUNTS-09 ACCOUNTS-79 ACCOUNTS-85 SHELL-34 sign in with the keyboard alo
   await page.keyboard.press('Tab')
   await page.keyboard.type('wrong lamps')
   await page.keyboard.press('Enter')
-  await page.getByText('Login failed', { exact: true }).waitFor()
-  await page.getByText('Invalid email or password.').first().waitFor()
+  await toast(page, 'Login failed', 'Invalid email or password.')
   expect(await page.getByLabel('Email').inputValue()).toBe('kim@example.com')
   await page.getByLabel('Password', { exact: true }).fill('two lamps and a rug')
   await page.keyboard.press('Enter')
-  await page.getByText('Welcome back!', { exact: true }).waitFor()
+  await toast(page, 'Welcome back!')
   await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/member-home')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/member-home')
 })
 
 test('PROFILE-01 PROFILE-02 PROFILE-03 PROFILE-05 a new member sets up the profile first and lands on the start page', async () => {
@@ -127,12 +127,7 @@ test('PROFILE-01 PROFILE-02 PROFILE-03 PROFILE-05 a new member sets up the profi
   await page.goto(`${url}/member-home`)
   await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor()
   await page.getByText("Let's set up your trading profile").waitFor()
-  await page.getByLabel('Username').fill('porch.kim')
-  await page.getByLabel('Street number').fill('48')
-  await page.getByLabel('Street name').fill('Prospect Street')
-  await page.getByRole('combobox', { name: 'ZIP code' }).fill('07040')
-  await page.getByLabel('City').fill('Maplewood')
-  await page.getByRole('combobox', { name: 'State' }).selectOption('NJ')
+  await fillProfile(page, 'porch.kim')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await page.waitForURL(`${url}/`)
   await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
@@ -149,20 +144,15 @@ test('PROFILE-11 PROFILE-12 PROFILE-13 PROFILE-14 a taken username is told on le
   await username.fill('PorchDana')
   await username.blur()
   await page.getByText('Username is already taken').waitFor()
-  await username.fill('porch.lee')
-  await page.getByLabel('Street number').fill('48')
-  await page.getByLabel('Street name').fill('Prospect Street')
-  await page.getByRole('combobox', { name: 'ZIP code' }).fill('07040')
-  await page.getByLabel('City').fill('Maplewood')
+  await fillProfile(page, 'porch.lee')
   await page.getByRole('combobox', { name: 'State' }).selectOption('NY')
   await page.getByRole('button', { name: 'Save profile' }).click()
-  await page.getByText('Setup Failed', { exact: true }).waitFor()
-  await page.getByText('This ZIP code belongs to another state.').first().waitFor()
+  await toast(page, 'Setup Failed', 'This ZIP code belongs to another state.')
   expect(await username.inputValue()).toBe('porch.lee')
   await expectAccessible(page)
   await page.getByRole('combobox', { name: 'State' }).selectOption('NJ')
   await page.getByRole('button', { name: 'Save profile' }).click()
-  await page.getByText('Profile Setup Complete', { exact: true }).waitFor()
+  await toast(page, 'Profile Setup Complete')
 })
 
 test('PROFILE-06 a member without a username alone sees the title, Refresh Page and a way to the form', async () => {
@@ -201,7 +191,7 @@ test('SHELL-33 SHELL-47 SHELL-60 while nobody knows who is there the page says L
   await page.goto(`${url}/member-login`)
   await page.getByText('Loading...').waitFor()
   release()
-  await page.getByText('Failed to fetch user', { exact: true }).waitFor()
+  await toast(page, 'Failed to fetch user')
   await page.getByRole('heading', { name: 'Swapstead could not be reached' }).waitFor()
   await page.unroute('**/api/auth/user')
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -226,7 +216,7 @@ test('SHELL-37 the avatar menu names the member and signs out; pages that do not
       .filter((href) => href?.startsWith('/') && href !== '/api/logout')
       .map(async (href) => {
         const opened = await openAs(app, id, String(href))
-        await opened.waitForLoadState('networkidle')
+        await opened.getByRole('heading', { level: 1 }).first().waitFor()
         return opened.getByRole('heading', { name: '404 Page Not Found' }).count()
       }),
   )
@@ -274,7 +264,8 @@ test('ACCOUNTS-86 PROFILE-09 SHELL-58 joining is welcomed, a failed username che
   await page.getByLabel('Password', { exact: true }).fill('two lamps and a rug')
   await page.getByLabel('Confirm password').fill('two lamps and a rug')
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await page.getByText('Welcome to Swapstead!', { exact: true }).waitFor()
+  await toast(page, 'Welcome to Swapstead!')
+  await page.getByLabel('Username').waitFor()
   await page.keyboard.press('F8')
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('[role=region]')?.ariaLabel))
@@ -282,5 +273,6 @@ test('ACCOUNTS-86 PROFILE-09 SHELL-58 joining is welcomed, a failed username che
   await page.getByLabel('Username').fill('lou.park')
   await page.getByLabel('Username').blur()
   await expect.poll(() => warnings.join()).toContain('username check failed')
+  await settled(page)
   expect(await page.getByText('Username is already taken').count()).toBe(0)
 })

@@ -47,9 +47,3 @@ export async function pick(dialog: Locator, ...files: Record<string, Buffer>[]):
 export function card(page: Page, title: string): Locator {
   return page.getByRole('article').filter({ hasText: title })
 }
-
-/** Waits for the toast with this title and text. */
-export async function toast(page: Page, title: string, description = ''): Promise<void> {
-  const shown = page.locator('.toast').filter({ hasText: title }).filter({ hasText: description })
-  await shown.waitFor()
-}

@@ -2,9 +2,10 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { imageFile } from '../packages/server/test/images.ts'
 import { expectAccessible } from './browser.ts'
-import { card, openEditing, openMyItems, openPosting, pick, toast } from './item-forms.ts'
+import { card, openEditing, openMyItems, openPosting, pick } from './item-forms.ts'
 import { fourColors, noisePhoto, plainPhoto, quarters } from './item-images.ts'
 import { serveApp } from './served-app.ts'
+import { toast } from './toast.ts'
 
 const app = await serveApp()
 const { url, db, make, as } = app
@@ -48,7 +49,7 @@ test('ITEMS-37 ITEMS-30 ITEMS-14 PHOTOS-12 a photo of 4000 x 3000 is cropped and
   const posted = card(page, 'Twin-lens camera')
   await posted.getByText('1 on wishlist').waitFor()
   await posted.getByText('Just posted').waitFor()
-  expect(await page.locator('.stat').first().innerText()).toMatch(/1/)
+  await expect.poll(() => page.locator('.stat').first().innerText()).toMatch(/1/)
   await page
     .getByRole('link', { name: /My Items.*1/ })
     .first()

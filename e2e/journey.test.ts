@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { imageFile } from '../packages/server/test/images.ts'
 import { expectAccessible, openPage } from './browser.ts'
 import { serveApp } from './served-app.ts'
+import { toast } from './toast.ts'
 
 const { url, db } = await serveApp()
 
@@ -41,7 +42,7 @@ async function join(page: Page, neighbor: Neighbor): Promise<void> {
   await page.getByRole('option', { name: new RegExp(neighbor.town) }).click()
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe(neighbor.town)
   await page.getByRole('button', { name: 'Save profile' }).click()
-  await page.getByText('Profile Setup Complete', { exact: true }).waitFor()
+  await toast(page, 'Profile Setup Complete')
   await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
 }
 
@@ -62,7 +63,7 @@ async function post(
   })
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Post Item' }).click()
-  await page.getByText('Item Posted', { exact: true }).waitFor()
+  await toast(page, 'Item Posted')
 }
 
 test('SHELL-01 OFFERS-01 ITEMS-01 BROWSE-01 two neighbors join, post, find each other, offer and accept', async () => {
@@ -84,7 +85,7 @@ test('SHELL-01 OFFERS-01 ITEMS-01 BROWSE-01 two neighbors join, post, find each 
   await offer.getByLabel(/message/i).fill('We have a van this weekend.')
   await expectAccessible(his)
   await offer.getByRole('button', { name: /Send/ }).click()
-  await his.getByText('Your trade offer has been sent to the item owner.').first().waitFor()
+  await toast(his, 'Offer sent!', 'Your trade offer has been sent to the item owner.')
 
   // Her page was open all the time: the badge came by itself.
   await hers
@@ -98,7 +99,7 @@ test('SHELL-01 OFFERS-01 ITEMS-01 BROWSE-01 two neighbors join, post, find each 
   await hers.getByText('We have a van this weekend.').waitFor()
   await expectAccessible(hers)
   await hers.getByRole('button', { name: 'Accept' }).click()
-  await hers.getByText('Offer accepted!', { exact: true }).waitFor()
+  await toast(hers, 'Offer accepted!')
   await hers.getByText('PENDING TRADE').first().waitFor()
 
   await his.goto(`${url}/offers?tab=outgoing`)

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { expectAccessible, openPage } from './browser.ts'
+import { expectAccessible, openPage, settled } from './browser.ts'
 import { serveApp } from './served-app.ts'
 
 const { url } = await serveApp()
@@ -28,8 +28,9 @@ test('T-74 a page of a mail’s link hands its token to the call it is for, and 
     })
     await page.goto(`${url}${path}?token=${token}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(page.url(), path).toBe(url + path)
-    await expect.poll(() => posted).toEqual(call ? [call] : [])
+    await expect.poll(() => page.url(), { message: path }).toBe(url + path)
+    await settled(page)
+    await expect.poll(() => posted, { message: path }).toEqual(call ? [call] : [])
     expect(told, path).toEqual([])
     const kept = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),

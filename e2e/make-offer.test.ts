@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { expectAccessible } from './browser.ts'
+import { expectAccessible, settled } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
-import { juneAndDana, openDialog, toast } from './trade-parties.ts'
+import { toast } from './toast.ts'
+import { juneAndDana, openDialog } from './trade-parties.ts'
 
 const app = await serveApp()
 const { make } = app
@@ -23,16 +24,16 @@ test('OFFERS-12 OFFERS-13 OFFERS-14 OFFERS-15 kind, item and cash follow each ot
     )
     await dialog.getByRole('radio', { name: /Nikon FE/ }).check()
     const cash = dialog.getByLabel(/^Cash a/)
-    expect(await cash.inputValue()).toBe('50')
+    await expect.poll(() => cash.inputValue()).toBe('50')
     await dialog.getByText('Both sides weigh the same.').waitFor()
     await expectAccessible(page)
     await dialog.getByRole('radio', { name: /^Cash/ }).check()
-    expect(await dialog.getByRole('group', { name: 'Your item' }).count()).toBe(0)
+    await dialog.getByRole('group', { name: 'Your item' }).waitFor({ state: 'detached' })
     expect(await cash.inputValue()).toBe('50')
     await cash.fill('75')
     await expectAccessible(page)
     await dialog.getByRole('radio', { name: /^An item/ }).check()
-    expect(await cash.inputValue()).toBe('0')
+    await expect.poll(() => cash.inputValue()).toBe('0')
     expect(await dialog.getByRole('radio', { name: /Nikon FE/ }).isChecked()).toBe(false)
   }
 })
@@ -45,12 +46,13 @@ test('OFFERS-16 OFFERS-17 OFFERS-18 OFFERS-19 advice never blocks, an empty or n
   await send.click()
   await dialog.getByText(nothingOffered).waitFor()
   await dialog.getByRole('radio', { name: /Nikon FE/ }).check()
-  expect(await dialog.getByText(nothingOffered).count()).toBe(0)
+  await dialog.getByText('Your side is $10 heavier.').waitFor()
+  await expect.poll(() => dialog.getByText(nothingOffered).count()).toBe(0)
   expect(await dialog.getByText(advice).count()).toBe(0)
   expect(await dialog.getByLabel('Cash adjustment').inputValue()).toBe('0')
   await dialog.getByRole('radio', { name: /Floor lamp/ }).check()
   await dialog.getByText(advice).waitFor()
-  expect(await dialog.getByLabel('Cash adjustment').inputValue()).toBe('160')
+  await expect.poll(() => dialog.getByLabel('Cash adjustment').inputValue()).toBe('160')
 
   await dialog.getByRole('radio', { name: /^Cash/ }).check()
   await dialog.getByLabel('Cash amount').fill('-90')
@@ -75,15 +77,15 @@ test('OFFERS-40 OFFERS-20 a refused offer says why and keeps everything typed', 
   await dialog.getByRole('radio', { name: /Nikon FE/ }).check()
   await dialog.getByLabel('Message').fill('Still interested')
   await dialog.getByRole('button', { name: 'Send offer' }).click()
-  await dialog.getByText('You have already made this offer').first().waitFor()
-  expect(await dialog.getByText('Error', { exact: true }).count()).toBe(1)
+  await toast(page, 'Error', 'You have already made this offer')
+  await dialog.locator('.toast').waitFor()
   expect(await dialog.getByLabel('Message').inputValue()).toBe('Still interested')
   expect(await dialog.getByRole('radio', { name: /Nikon FE/ }).isChecked()).toBe(true)
   expect(await dialog.getByLabel('Cash adjustment').inputValue()).toBe('50')
 
   await page.route('**/api/trade-offers', (route) => route.abort('failed'))
   await dialog.getByRole('button', { name: 'Send offer' }).click()
-  await toast(page, 'Failed to send offer')
+  await toast(page, 'Error', 'Failed to send offer')
   await page.unroute('**/api/trade-offers')
 
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -111,6 +113,7 @@ test('OFFERS-38 while an offer is on its way a second click sends nothing', asyn
   const sending = dialog.getByRole('button', { name: 'Sending...' })
   await sending.click({ force: true })
   await dialog.getByLabel('Cash adjustment').press('Enter')
+  await settled(page)
   expect(sent).toEqual(['POST'])
   release()
   await toast(page, 'Offer sent!')

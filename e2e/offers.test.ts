@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { expectAccessible, openPage } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
-import { juneAndDana, openDialog, toast } from './trade-parties.ts'
+import { toast } from './toast.ts'
+import { juneAndDana, openDialog } from './trade-parties.ts'
 
 const app = await serveApp()
 const { url, make, db } = app
@@ -32,8 +33,7 @@ test('OFFERS-01 OFFERS-22 OFFERS-38 OFFERS-41 one offers an item and cash, the o
   await dialog.getByRole('radio', { name: /Nikon FE/ }).check()
   await dialog.getByLabel('Message').fill('We have a van this weekend.')
   await dialog.getByRole('button', { name: 'Send offer' }).click()
-  await toast(his, 'Your trade offer has been sent to the item owner.')
-  expect(await his.getByText('Offer sent!', { exact: true }).count()).toBe(1)
+  await toast(his, 'Offer sent!', 'Your trade offer has been sent to the item owner.')
   await dialog.waitFor({ state: 'detached' })
   await his.getByRole('link', { name: /^Offers/ }).click()
   await tab(his, 'My Offers').click()
@@ -75,7 +75,7 @@ test('OFFERS-06 OFFERS-34 OFFERS-39 OFFERS-43 a cash offer is declined after a q
   await dialog.getByRole('radio', { name: /^Cash/ }).check()
   await dialog.getByLabel('Cash amount').fill('230.50')
   await dialog.getByRole('button', { name: 'Send offer' }).click()
-  await toast(his, 'Your cash offer has been sent to the item owner.')
+  await toast(his, 'Cash Offer sent!', 'Your cash offer has been sent to the item owner.')
   await his.goto(`${url}/offers?tab=outgoing`)
   await his
     .getByRole('article')
@@ -88,6 +88,7 @@ test('OFFERS-06 OFFERS-34 OFFERS-39 OFFERS-43 a cash offer is declined after a q
   await card.getByText('$230.50').first().waitFor()
   await card.getByRole('button', { name: 'Decline' }).click()
   const question = hers.getByRole('alertdialog', { name: 'Decline this offer?' })
+  await question.waitFor()
   await expectAccessible(hers)
   await question.getByRole('button', { name: 'Keep it' }).click()
   await card.getByRole('button', { name: 'Decline' }).click()
@@ -113,8 +114,7 @@ test('OFFERS-44 OFFERS-45 a failed answer says so with the reason of the server,
     await db.deleteFrom('tradeOffers').where('id', '=', offer.id).execute()
     await answer.click()
     if (button === 'Decline') await page.getByRole('button', { name: 'Decline offer' }).click()
-    await toast(page, failure)
-    await toast(page, 'Offer not found')
+    await toast(page, failure, 'Offer not found')
     await page.getByRole('heading', { name: 'No incoming offers' }).waitFor()
   }
 })
@@ -129,7 +129,7 @@ test('OFFERS-30 OFFERS-31 OFFERS-32 OFFERS-33 tabs with the counts of the server
     await expectAccessible(page)
     await tab(page, 'My Offers').click()
     await page.getByRole('heading', { name: 'No outgoing offers' }).waitFor()
-    expect(new URL(page.url()).search).toBe('?tab=outgoing')
+    await expect.poll(() => new URL(page.url()).search).toBe('?tab=outgoing')
     await tab(page, 'Accepted').click()
     await page.getByRole('heading', { name: 'No trades in progress' }).waitFor()
     await expectAccessible(page)
@@ -171,8 +171,10 @@ test('OFFERS-35 OFFERS-30 accepted trades of both directions stand together, pas
   const page = await openAs(app, reader.id, '/offers?tab=accepted')
   await expect.poll(() => page.getByText('PENDING TRADE').count()).toBe(2)
   expect(await page.getByRole('list', { name: /^Trade progress with/ }).count()).toBe(2)
+  const past = page.getByText('Past trades').first()
+  await past.waitFor()
   expect(await page.getByText('CANCELLED', { exact: true }).count()).toBe(0)
-  await page.getByText('Past trades').first().click()
+  await past.click()
   await page.getByText('CANCELLED', { exact: true }).waitFor()
   await expectAccessible(page)
 })
@@ -223,9 +225,13 @@ test('SHELL-48 SHELL-49 SHELL-50 OFFERS-46 no member, or no answer: each has a p
 test('OFFERS-01 OFFERS-06 an offer is made and accepted with the keyboard alone', async () => {
   const { june, dana, wanted } = await juneAndDana(app)
   const his = await openAs(app, june.id, `/items/${wanted.id}`)
+  await his.getByRole('button', { name: 'Make a Trade Offer' }).waitFor()
   await tabTo(his, 'Make a Trade Offer')
   await his.keyboard.press('Enter')
-  await his.getByRole('dialog', { name: 'Make a Trade Offer' }).waitFor()
+  await his
+    .getByRole('dialog')
+    .getByRole('radio', { name: /Floor lamp/ })
+    .waitFor()
   await tabTo(his, 'Floor lamp')
   await his.keyboard.press('Space')
   await tabTo(his, 'Message')

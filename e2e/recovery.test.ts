@@ -17,14 +17,14 @@ test('ACCOUNTS-06 ACCOUNTS-51 ACCOUNTS-53 SHELL-16 whoever forgot the password i
   const page = await openPage(`${url}/member-login`, { width: 390, expected: [signedOut] })
   await page.getByRole('link', { name: 'Forgot Password?' }).click()
   await page.getByRole('heading', { name: 'Forgot Password' }).waitFor()
-  expect(pathOf(page)).toBe('/member/forgot-password')
+  await expect.poll(() => pathOf(page)).toBe('/member/forgot-password')
   await page.getByLabel('Email').fill('nobody')
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await page.getByText('Please enter a valid email address').waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Back to Sign In' }).click()
   await page.getByRole('tab', { name: 'Sign In', selected: true }).waitFor()
-  expect(pathOf(page)).toBe('/member-login')
+  await expect.poll(() => pathOf(page)).toBe('/member-login')
 })
 
 test('ACCOUNTS-52 ACCOUNTS-54 ACCOUNTS-87 what was sent is said, and another address may follow', async () => {

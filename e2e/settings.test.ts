@@ -3,8 +3,10 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { hashPassword } from '../packages/server/src/platform/passwords.ts'
 import { codeAt } from '../packages/server/test/authenticator.ts'
+import { settled } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { cookieOf, openAs } from './signed-in.ts'
+import { toast } from './toast.ts'
 
 const served = await serveApp()
 const { url, db, make } = served
@@ -17,7 +19,8 @@ async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() =>
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   )
-  await answer
+  await (await answer).finished()
+  await settled(page)
 }
 
 /** Holds every call to these addresses back until it is let go. */
@@ -54,7 +57,7 @@ test('S-24 what somebody did not touch is not sent back as it was when the form 
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect.poll(stored).toEqual({ firstName, phoneNumber: '973-555-0100' })
   }
-  expect(await page.getByLabel('Phone number').inputValue()).toBe('973-555-0100')
+  await expect.poll(() => page.getByLabel('Phone number').inputValue()).toBe('973-555-0100')
 })
 
 test('S-24 nothing can be typed while a save is under way, so nothing typed is lost', async () => {
@@ -86,8 +89,8 @@ test('PROFILE-11 a late answer about an older username says nothing of the newer
   await page.getByText('This username is yours to take.').waitFor()
   const answered = page.waitForResponse('**/check-username/taken.name')
   late.letGo()
-  await answered
-  await page.waitForTimeout(200)
+  await (await answered).finished()
+  await settled(page)
   expect(await page.getByText('This username is yours to take.').count()).toBe(1)
   expect(await page.getByLabel('Username').getAttribute('aria-invalid')).toBeNull()
   expect(own.asked).toEqual([])
@@ -99,7 +102,7 @@ test('PROFILE-28 of two pictures chosen in a row the second is saved last', asyn
   const save = await hold(page, '**/update-avatar')
   await page.getByRole('button', { name: 'Teapot' }).click()
   await page.getByRole('button', { name: 'Lamp' }).click()
-  await page.waitForTimeout(300)
+  await settled(page)
   expect(save.asked).toHaveLength(1)
   save.letGo()
   const picture = () =>
@@ -167,6 +170,7 @@ test('C-36 S-11 recovery codes on their way are not lost by closing, and leaving
   const confirm = await hold(page, '**/second-factor/confirm')
   await page.getByRole('dialog').getByRole('button', { name: 'Switch on' }).click()
   await expect.poll(() => confirm.asked.length).toBe(1)
+  await page.getByRole('button', { name: 'Checking...' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   confirm.letGo()
@@ -185,7 +189,7 @@ test('S-06 after ending a session the focus goes to the list it was in', async (
   await served.as(id)
   const page = await openAs(served, id, '/account-settings')
   await page.locator('.sessions').getByRole('button').click()
-  await page.getByText('Signed out there').first().waitFor()
+  await toast(page, 'Signed out there')
   await expect.poll(() => focused(page)).toBe('Where you are signed in')
 })
 
@@ -204,5 +208,5 @@ test('S-06 a session that has ended meanwhile leaves the list though it cannot b
   await end.waitFor()
   await page.unroute('**/api/account/sessions')
   await end.click()
-  await end.waitFor({ state: 'detached', timeout: 5_000 })
+  await end.waitFor({ state: 'detached' })
 })

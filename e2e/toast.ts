@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 
-/** Waits for the toast with this title, and this text below it. */
-export async function toast(page: Page, title: string, description = ''): Promise<void> {
-  await page
-    .locator('.toast')
-    .filter({ has: page.getByText(title, { exact: true }) })
-    .filter({ hasText: description })
-    .waitFor()
+/** Waits for the toast with exactly this title and, where one is given, exactly this text below it. */
+export async function toast(page: Page, title: string, description?: string): Promise<void> {
+  const line = (name: string, text: string) =>
+    page.locator(name).and(page.getByText(text, { exact: true }))
+  const card = page.locator('.toast').filter({ has: line('.toast-title', title) })
+  const shown =
+    description === undefined ? card : card.filter({ has: line('.toast-text', description) })
+  await shown.waitFor()
 }

@@ -31,8 +31,3 @@ export async function openDialog(page: Page) {
   await dialog.waitFor()
   return dialog
 }
-
-/** A line of the toast itself; what readers hear of it is longer. */
-export async function toast(page: Page, text: string) {
-  await page.getByText(text, { exact: true }).waitFor()
-}
