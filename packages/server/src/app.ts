@@ -18,6 +18,7 @@ import { memberRoutes } from './features/members/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { listenForNotifications } from './features/notifications/listeners.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { offerJobs } from './features/offers/jobs.ts'
 import { listenForOffers } from './features/offers/listeners.ts'
 import { offerRoutes } from './features/offers/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
@@ -98,5 +99,5 @@ export function registerListeners(deps: Deps): void {
 
 /** Everything that runs by the clock. */
 export function featureJobs(deps: Deps): Job[] {
-  return [...itemJobs(deps), ...accountDataJobs(deps), ...securityJobs(deps)]
+  return [...itemJobs(deps), ...offerJobs(deps), ...accountDataJobs(deps), ...securityJobs(deps)]
 }

@@ -119,6 +119,15 @@ test('MEETINGS-04 NOTIF-04 an agreement marks what was changed', () => {
   ])
 })
 
+test('MEETINGS-07 TIME-01 both are reminded of a meeting, each on the own clock', () => {
+  const meeting = { location: '1 Main St', time: noon, timeZone: EASTERN }
+  const when = '1 Main St, Saturday, November 21 at'
+  expect(texts(told({ type: 'meeting_reminded', ...meeting }))).toEqual([
+    ['Ann', 'You meet Bob soon', `${when} 12:00 PM EST. It's ${mine}.`],
+    ['Bob', 'You meet Ann soon', `${when} 11:00 AM CST (12:00 PM EST). It's ${theirs}.`],
+  ])
+})
+
 test('CANCEL-02 CANCEL-04 a request to cancel is told to the other party with reason and date', () => {
   const reason = 'The sofa does not fit.'
   expect(texts(told({ type: 'cancel_requested', by: ANN, reason, agreesAt: noon }))).toEqual([

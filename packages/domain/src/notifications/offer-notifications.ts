@@ -79,16 +79,22 @@ const notices: Notices = {
     {
       reader: partner(event, event.by),
       title: `${trader(event, event.by).name} proposed a meeting`,
-      message: `${place(event)}. It's about ${swap(event, partner(event, event.by))}.`,
+      message: `${place(event, partner(event, event.by))}. It's about ${swap(event, partner(event, event.by))}.`,
     },
   ],
   meeting_agreed: (event) => [
     {
       reader: partner(event, event.by),
       title: `${trader(event, event.by).name} confirmed the meeting${event.changed.length > 0 ? ' with changes' : ''}`,
-      message: `${place(event)}.${changes(event)}`,
+      message: `${place(event, partner(event, event.by))}.${changes(event)}`,
     },
   ],
+  meeting_reminded: (event) =>
+    [event.from, event.to].map((reader) => ({
+      reader,
+      title: `You meet ${partner(event, reader.id).name} soon`,
+      message: `${place(event, reader)}. It's ${swap(event, reader)}.`,
+    })),
   cancel_requested: (event) => [
     {
       reader: partner(event, event.by),
@@ -212,8 +218,10 @@ function swap(event: OfferEvent, reader: Trader): string {
   return `${senders} ${given(event)} for ${receivers} ${wanted(event)}`
 }
 
-function place(event: EventOf<'meeting_proposed' | 'meeting_agreed'>): string {
-  const reader = partner(event, event.by)
+function place(
+  event: EventOf<'meeting_proposed' | 'meeting_agreed' | 'meeting_reminded'>,
+  reader: Trader,
+): string {
   return `${event.location}, ${meetingText(event.time, event.timeZone, reader.timeZone)}`
 }
 

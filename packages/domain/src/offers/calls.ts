@@ -13,7 +13,12 @@ import {
   TradeRating,
 } from './schemas.ts'
 
-const OfferPage = z.object({ status: z.optional(OfferStatus), ...paging(100) })
+/** `awaiting=rating`: only what the reader may still rate (readings S-53). */
+const OfferPage = z.object({
+  status: z.optional(OfferStatus),
+  awaiting: z.optional(z.literal('rating')),
+  ...paging(100),
+})
 
 export const offerCalls = defineCalls({
   make: {

@@ -138,6 +138,45 @@ test('OFFERS-11 a new meeting is reminded of anew', () => {
   expect(types(passTime(met, on(19)))).toEqual(['completion_reminded'])
 })
 
+/** A trade whose meeting was agreed at the start. */
+function meetingOn(time: Date, agreedAt = start): OfferView {
+  const meeting = { location: '1 Main St', time: time.toISOString() }
+  const proposed = after(accepted(), { move: 'proposeMeeting', ...meeting }, BOB, agreedAt)
+  return after(proposed, { move: 'agreeMeeting', ...meeting }, ANN, agreedAt)
+}
+
+test('MEETINGS-07 both are reminded of a meeting on the day before, once', () => {
+  const met = meetingOn(on(5))
+  expect(passTime(met, on(4, -1))).toBeNull()
+  const [reminded, change] = job(met, on(4))
+  expect(change?.next).toMatchObject({ meetingRemindedAt: on(4), status: 'accepted' })
+  expect(change?.events).toMatchObject([
+    { type: 'meeting_reminded', location: '1 Main St', time: on(5) },
+  ])
+  expect(passTime(reminded, on(4, HOUR))).toBeNull()
+})
+
+test('MEETINGS-07 nobody is reminded of a meeting that has been, was just agreed, or is in question', () => {
+  expect(passTime(meetingOn(on(5)), on(5))).toBeNull()
+  expect(passTime(meetingOn(on(1)), on(0, HOUR))).toBeNull()
+  const asked = after(meetingOn(on(5)), { move: 'requestCancel', reason }, ANN, on(3))
+  expect(passTime(asked, on(4))).toBeNull()
+  const back = after(asked, { move: 'withdrawCancel' }, ANN, on(4))
+  expect(types(passTime(back, on(4)))).toEqual(['meeting_reminded'])
+  const confirmed = after(meetingOn(on(5)), { move: 'complete' }, ANN, on(3))
+  expect(passTime(confirmed, on(4))).toBeNull()
+})
+
+test('MEETINGS-05 MEETINGS-07 a new agreement is reminded of anew', () => {
+  const [reminded] = job(meetingOn(on(5)), on(4))
+  const later = { location: '1 Main St', time: on(8).toISOString() }
+  const proposed = after(reminded, { move: 'proposeMeeting', ...later }, ANN, on(4))
+  expect(proposed.meetingRemindedAt).toEqual(on(4))
+  const met = after(proposed, { move: 'agreeMeeting', ...later }, BOB, on(4))
+  expect(met.meetingRemindedAt).toBeNull()
+  expect(types(passTime(met, on(7)))).toEqual(['meeting_reminded'])
+})
+
 test('OFFERS-04 time leaves finished offers alone, and settling twice is settling once', () => {
   for (const status of ['rejected', 'completed'] as const) {
     expect(passTime(accepted({ status }), on(400))).toBeNull()

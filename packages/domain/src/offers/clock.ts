@@ -7,6 +7,7 @@ import {
   CANCEL_SILENCE,
   COMPLETION_NOTICE,
   expiryOf,
+  MEETING_NOTICE,
   silentCompletionOf,
 } from './periods.ts'
 
@@ -34,7 +35,7 @@ function nextStep(offer: OfferRow, now: Date): ClockStep | null {
   if (offer.status !== 'accepted') return null
   if (offer.cancelAgreedAt) return cancellation(offer, offer.cancelAgreedAt, now)
   if (offer.cancelRequestedAt) return silentAgreement(offer, offer.cancelRequestedAt, now)
-  return silentCompletion(offer, now)
+  return meetingReminder(offer, now) ?? silentCompletion(offer, now)
 }
 
 function expiry(offer: OfferRow, now: Date): ClockStep | null {
@@ -73,6 +74,22 @@ function silentAgreement(offer: OfferRow, requestedAt: Date, now: Date): ClockSt
   return {
     happening: { type: 'cancel_reminded', requestedBy, agreesAt: due },
     changes: { cancelRemindedAt: now },
+  }
+}
+
+/** On the day before, while it is ahead; who says that the swap took place has met already. */
+function meetingReminder(offer: OfferRow, now: Date): ClockStep | null {
+  const {
+    agreedMeetingLocation: location,
+    agreedMeetingTime: time,
+    agreedMeetingTimeZone: timeZone,
+  } = offer
+  const isOver = offer.fromCompletedAt !== null || offer.toCompletedAt !== null
+  if (!location || !time || !timeZone || isOver || offer.meetingRemindedAt) return null
+  if (now < after(time, -MEETING_NOTICE) || now >= time) return null
+  return {
+    happening: { type: 'meeting_reminded', location, time, timeZone },
+    changes: { meetingRemindedAt: now },
   }
 }
 

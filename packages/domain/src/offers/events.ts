@@ -34,6 +34,7 @@ export type OfferHappening =
   | { type: 'offer_item_changed'; by: string; title: string }
   | ({ type: 'meeting_proposed'; by: string } & Meeting)
   | ({ type: 'meeting_agreed'; by: string; changed: MeetingPart[] } & Meeting)
+  | ({ type: 'meeting_reminded' } & Meeting)
   | { type: 'cancel_requested'; by: string; reason: string; agreesAt: Date }
   | { type: 'cancel_reminded'; requestedBy: string | null; agreesAt: Date }
   | { type: 'cancel_withdrawn'; by: string }

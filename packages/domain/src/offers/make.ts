@@ -137,6 +137,7 @@ const untouched = {
   agreedMeetingTime: null,
   agreedMeetingTimeZone: null,
   meetingAgreedAt: null,
+  meetingRemindedAt: null,
   fromCompletedAt: null,
   toCompletedAt: null,
   completionRemindedAt: null,

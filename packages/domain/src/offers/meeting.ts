@@ -3,6 +3,7 @@ import type { Step } from './change.ts'
 import type { MeetingPart } from './events.ts'
 import { isMeetingTime, readMeetingTime } from './meeting-time.ts'
 import { type Offer, timeZoneOf } from './offer.ts'
+import { after, MEETING_NOTICE } from './periods.ts'
 import type { OfferRefusal } from './refusals.ts'
 
 /** `time` as typed: without an offset it is on the clock of whoever typed it. */
@@ -55,10 +56,16 @@ export function agreeMeeting(
       agreedMeetingTimeZone: timeZone,
       meetingAgreedAt: now,
       meetingProposedAt: null,
+      meetingRemindedAt: remindedAt(time, now),
       completionRemindedAt: null,
     },
     happenings: [{ type: 'meeting_agreed', by: actor, changed, location, time, timeZone }],
   }
+}
+
+/** An agreement on the day before the meeting is itself the reminder. */
+function remindedAt(time: Date, now: Date): Date | null {
+  return after(time, -MEETING_NOTICE) <= now ? now : null
 }
 
 function changedParts(offer: Offer, location: string, time: Date): MeetingPart[] {

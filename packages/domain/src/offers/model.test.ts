@@ -83,6 +83,8 @@ function stageOf(row: OfferRow | null | undefined): Stage {
   return row.status
 }
 
+/** How many sequences were played. */
+let played = 0
 /** How often each move was made. */
 const taken = new Map<ReferenceMove, number>()
 
@@ -273,9 +275,11 @@ test('F-18 OFFERS-04 OFFERS-09 OFFERS-10 whatever order moves come in, rules and
       const comparison = new Comparison()
       for (const number of sequence) comparison.step(number)
       comparison.finish()
+      played += 1
     }),
     { numRuns: RUNS },
   )
+  expect(played).toBe(RUNS)
   // A run that never gets to a move would prove nothing about it.
   const rare = moves.filter((move) => (taken.get(move) ?? 0) < RUNS / 100)
   expect(rare).toEqual([])

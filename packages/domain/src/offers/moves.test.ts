@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY, HOUR } from '../times.ts'
-import { type Move, may, moves } from './moves.ts'
+import { awaitsRating, type Move, may, moves } from './moves.ts'
 import type { OfferView } from './offer.ts'
 import { ANN, BOB, EVE, sampleOffer } from './sample-offer.ts'
 
@@ -192,6 +192,8 @@ for (const [rows, stage, at, ann, bob] of table) {
     expect(open(at, ANN)).toEqual(listed(ann))
     expect(open(at, BOB)).toEqual(listed(bob))
     expect(open(at, EVE)).toEqual([])
+    const awaits = [ANN, BOB, EVE].map((person) => awaitsRating(at, person, now))
+    expect(awaits).toEqual([/rate/.test(ann), /rate/.test(bob), false])
   })
 }
 

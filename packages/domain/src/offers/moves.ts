@@ -81,3 +81,8 @@ export function refusalOf(move: Move, offer: Offer, actor: string, now: Date): O
 export function may(move: Move, offer: Offer, actor: string, now: Date): boolean {
   return refusalOf(move, offer, actor, now) === null
 }
+
+/** Whether this person has a completed trade or an agreed cancellation to rate still (readings S-53). */
+export function awaitsRating(offer: Offer, actor: string, now: Date): boolean {
+  return may('rate', offer, actor, now) || may('rateCancel', offer, actor, now)
+}

@@ -52,6 +52,17 @@ test('OFFERS-21 OFFERS-23 OFFERS-24 OFFERS-25 the calls stand at the paths of th
     'GET /api/trade-offers/incoming/count',
     'PATCH /api/trade-offers/:id',
     'DELETE /api/trade-offers/:id',
+    'GET /api/trade-offers/:id',
+    'POST /api/trade-offers/:id/withdraw',
+    'GET /api/trade-offers/:id/meeting-places',
+    'POST /api/trade-offers/:id/propose-meeting',
+    'POST /api/trade-offers/:id/agree-meeting',
+    'POST /api/trade-offers/:id/request-cancel',
+    'POST /api/trade-offers/:id/withdraw-cancel',
+    'POST /api/trade-offers/:id/agree-cancel',
+    'POST /api/trade-offers/:id/rate-cancel',
+    'POST /api/trade-offers/:id/complete',
+    'POST /api/trade-offers/:id/rate',
   ])
   expect(z.parse(offerCalls.incoming.query, {})).toEqual({ limit: 100 })
   expect(z.parse(offerCalls.outgoing.query, { status: 'accepted', limit: '5' })).toEqual({

@@ -38,6 +38,8 @@ export const OfferRow = z.object({
   agreedMeetingTime: MaybeTime,
   agreedMeetingTimeZone: MaybeText,
   meetingAgreedAt: MaybeTime,
+  /** When both were last reminded of the agreed meeting. */
+  meetingRemindedAt: MaybeTime,
   /** When each party confirmed that the swap took place. */
   fromCompletedAt: MaybeTime,
   toCompletedAt: MaybeTime,

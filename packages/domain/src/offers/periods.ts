@@ -8,6 +8,7 @@ export const CANCEL_SILENCE = 7 * DAY
 export const CANCEL_RATING_WAIT = 24 * HOUR
 export const COMPLETION_SILENCE = 14 * DAY
 export const COMPLETION_NOTICE = 7 * DAY
+export const MEETING_NOTICE = 24 * HOUR
 export const RATING_PERIOD = 30 * DAY
 
 export function after(moment: Date, duration: number): Date {

@@ -59,6 +59,7 @@ export function sampleOffer(createdAt: Date, changes: Partial<OfferView> = {}): 
     agreedMeetingTime: null,
     agreedMeetingTimeZone: null,
     meetingAgreedAt: null,
+    meetingRemindedAt: null,
     fromCompletedAt: null,
     toCompletedAt: null,
     completionRemindedAt: null,

@@ -20,6 +20,7 @@ test('S-92 every job of the product has its time', async () => {
       'prune-idempotency-keys',
       'prune-rate-limits',
       'prune-sessions',
+      'run-offer-clock',
       'send-mail',
       'sweep-photos',
     ]),

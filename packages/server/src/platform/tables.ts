@@ -333,6 +333,7 @@ export type Tables = {
     expiredAt: Date | null
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
+    meetingRemindedAt: Date | null
   }
   userMessages: {
     id: string

@@ -6,10 +6,15 @@ import { sql } from 'kysely'
 import { NewestCursor, newestCursor, readCursor } from '../../platform/cursor.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { lockItems } from '../items/index.ts'
-import { hasStatus } from './settled-status.ts'
+import { awaitsRatingBy, hasStatus, isDue } from './clock.ts'
 import { offerViewSql, toOfferView, toStoredOffer } from './views.ts'
 
-type Listing = { limit: number; cursor?: string | undefined; status?: OfferStatus | undefined }
+type Listing = {
+  limit: number
+  cursor?: string | undefined
+  status?: OfferStatus | undefined
+  awaiting?: 'rating' | undefined
+}
 type Side = 'incoming' | 'outgoing'
 
 /** A member's offers on one side, newest first. */
@@ -17,11 +22,14 @@ export async function listOffers(
   db: Db,
   side: Side,
   userId: string,
-  { limit, cursor, status }: Listing,
+  { limit, cursor, status, awaiting }: Listing,
   now: Date,
 ): Promise<Page<OfferView>> {
   const party = sql.ref(side === 'incoming' ? 'o.to_user_id' : 'o.from_user_id')
-  const mine = sql`${party} = ${userId} ${status ? sql`and ${hasStatus(status, now)}` : sql``}`
+  const rater = side === 'incoming' ? 'to' : 'from'
+  const mine = sql`${party} = ${userId}
+    ${status ? sql`and ${hasStatus(status, now)}` : sql``}
+    ${awaiting ? sql`and ${awaitsRatingBy(rater, now)}` : sql``}`
   const after = cursor ? readCursor(cursor, NewestCursor) : null
   const behind = after
     ? sql`and (o.created_at, o.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
@@ -184,4 +192,41 @@ export async function insertTradeLocks(tx: Tx, offerId: string, itemIds: string[
 
 export async function deleteTradeLocks(tx: Tx, offerId: string): Promise<void> {
   await tx.deleteFrom('itemTradeLocks').where('tradeOfferId', '=', offerId).execute()
+}
+
+/** Offers for which the clock owes something, in id order, after this one. */
+export async function listDueOffers(
+  db: Db,
+  now: Date,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from trade_offers o
+    where ${isDue(now)} ${after ? sql`and o.id > ${after}` : sql``}
+    order by o.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The trades that hold one of these items and for which the clock owes something. */
+export async function listDueHolders(
+  db: Db,
+  itemIds: readonly (string | null)[],
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct o.id from item_trade_locks l join trade_offers o on o.id = l.trade_offer_id
+    where l.item_id = any(${itemIds}::uuid[]) and ${isDue(now)} order by o.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The items of an offer that is pending; none of any other. */
+export async function itemsOfPending(db: Db, id: string): Promise<(string | null)[]> {
+  const offer = await db
+    .selectFrom('tradeOffers')
+    .select(['toItemId', 'fromItemId'])
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return offer ? [offer.toItemId, offer.fromItemId] : []
 }

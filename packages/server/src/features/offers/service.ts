@@ -23,6 +23,8 @@ import {
   findOffer,
   insertOffer,
   insertTradeLocks,
+  itemsOfPending,
+  listDueHolders,
   lockOffer,
   lockPendingOffersOn,
   lockPendingTwin,
@@ -39,6 +41,7 @@ export async function readOffer(deps: Deps, actor: Actor, id: string): Promise<O
 /** Sends an offer to the owner of the wanted item: lock both items, ask the rule, store, announce. */
 export async function sendOffer(deps: Deps, actor: Actor, input: NewOffer): Promise<OfferView> {
   const { db, events, now } = deps
+  await catchUp(deps, [input.toItemId, input.fromItemId])
   return transact(db, async (tx) => {
     await lockItems(tx, [input.toItemId, input.fromItemId])
     const items = await findTradedItems(tx, [input.toItemId, input.fromItemId])
@@ -80,6 +83,7 @@ export async function changeOffer(
   offerId: string,
   command: OfferCommand,
 ): Promise<OfferView> {
+  await catchUp(deps, await itemsOfPending(deps.db, offerId))
   return transact(deps.db, async (tx) => {
     const now = deps.now()
     const offer = await lockOffer(tx, offerId)
@@ -88,6 +92,25 @@ export async function changeOffer(
     if (!decision.ok) throw refused(decision.code)
     await storeChange(deps, tx, offer, decision, now)
     return (await findOffer(tx, offerId, now)) ?? offer
+  })
+}
+
+/**
+ * A trade that is over by the clock holds its items until that is stored: it is, before anything is decided about them.
+ * Each in a transaction of its own, so that locks are taken in one order.
+ */
+async function catchUp(deps: Deps, itemIds: readonly (string | null)[]): Promise<void> {
+  if (itemIds.length === 0) return
+  for (const id of await listDueHolders(deps.db, itemIds, deps.now())) await storeClock(deps, id)
+}
+
+/** Stores what the clock owes an offer by now; nothing when somebody else has done so. */
+export async function storeClock(deps: Deps, offerId: string): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    const now = deps.now()
+    const offer = await lockOffer(tx, offerId)
+    const change = offer && passTime(offer, now)
+    if (offer && change) await storeChange(deps, tx, offer, change, now)
   })
 }
 
