@@ -10,8 +10,12 @@ export async function juneAndDana(
 ) {
   pairs += 1
   const nyack = { city: 'Nyack', state: 'NY', zipCode: '10960' }
-  const june = await make.member({ username: `june.${pairs}`, ...nyack })
-  const dana = await make.member({ username: `dana.${pairs}` })
+  const named = async (username: string, where = {}) => ({
+    ...(await make.member({ username, ...where })),
+    username,
+  })
+  const june = await named(`june.${pairs}`, nyack)
+  const dana = await named(`dana.${pairs}`)
   const camera = await make.item({ userId: june.id, title: 'Nikon FE', value: '210.00' })
   const lamp = await make.item({ userId: june.id, title: 'Floor lamp', value: '40.00' })
   const wanted = await make.item({
@@ -30,4 +34,26 @@ export async function openDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Make a Trade Offer' })
   await dialog.waitFor()
   return dialog
+}
+
+/** June's camera for Dana's sofa, accepted. */
+export async function tradeUnderway(app: ServedApp) {
+  const parties = await juneAndDana(app)
+  const { june, dana, camera, wanted } = parties
+  const offer = await app.make.offer({
+    ...{ fromUserId: june.id, toUserId: dana.id },
+    ...{ fromItemId: camera.id, toItemId: wanted.id, status: 'accepted' },
+  })
+  return { ...parties, offer }
+}
+
+/** Tomorrow at half past ten, as a date-time input takes it. */
+export function tomorrowMorning(): string {
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000)
+  return `${tomorrow.toISOString().slice(0, 10)}T10:30`
+}
+
+/** The card of the one trade of this page. */
+export function tradeCard(page: Page) {
+  return page.getByRole('article').first()
 }

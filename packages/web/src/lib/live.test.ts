@@ -83,8 +83,8 @@ async function follow() {
   answers.push(signedIn)
   await client.fetchQuery(sessionQuery)
   client.setQueryData(['offers', 'incoming'], ['an offer of mine'])
-  const stop = followLiveUpdates(client)
-  return { client, stop, has: (key: string[]) => client.getQueryData(key) !== undefined }
+  const { stop, catchUp } = followLiveUpdates(client)
+  return { client, stop, catchUp, has: (key: string[]) => client.getQueryData(key) !== undefined }
 }
 const newestStream = () => Stream.opened.at(-1) ?? expect.unreachable('no stream was opened')
 
@@ -149,6 +149,14 @@ test('T-12 T-77 a stream that comes back asks first who is signed in, then refre
   stream.dispatchEvent(new Event('open'))
   await vi.waitFor(() => expect(has(['offers', 'incoming'])).toBe(false))
   expect(client.getQueryData(sessionQuery.queryKey)).toMatchObject({ id: bob.id })
+  stop()
+})
+
+test('F-19 C-54 when the network is back everything that is shown is fetched anew', async () => {
+  const { client, catchUp, stop } = await follow()
+  answers.push(signedIn)
+  await catchUp()
+  expect(client.getQueryState(['offers', 'incoming'])?.isInvalidated).toBe(true)
   stop()
 })
 

@@ -23,22 +23,26 @@ export function useLiveUpdates(userId: string | undefined): void {
   const client = useQueryClient()
   useEffect(() => {
     if (!userId) return
-    const stop = followLiveUpdates(client)
+    const { stop, catchUp } = followLiveUpdates(client)
     // A page that the back button brings back may be of a session that has ended since (T-77).
     const recheck = (event: PageTransitionEvent) => {
       // Without an answer the stream, which is opened again, asks once more.
       if (event.persisted) void recheckSession(client).catch(() => undefined)
     }
     window.addEventListener('pageshow', recheck)
+    // What was announced while there was no network could not be fetched, though the stream may have held.
+    const online = () => void catchUp()
+    window.addEventListener('online', online)
     return () => {
       window.removeEventListener('pageshow', recheck)
+      window.removeEventListener('online', online)
       stop()
     }
   }, [client, userId])
 }
 
-/** Follows the event stream of whoever is signed in; answers the way to stop. */
-export function followLiveUpdates(client: QueryClient): () => void {
+/** Follows the event stream of whoever is signed in; answers the ways to stop and to fetch what was missed. */
+export function followLiveUpdates(client: QueryClient) {
   let source = open()
   let reopening: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
@@ -76,11 +80,13 @@ export function followLiveUpdates(client: QueryClient): () => void {
     }, REOPEN_MS)
   }
 
-  return () => {
+  function stop() {
     isStopped = true
     clearTimeout(reopening)
     source.close()
   }
+
+  return { stop, catchUp }
 }
 
 function refresh(client: QueryClient, data: string): void {

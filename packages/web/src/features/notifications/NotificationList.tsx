@@ -32,6 +32,7 @@ export function NotificationList({ tab, reader, now }: Props) {
         <NotificationRow
           key={notification.id}
           notification={notification}
+          tab={tab}
           reader={reader}
           now={now}
           onGone={() => panel.current?.focus({ preventScroll: true })}

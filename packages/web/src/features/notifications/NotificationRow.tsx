@@ -1,17 +1,19 @@
 import type { Notification } from '@swapstead/domain/notifications/notification.ts'
 import { dayAndTime } from '@swapstead/domain/times.ts'
 import { Check, Trash2 } from 'lucide-react'
+import { withQuery } from '../../lib/api.ts'
 import { miniSides } from '../../lib/mini-sides.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { MiniSwap } from '../../ui/MiniSwap.tsx'
 import { NoticeRow } from '../../ui/NoticeRow.tsx'
-import { useDeleteNotification, useMarkAsRead } from './api.ts'
+import { type NoticeTab, useDeleteNotification, useMarkAsRead } from './api.ts'
 import { noticeLook } from './notice-look.ts'
 
 type Props = {
   notification: Notification
+  tab: NoticeTab
   reader: { id: string; timeZone: string }
   now: Date
   /** The row is about to leave, with whatever had the focus in it. */
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** One notification with what it is about (NOTIF-21 to NOTIF-23, MESSAGES-17). */
-export function NotificationRow({ notification, reader, now, onGone }: Props) {
+export function NotificationRow({ notification, tab, reader, now, onGone }: Props) {
   const { id, title, message, type, isRead, createdAt, relatedOffer } = notification
   const read = useMarkAsRead()
   const remove = useDeleteNotification(onGone)
@@ -59,7 +61,13 @@ export function NotificationRow({ notification, reader, now, onGone }: Props) {
         <>
           <MiniSwap sides={miniSides(relatedOffer, reader.id)} />
           <p className="small mt-3">
-            <Anchor className="link" href={`/messages?conversation=${relatedOffer.id}`}>
+            <Anchor
+              className="link"
+              href={withQuery('/messages', {
+                tab: tab === 'all' ? undefined : tab,
+                conversation: relatedOffer.id,
+              })}
+            >
               View Conversation
             </Anchor>
           </p>

@@ -7,12 +7,16 @@ import { OfferList } from './OfferList.tsx'
 import type { OfferFeed } from './offer-feed.ts'
 import type { Reader } from './offer-words.ts'
 import { PastOffers } from './PastOffers.tsx'
+import { RatingDialog } from './trade/RatingDialog.tsx'
+import { useRatingSoon } from './trade/use-rating-soon.ts'
 
 type Props = {
   tab: OfferTab
   /** Null where only trades stand. */
   pending: OfferFeed | null
   trades: OfferFeed
+  /** What is over and waits for the reader's rating. */
+  awaiting?: OfferFeed
   reader: Reader
   now: Date
 }
@@ -24,13 +28,14 @@ const waitingTitles = {
 }
 
 /** What one tab shows: what waits, then the trades, then what is over. */
-export function OfferPanel({ tab, pending, trades, reader, now }: Props) {
+export function OfferPanel({ tab, pending, trades, awaiting, reader, now }: Props) {
   const [justAccepted, setJustAccepted] = useState<string | null>(null)
   const panel = useRef<HTMLDivElement>(null)
   const answers = useAnswers(setJustAccepted, () => panel.current?.focus({ preventScroll: true }))
-  const context = { reader, now, answers, justAccepted }
-  if (trades.isPending || pending?.isPending) return <ListSkeleton />
-  const isEmpty = trades.offers.length === 0 && !pending?.offers.length
+  const { rating, onEnded, close } = useRatingSoon()
+  const context = { reader, now, answers, onEnded, justAccepted }
+  if (trades.isPending || pending?.isPending || awaiting?.isPending) return <ListSkeleton />
+  const isEmpty = [trades, pending, awaiting].every((feed) => !feed?.offers.length)
   return (
     <div ref={panel} tabIndex={-1} className="offer-panel">
       {isEmpty && <NoOffers tab={tab} />}
@@ -43,6 +48,8 @@ export function OfferPanel({ tab, pending, trades, reader, now }: Props) {
         feed={trades}
         context={context}
       />
+      {awaiting && <OfferList title="Waiting for your rating" feed={awaiting} context={context} />}
+      {rating && <RatingDialog {...rating} reader={reader} onClose={close} />}
       <PastOffers of={tab === 'accepted' ? 'trades' : tab} context={context} />
     </div>
   )

@@ -1,3 +1,5 @@
+import { may } from '@swapstead/domain/offers/moves.ts'
+import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
@@ -30,20 +32,25 @@ export function PastOffers({ of, context }: Props) {
 }
 
 function PastList({ of, title, context }: Props & { title: string }) {
-  const feed = usePastFeed(of)
+  const feed = usePastFeed(of, context)
   if (feed.isPending) return <ListSkeleton count={2} />
   if (feed.isFailed) return <LoadFailed onRetry={feed.retry} busy={feed.isFetching} />
   if (feed.offers.length === 0) return <p className="mute">Nothing here yet.</p>
   return <OfferList title={title} titleHidden feed={feed} context={context} />
 }
 
-function usePastFeed(of: Props['of']): OfferFeed {
+function usePastFeed(of: Props['of'], { reader, now }: ListContext): OfferFeed {
   const incoming = usePast('incoming', of !== 'outgoing')
   const outgoing = usePast('outgoing', of !== 'incoming')
   if (of === 'incoming') return feedOf(...incoming)
   if (of === 'outgoing') return feedOf(...outgoing)
   const feed = feedOf(...incoming, ...outgoing)
-  return { ...feed, offers: feed.offers.filter((offer) => offer.acceptedAt !== null), total: null }
+  // What waits for a rating stands above, among what is open.
+  const isDone = (offer: OfferView) =>
+    offer.acceptedAt !== null &&
+    !may('rate', offer, reader.id, now) &&
+    !may('rateCancel', offer, reader.id, now)
+  return { ...feed, offers: feed.offers.filter(isDone), total: null }
 }
 
 function usePast(direction: OfferDirection, enabled: boolean) {

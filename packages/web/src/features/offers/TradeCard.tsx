@@ -14,7 +14,7 @@ import { wayOf } from './offer-stations.ts'
 import { answerStep, contextOf, deedOf, partnerIn, type Reader } from './offer-words.ts'
 import { TradeSides } from './TradeSides.tsx'
 import { MeetingFacts } from './trade/MeetingFacts.tsx'
-import { TradeActions } from './trade/TradeActions.tsx'
+import { type OnEnded, TradeActions } from './trade/TradeActions.tsx'
 import { tradeStep } from './trade/trade-words.ts'
 
 export type TradeCardProps = {
@@ -22,6 +22,7 @@ export type TradeCardProps = {
   reader: Reader
   now: Date
   answers: Answers
+  onEnded: OnEnded
   isLead?: boolean
   /** Accepted this moment: its sides pass each other, and whoever reads goes on here. */
   isJustAccepted?: boolean
@@ -35,13 +36,12 @@ const looks: Record<BadgeTone, { tone: BadgeLook; icon: LucideIcon }> = {
 }
 
 /** One offer or trade (OFFERS-34, OFFERS-35). */
-export function TradeCard({ offer, reader, now, answers, ...state }: TradeCardProps) {
+export function TradeCard({ offer, reader, now, answers, onEnded, ...state }: TradeCardProps) {
   const { isLead = false, isJustAccepted = false } = state
   const partner = partnerIn(offer, reader)
   const name = displayName(partner)
   const badge = offerBadge(offer)
   const way = wayOf(offer, reader)
-  const cancelReason = offer.cancelRequestReason
   return (
     <div className="trade-card" tabIndex={-1} ref={isJustAccepted ? focusCard : undefined}>
       <OfferCard
@@ -59,17 +59,33 @@ export function TradeCard({ offer, reader, now, answers, ...state }: TradeCardPr
               answers={answers}
               isLead={isLead}
             />
-            <TradeActions offer={offer} reader={reader} now={now} />
+            <TradeActions {...{ offer, reader, now, onEnded }} />
           </>
         }
       >
         <TradeSides offer={offer} reader={reader} swapping={isJustAccepted} />
         {offer.message !== null && <Quote>{offer.message}</Quote>}
-        {cancelReason && <Quote>{cancelReason}</Quote>}
+        <CancelReason offer={offer} reader={reader} name={name} />
         {way && <Strands {...way} label={`Trade progress with ${name}`} />}
         <MeetingFacts offer={offer} reader={reader} />
         <NextStep text={stepOf(offer, reader, now)} isHeld={isOnHold(offer)} />
       </OfferCard>
+    </div>
+  )
+}
+
+/** Why the trade is, or was, to be called off; the other party reads it (readings S-59). */
+function CancelReason({
+  offer,
+  reader,
+  name,
+}: Pick<TradeCardProps, 'offer' | 'reader'> & { name: string }) {
+  const { cancelRequestReason: reason, cancelRequestedBy: by } = offer
+  if (!reason || !by) return null
+  return (
+    <div className="stack stack-tight">
+      <p className="small mute">{by === reader.id ? 'Why you cancel' : `Why ${name} cancels`}</p>
+      <Quote>{reason}</Quote>
     </div>
   )
 }

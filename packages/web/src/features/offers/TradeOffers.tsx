@@ -5,7 +5,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { incomingCountQuery, offersQuery } from './api.ts'
 import type { OfferTab } from './NoOffers.tsx'
 import { OfferPanel } from './OfferPanel.tsx'
-import { countText, feedOf, type OfferFeed } from './offer-feed.ts'
+import { countText, feedOf, type OfferFeed, withoutTrades } from './offer-feed.ts'
 import type { Reader } from './offer-words.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 
 /** The tabs of the offers pages; their counts are the server's (OFFERS-30, OFFERS-31). */
 export function TradeOffers({ reader, now, tab, onTab, outgoingLabel }: Props) {
-  const { all, waiting, incoming, outgoing, trades } = useOpenOffers()
+  const { all, waiting, incoming, outgoing, trades, awaiting } = useOpenOffers()
   if (all.isFailed) {
     return (
       <LoadFailed
@@ -52,30 +52,46 @@ export function TradeOffers({ reader, now, tab, onTab, outgoingLabel }: Props) {
         {
           value: 'accepted',
           label: 'Accepted',
-          count: tabCount(trades),
-          content: <OfferPanel tab="accepted" pending={null} trades={trades} {...view} />,
+          count: tabCount(trades, awaiting),
+          content: (
+            <OfferPanel
+              tab="accepted"
+              pending={null}
+              trades={trades}
+              awaiting={awaiting}
+              {...view}
+            />
+          ),
         },
       ]}
     />
   )
 }
 
-/** Everything that is open: offers that wait, and trades under way, of both directions. */
+/** Everything that is open: offers that wait, trades under way, and ratings to give, of both directions (readings S-53). */
 function useOpenOffers() {
   const count = useQuery(incomingCountQuery)
   const incomingPending = useInfiniteQuery(offersQuery('incoming', 'pending'))
   const incomingTrades = useInfiniteQuery(offersQuery('incoming', 'accepted'))
   const outgoingPending = useInfiniteQuery(offersQuery('outgoing', 'pending'))
   const outgoingTrades = useInfiniteQuery(offersQuery('outgoing', 'accepted'))
+  const incomingRatings = useInfiniteQuery(offersQuery('incoming', 'awaitingRating'))
+  const outgoingRatings = useInfiniteQuery(offersQuery('outgoing', 'awaitingRating'))
   return {
     all: feedOf(incomingPending, incomingTrades, outgoingPending, outgoingTrades),
     waiting: count.data?.count,
     incoming: { pending: feedOf(incomingPending), trades: feedOf(incomingTrades) },
     outgoing: { pending: feedOf(outgoingPending), trades: feedOf(outgoingTrades) },
     trades: feedOf(incomingTrades, outgoingTrades),
+    awaiting: withoutTrades(feedOf(incomingRatings, outgoingRatings)),
   }
 }
 
-function tabCount({ total }: OfferFeed): string | undefined {
-  return total === null ? undefined : countText(total)
+function tabCount(...feeds: OfferFeed[]): string | undefined {
+  let sum = 0
+  for (const { total } of feeds) {
+    if (total === null) return undefined
+    sum += total
+  }
+  return countText(sum)
 }

@@ -20,13 +20,18 @@ export const incomingCountQuery = queryOptions({
   queryFn: () => send(offerCalls.incomingCount),
 })
 
-/** The reader's offers of one direction that stand at one status, newest first; each page knows how many there are. */
-export function offersQuery(direction: OfferDirection, status: OfferStatus) {
+/** Offers that stand at one status, or those that the reader may still rate. */
+export type OfferListing = OfferStatus | 'awaitingRating'
+
+/** The reader's offers of one direction, newest first; each page knows how many there are. */
+export function offersQuery(direction: OfferDirection, listing: OfferListing) {
   const call = direction === 'incoming' ? offerCalls.incoming : offerCalls.outgoing
+  const only =
+    listing === 'awaitingRating' ? ({ awaiting: 'rating' } as const) : { status: listing }
   return infiniteQueryOptions({
-    queryKey: ['offers', direction, status],
+    queryKey: ['offers', direction, listing],
     queryFn: ({ pageParam, signal }) =>
-      send(call, { query: { status, cursor: pageParam }, signal }),
+      send(call, { query: { ...only, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: Page<OfferView>) => page.next ?? undefined,
     meta: { failure: 'Failed to fetch offers' },

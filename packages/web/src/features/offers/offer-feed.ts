@@ -42,6 +42,13 @@ export function feedOf(...queries: OffersQuery[]): OfferFeed {
   }
 }
 
+/** The same without trades in progress, which stand in a list of their own. */
+export function withoutTrades(feed: OfferFeed): OfferFeed {
+  const offers = feed.offers.filter((offer) => offer.status !== 'accepted')
+  const left = feed.offers.length - offers.length
+  return { ...feed, offers, total: feed.total === null ? null : feed.total - left }
+}
+
 /** A total as it is shown: "1000+" beyond a thousand. */
 export function countText(total: number): string {
   return total > COUNT_LIMIT ? `${COUNT_LIMIT}+` : String(total)

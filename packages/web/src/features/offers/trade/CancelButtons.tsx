@@ -2,13 +2,12 @@ import { isCancelOpen } from '@swapstead/domain/offers/offer.ts'
 import { Hourglass } from 'lucide-react'
 import { Button } from '../../../ui/Button.tsx'
 import { useAgreeCancel, useWithdrawCancel } from './api.ts'
-import { openSoon } from './open-soon.ts'
 import type { TradePart } from './TradeActions.tsx'
 
 /** Ask to cancel, take it back, or agree (CANCEL-02 to CANCEL-06). */
-export function CancelButtons({ offer, reader, may, open }: TradePart) {
+export function CancelButtons({ offer, reader, may, open, onEnded }: TradePart) {
   const withdraw = useWithdrawCancel(offer.id)
-  const agree = useAgreeCancel(offer.id)
+  const agree = useAgreeCancel(offer.id, (agreed) => onEnded(agreed, 'cancellation'))
   if (may('requestCancel')) {
     return (
       <Button tone="quiet" className="push" onClick={() => open('cancel')}>
@@ -22,9 +21,7 @@ export function CancelButtons({ offer, reader, may, open }: TradePart) {
         tone="brick-line"
         busy={agree.isPending}
         busyLabel="Agreeing..."
-        onClick={() =>
-          agree.mutate(undefined, { onSuccess: () => openSoon(() => open('cancellation')) })
-        }
+        onClick={() => agree.mutate()}
       >
         User Requesting Cancellation - Click to Accept
       </Button>

@@ -5,13 +5,16 @@ import { Button } from '../../../ui/Button.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { partnerIn } from '../offer-words.ts'
 import { useCompleteTrade } from './api.ts'
-import { openSoon } from './open-soon.ts'
 import type { TradePart } from './TradeActions.tsx'
 
 /** Each party confirms the swap once; the second time it is complete, and both rate (OFFERS-37, readings C-16). */
-export function CompleteButton({ offer, reader, may, open }: TradePart) {
-  const complete = useCompleteTrade(offer.id)
+export function CompleteButton({ offer, reader, may, onEnded }: TradePart) {
   const name = displayName(partnerIn(offer, reader))
+  const complete = useCompleteTrade(offer.id, (confirmed) => {
+    if (confirmed.status !== 'completed') return showToast(comingSoon(name))
+    showToast({ title: 'Trade completed', description: `Please rate ${name}.` })
+    return onEnded(confirmed, 'trade')
+  })
   if (isUnderway(offer) && offer.status === 'accepted' && hasConfirmed(offer, reader.id)) {
     return (
       <Button icon={Check} disabled>
@@ -25,15 +28,7 @@ export function CompleteButton({ offer, reader, may, open }: TradePart) {
       tone={offer.agreedMeetingTime ? 'ink' : 'line'}
       busy={complete.isPending}
       busyLabel="Confirming..."
-      onClick={() =>
-        complete.mutate(undefined, {
-          onSuccess: ({ status }) => {
-            if (status !== 'completed') return showToast(comingSoon(name))
-            showToast({ title: 'Trade completed', description: `Please rate ${name}.` })
-            return openSoon(() => open('trade'))
-          },
-        })
-      }
+      onClick={() => complete.mutate()}
     >
       Trade Completed!
     </Button>

@@ -5,6 +5,7 @@ import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { partnerIn, type Reader } from '../offer-words.ts'
+import type { RatedDeed } from './api.ts'
 import { CancelButtons } from './CancelButtons.tsx'
 import { CompleteButton } from './CompleteButton.tsx'
 import { MeetingButtons } from './MeetingButtons.tsx'
@@ -18,18 +19,23 @@ export type TradePart = {
   reader: Reader
   may: (move: Move) => boolean
   open: (dialog: OpenDialog) => void
+  onEnded: OnEnded
 }
 
-type Props = { offer: OfferView; reader: Reader; now: Date }
+/** A trade has just ended in this way: its rating comes next. */
+export type OnEnded = (offer: OfferView, deed: RatedDeed) => void
+
+type Props = { offer: OfferView; reader: Reader; now: Date; onEnded: OnEnded }
 
 /** Everything that may be done with an offer beside answering it: buttons are there as the rules allow (OFFERS-36). */
-export function TradeActions({ offer, reader, now }: Props) {
+export function TradeActions({ offer, reader, now, onEnded }: Props) {
   const [dialog, open] = useState<OpenDialog | null>(null)
   const part: TradePart = {
     offer,
     reader,
     may: (move) => may(move, offer, reader.id, now),
     open,
+    onEnded,
   }
   return (
     <>

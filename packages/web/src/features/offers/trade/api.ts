@@ -2,6 +2,7 @@ import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
 import { messageCalls } from '@swapstead/domain/messages/calls.ts'
 import type { MessageText } from '@swapstead/domain/messages/message.ts'
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
+import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import type { CancelReason, MeetingProposal, Rating } from '@swapstead/domain/offers/schemas.ts'
 import { type MutationMeta, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../lib/api.ts'
@@ -9,11 +10,19 @@ import { refreshOutdated } from '../api.ts'
 
 const refresh = [['offers'], ['items'], ['notifications']]
 
-/** One hook for all moves on an offer: what it sends, and what the toasts say. */
-function useMove<Input, Answer>(move: (input: Input) => Promise<Answer>, meta: MutationMeta) {
+/**
+ * One hook for all moves on an offer: what it sends, and what the toasts say. `onDone` comes also when the card has left
+ * its list by then, as a live update may have it.
+ */
+function useMove<Input, Answer>(
+  move: (input: Input) => Promise<Answer>,
+  meta: MutationMeta,
+  onDone?: (answer: Answer) => void,
+) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: move,
+    onSuccess: onDone,
     onError: (error) => refreshOutdated(client, error),
     meta: { ...meta, refresh },
   })
@@ -72,19 +81,25 @@ export function useWithdrawCancel(id: string) {
   })
 }
 
-export function useAgreeCancel(id: string) {
-  return useMove(() => send(offerCalls.agreeCancel, { params: { id } }), {
-    success: 'Cancellation Agreed',
-    successText: 'Please rate your experience.',
-    failure: 'Failed to agree to cancellation',
-  })
+export function useAgreeCancel(id: string, onDone: (offer: OfferView) => void) {
+  return useMove(
+    () => send(offerCalls.agreeCancel, { params: { id } }),
+    {
+      success: 'Cancellation Agreed',
+      successText: 'Please rate your experience.',
+      failure: 'Failed to agree to cancellation',
+    },
+    onDone,
+  )
 }
 
-/** The notice of a first confirmation is `noticeOf`'s; the second completes the trade (readings C-16). */
-export function useCompleteTrade(id: string) {
-  return useMove(() => send(offerCalls.complete, { params: { id } }), {
-    failure: 'Failed to confirm the trade',
-  })
+/** The first confirmation waits for the second, which completes the trade (readings C-16). */
+export function useCompleteTrade(id: string, onDone: (offer: OfferView) => void) {
+  return useMove(
+    () => send(offerCalls.complete, { params: { id } }),
+    { failure: 'Failed to confirm the trade' },
+    onDone,
+  )
 }
 
 /** What is rated: the swap that took place, or the trade that was called off. */

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from './browser.ts'
+import { serveApp } from './served-app.ts'
+import { openAs } from './signed-in.ts'
+import { toast } from './toast.ts'
+import { tradeCard, tradeUnderway } from './trade-parties.ts'
+
+const app = await serveApp()
+
+const opened = (page: Page) => page.getByRole('dialog', { name: 'Trade Conversation' })
+
+test('MESSAGES-11 MESSAGES-12 MESSAGES-13 MESSAGES-16 two neighbors write to each other while both look', async () => {
+  const { june, dana, offer } = await tradeUnderway(app)
+  const path = `/messages?conversation=${offer.id}`
+  const his = await openAs(app, june.id, path, { width: 390 })
+  const hers = await openAs(app, dana.id, path)
+  await opened(his).getByText('No messages in this conversation yet.').waitFor()
+  await opened(hers).getByText('No messages in this conversation yet.').waitFor()
+  await his.getByLabel('Reply').fill('Are the tires all right for gravel?')
+  await his.getByRole('button', { name: 'Send Reply' }).click()
+  await toast(his, 'Message sent')
+  const own = opened(his).getByRole('listitem').filter({ hasText: 'Are the tires' })
+  await own.getByText(/^You, /).waitFor()
+  const [left, box] = await Promise.all([opened(his).boundingBox(), own.boundingBox()])
+  expect((box?.x ?? 0) - (left?.x ?? 0)).toBeGreaterThan(40)
+  await opened(hers).getByText('Are the tires all right for gravel?').waitFor()
+  expect(await hers.getByLabel('Reply').inputValue()).toBe('')
+  expect(await his.getByLabel('Reply').inputValue()).toBe('')
+  await expectAccessible(his)
+  await expectAccessible(hers)
+})
+
+test('MESSAGES-09 MESSAGES-10 MESSAGES-14 MESSAGES-15 a reply has 1 to 500 characters, fifteen emojis, and is kept when it fails', async () => {
+  const { june, offer } = await tradeUnderway(app)
+  const page = await openAs(app, june.id, `/messages?conversation=${offer.id}`, {
+    width: 390,
+    expected: [/^503 POST/],
+  })
+  const send = page.getByRole('button', { name: 'Send Reply' })
+  await send.click()
+  await page.getByText('Reply cannot be empty').waitFor()
+  await page.getByLabel('Reply').fill('x'.repeat(501))
+  await page.getByText('Reply too long').waitFor()
+  const emojis = page.getByRole('group', { name: 'Quick emojis' }).getByRole('button')
+  expect(await emojis.count()).toBe(15)
+  await page.getByLabel('Reply').fill('See you ')
+  await emojis.first().click()
+  await expect.poll(() => page.getByLabel('Reply').inputValue()).toBe('See you 👍')
+  await page.route('**/api/messages', async (route) => {
+    await page.getByRole('button', { name: 'Sending...' }).waitFor()
+    await route.fulfill({ status: 503, json: { message: 'Not ready', code: 'platform.not_ready' } })
+  })
+  await send.click()
+  await toast(page, 'Failed to send message', 'Not ready')
+  expect(await page.getByLabel('Reply').inputValue()).toBe('See you 👍')
+})
+
+test('MESSAGES-07 MESSAGES-08 MESSAGES-19 MESSAGES-20 the Send Message dialog of a card sends to the partner', async () => {
+  const { june, dana } = await tradeUnderway(app)
+  const page = await openAs(app, june.id, '/offers?tab=accepted', { expected: [/^409 POST/] })
+  await page.getByRole('button', { name: `Send Message to ${dana.username}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send Message' })
+  const send = dialog.getByRole('button', { name: 'Send Message' })
+  await send.click()
+  await dialog.getByText('Message cannot be empty').waitFor()
+  await dialog.getByLabel('Message').fill('x'.repeat(501))
+  await dialog.getByText('Message too long').waitFor()
+  await dialog.getByLabel('Message').fill('We have a van.')
+  await expectAccessible(page)
+  await page.route('**/api/messages', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { message: 'This member is no longer available', code: 'messages.member_unavailable' },
+    }),
+  )
+  await send.click()
+  await toast(page, 'Failed to send message', 'This member is no longer available')
+  await page.unroute('**/api/messages')
+  await send.click()
+  await toast(page, 'Message sent')
+  const written = app.db.selectFrom('messages').select('content').where('toUserId', '=', dana.id)
+  expect(await written.execute()).toEqual([{ content: 'We have a van.' }])
+})
+
+test('MESSAGES-17 MESSAGES-18 a card leads to its conversation; without its offer there is none', async () => {
+  const { june, dana, offer } = await tradeUnderway(app)
+  const page = await openAs(app, june.id, '/offers?tab=accepted', { expected: [/^404 GET/] })
+  await page.getByRole('button', { name: `Send Message to ${dana.username}` }).click()
+  const link = page.getByRole('link', { name: 'View Conversation' })
+  expect(await link.getAttribute('href')).toBe(`/messages?conversation=${offer.id}`)
+  await link.click()
+  await opened(page).waitFor()
+  await page.goto(`${app.url}/messages?conversation=01980000-0000-7000-8000-00000000dead`)
+  await opened(page).getByText('Could not find original message').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await opened(page).waitFor({ state: 'detached' })
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('OFFERS-36 S-52 an offer that waits is withdrawn after a question', async () => {
+  const offer = await app.make.offer()
+  const page = await openAs(app, offer.fromUserId, '/offers?tab=outgoing')
+  await tradeCard(page).getByRole('button', { name: 'Withdraw offer' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw offer' }).click()
+  await toast(page, 'Offer withdrawn')
+  await page.getByRole('heading', { name: 'No outgoing offers' }).waitFor()
+})

@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { signedOut } from './account-steps.ts'
+import { expectAccessible, openPage } from './browser.ts'
+import { serveApp } from './served-app.ts'
+import { openAs } from './signed-in.ts'
+import { toast } from './toast.ts'
+import { juneAndDana } from './trade-parties.ts'
+
+const app = await serveApp()
+const { url, make, as } = app
+
+/** Dana has a sofa; June offered a camera for it, and asked something. */
+async function danaWithNotices() {
+  const parties = await juneAndDana(app)
+  const { june, dana, camera, wanted } = parties
+  const sender = await as(june.id)
+  const made = await sender.post('/api/trade-offers', {
+    ...{ toItemId: wanted.id, fromItemId: camera.id, cashAdjustment: 50 },
+  })
+  const offer = made.json<{ id: string }>()
+  const content = 'Is the cover washable?'
+  await sender.post('/api/messages', { toUserId: dana.id, tradeOfferId: offer.id, content })
+  return { ...parties, offer }
+}
+
+const rows = (page: Page) => page.getByRole('article')
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+
+test('NOTIF-09 NOTIF-11 NOTIF-12 NOTIF-17 whoever has no notifications reads so, in every tab', async () => {
+  const { id } = await make.member()
+  const page = await openAs(app, id, '/messages', { width: 390 })
+  await page.getByRole('heading', { level: 1, name: 'Messages & Notifications' }).waitFor()
+  await page.getByRole('heading', { name: 'No Messages Yet' }).waitFor()
+  await page.getByRole('link', { name: 'Browse Items to Trade' }).waitFor()
+  await expectAccessible(page)
+  for (const name of ['All', 'Trade', 'Declined', 'Accepted', 'Other']) {
+    await expect.poll(() => tab(page, name).innerText()).toBe(`${name}\n0`)
+  }
+  await tab(page, 'Trade').click()
+  await page.getByRole('heading', { name: 'No trade messages' }).waitFor()
+})
+
+test('NOTIF-18 NOTIF-19 NOTIF-20 the other tabs name what they have nothing of', async () => {
+  const { id } = await make.member()
+  const page = await openAs(app, id, '/messages')
+  for (const [name, title] of [
+    ['Declined', 'No declined offers'],
+    ['Accepted', 'No accepted offers'],
+    ['Other', 'No other messages'],
+  ] as const) {
+    await tab(page, name).click()
+    await page.getByRole('heading', { name: title }).waitFor()
+    await expect.poll(() => new URL(page.url()).search).toBe(`?tab=${name.toLowerCase()}`)
+  }
+})
+
+test('NOTIF-21 NOTIF-22 NOTIF-23 NOTIF-07 a notification shows both sides, is read by a button and deleted', async () => {
+  const { dana, june } = await danaWithNotices()
+  const page = await openAs(app, dana.id, '/messages')
+  const offered = rows(page).filter({ hasText: `${june.username} made you an offer` })
+  await offered.getByText('Unread: ').waitFor()
+  await expect.poll(() => offered.innerText()).toMatch(/[A-Z][a-z]{2} \d+, \d+:\d\d [AP]M/)
+  expect(await offered.innerText()).toMatch(/Your Item\s+Three-seat sofa\s+Value \$260/)
+  expect(await offered.innerText()).toMatch(/Their Item\s+Nikon FE\s+Value \$210/)
+  await expectAccessible(page)
+  await offered.getByRole('button', { name: 'Mark as read' }).click()
+  await offered.getByText('Unread: ').waitFor({ state: 'detached' })
+  await expect
+    .poll(() =>
+      page
+        .getByRole('link', { name: /^Messages/ })
+        .first()
+        .innerText(),
+    )
+    .toMatch(/1/)
+  await offered.getByRole('button', { name: /^Delete/ }).click()
+  await toast(page, 'Notification deleted')
+  await expect.poll(() => rows(page).count()).toBe(1)
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await page.getByText('Unread: ').waitFor({ state: 'detached' })
+})
+
+test('NOTIF-12 NOTIF-15 MESSAGES-16 SHELL-40 a conversation opens from its tab, and reading it empties the badge', async () => {
+  const { dana, june } = await danaWithNotices()
+  const page = await openAs(app, dana.id, '/messages', { width: 390 })
+  await tab(page, 'Trade').click()
+  await expect.poll(() => rows(page).count()).toBe(1)
+  await rows(page).getByText(`${june.username} wrote to you`).waitFor()
+  await rows(page).getByRole('link', { name: 'View Conversation' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Trade Conversation' })
+  await dialog.getByText('Is the cover washable?').waitFor()
+  await page.keyboard.press('Escape')
+  await rows(page).getByText('Unread: ').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  const settings = page.getByRole('menuitem', { name: 'Account Settings' })
+  expect(await settings.getAttribute('href')).toBe('/account/settings')
+})
+
+test('NOTIF-24 NOTIF-25 NOTIF-26 NOTIF-27 the short list has badges, an age and the way to the offer', async () => {
+  const { dana, june } = await danaWithNotices()
+  const page = await openAs(app, dana.id, '/member-messages', { width: 390 })
+  await page.getByText('2 unread.').waitFor()
+  const written = rows(page).filter({ hasText: `${june.username} wrote to you` })
+  await written.getByText('New', { exact: true }).waitFor()
+  await written.getByText('Trade', { exact: true }).waitFor()
+  await written.getByText('Just now', { exact: true }).waitFor()
+  expect(await written.locator('svg').count()).toBeGreaterThan(0)
+  await expectAccessible(page)
+  await written.getByRole('link', { name: /^View Trade Offer/ }).click()
+  await page.getByRole('tab', { name: 'Incoming Offers', selected: true }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/member-offers')
+})
+
+test('NOTIF-28 SHELL-13 whoever has none is led to begin', async () => {
+  const { id } = await make.member()
+  const page = await openAs(app, id, '/member-messages')
+  await page.getByRole('heading', { name: 'No messages yet' }).waitFor()
+  await page.getByRole('link', { name: 'Start Trading' }).click()
+  await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
+})
+
+test('NOTIF-10 NOTIF-29 signed out there is the sign-in screen; what fails is said and asked for again', async () => {
+  const visitor = await openPage(`${url}/messages`, { expected: [signedOut] })
+  await visitor.getByRole('tab', { name: 'Register' }).waitFor()
+  const { id } = await make.member()
+  const page = await openAs(app, id, '/offers', { expected: [/^503 GET/] })
+  await page.route('**/api/messages?*', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Not ready', code: 'platform.not_ready' } }),
+  )
+  await page.route('**/api/messages', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Not ready', code: 'platform.not_ready' } }),
+  )
+  await page.goto(`${url}/messages`)
+  await toast(page, 'Failed to fetch messages', 'Not ready')
+  await page.getByText('Error loading offers/messages').waitFor()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reload Page' }).click()
+  await page.getByRole('heading', { name: 'No Messages Yet' }).waitFor()
+})
+
+test('SHELL-36 NOTIF-06 the badge of Messages is live', async () => {
+  const { dana, june, offer } = await danaWithNotices()
+  const page = await openAs(app, dana.id, '/member-home')
+  const link = page.getByRole('link', { name: /^Messages/ }).first()
+  await expect.poll(() => link.innerText()).toMatch(/2/)
+  const sender = await as(june.id)
+  await sender.post(`/api/trade-offers/${offer.id}/withdraw`)
+  await expect.poll(() => link.innerText()).toMatch(/3/)
+})
