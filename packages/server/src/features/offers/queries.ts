@@ -120,6 +120,20 @@ export async function lockOpenOffersOf(tx: Tx, userId: string): Promise<OfferVie
   return rows.map(toStoredOffer)
 }
 
+/**
+ * Locks a member's items and those of their open offers. Whoever is to lock the member's own row does this first: who
+ * moves an offer holds its items when it tells the parties, and would wait for that row in a ring.
+ */
+export async function lockItemsAround(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    select id from items where id in (
+      select id from items where user_id = ${userId}
+      union select unnest(array[o.to_item_id, o.from_item_id]) from trade_offers o
+      where o.status in ('pending', 'accepted')
+        and (o.from_user_id = ${userId} or o.to_user_id = ${userId}))
+    order by id for update`.execute(tx)
+}
+
 /** The same pending offer, as stored: it may have run out by now without a job having closed it. */
 export async function lockPendingTwin(
   tx: Tx,

@@ -1,0 +1,1 @@
+export { lockItemsAround } from './queries.ts'
