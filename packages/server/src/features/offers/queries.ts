@@ -224,19 +224,19 @@ export async function listDueOffers(
 
 /** The trades that hold one of these items and for which the clock owes something. */
 export async function listDueHolders(
-  db: Db,
+  tx: Tx,
   itemIds: readonly (string | null)[],
   now: Date,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct o.id from item_trade_locks l join trade_offers o on o.id = l.trade_offer_id
-    where l.item_id = any(${itemIds}::uuid[]) and ${isDue(now)} order by o.id`.execute(db)
+    where l.item_id = any(${itemIds}::uuid[]) and ${isDue(now)} order by o.id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
 /** The items of an offer that is pending; none of any other. */
-export async function itemsOfPending(db: Db, id: string): Promise<(string | null)[]> {
-  const offer = await db
+export async function itemsOfPending(tx: Tx, id: string): Promise<(string | null)[]> {
+  const offer = await tx
     .selectFrom('tradeOffers')
     .select(['toItemId', 'fromItemId'])
     .where('id', '=', id)
