@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '../scripts/embedded-postgres.ts'
 import { compare } from './compare.ts'
 import { describeMachine } from './machine.ts'
 import { type Measured, report, writeReport } from './report.ts'
+import { prepareAccepts } from './rows/accepts.ts'
 import { prepareNearby } from './rows/nearby.ts'
 import { prepareSignIn } from './rows/sign-in.ts'
 import { seed } from './seed.ts'
@@ -41,7 +42,7 @@ try {
   }
   const measured: Measured[] = []
   try {
-    for (const prepare of [prepareNearby, prepareSignIn]) {
+    for (const prepare of [prepareNearby, prepareAccepts, prepareSignIn]) {
       const { rows, stop } = await prepare(given)
       try {
         for (const row of rows) {

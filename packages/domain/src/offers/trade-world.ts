@@ -28,6 +28,18 @@ export class TradeWorld {
     this.#owners = owners
   }
 
+  rowOf(id: string): OfferRow | null | undefined {
+    return this.rows.get(id)
+  }
+
+  heldItems(): string[] {
+    return [...this.locks.keys()]
+  }
+
+  retiredItems(): string[] {
+    return [...this.retired]
+  }
+
   make(id: string, wanted: string, offered: string | null, from: string, now: Date) {
     this.catchUp(offered ? [wanted, offered] : [wanted], now)
     const input = { toItemId: wanted, fromItemId: offered, cashAdjustment: 500, message: null }

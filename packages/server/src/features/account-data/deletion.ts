@@ -9,6 +9,7 @@ import { forgetMailTo, queueMail } from '../../platform/mail.ts'
 import { endSessionsOf } from '../../platform/sessions.ts'
 import { lockAccount, readMe } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
+import { lockItemsAround } from '../offers/index.ts'
 import {
   countOtherAdmins,
   deleteUser,
@@ -53,6 +54,7 @@ export async function confirmDeletion(deps: Deps, token: string): Promise<{ mess
     const tokenHash = hashLinkToken(token)
     const userId = await useLink(tx, tokenHash, deps.now())
     if (!userId) throw await whyNot(tx, tokenHash)
+    await lockItemsAround(tx, userId)
     const account = await lockAccount(tx, userId)
     if (!account?.email) throw refused('account_data.link_invalid')
     if (account.isBanned) throw refused('accounts.banned')

@@ -6,6 +6,7 @@ import { refused } from '../../platform/errors.ts'
 import { endSessionsOf } from '../../platform/sessions.ts'
 import { lockAccount, updateUser } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
+import { lockItemsAround } from '../offers/index.ts'
 import { findMember } from './queries.ts'
 
 /**
@@ -19,6 +20,7 @@ export async function banMember(
   reason: string,
 ): Promise<MemberView> {
   return transact(deps.db, async (tx) => {
+    await lockItemsAround(tx, id)
     const member = await lockMember(tx, id)
     if (member.id === actor.id) throw refused('members.not_yourself')
     if (member.isAdmin) throw refused('members.not_an_admin')

@@ -31,11 +31,9 @@ const meeting = (now: Date, days: number) => ({
 })
 const commands: ((now: Date) => OfferCommand)[] = [
   () => ({ move: 'accept' }),
-  () => ({ move: 'accept' }),
-  () => ({ move: 'accept' }),
-  () => ({ move: 'reject' }),
   (now) => ({ move: 'proposeMeeting', ...meeting(now, 3) }),
   (now) => ({ move: 'agreeMeeting', ...meeting(now, 2) }),
+  (now) => ({ move: 'agreeMeeting', ...meeting(now, 1) }),
   () => ({ move: 'requestCancel', reason: CANCEL_REASON }),
   () => ({ move: 'withdrawCancel' }),
   () => ({ move: 'agreeCancel' }),
@@ -44,9 +42,9 @@ const commands: ((now: Date) => OfferCommand)[] = [
   () => ({ move: 'rate', ...stars }),
 ]
 // Whole days, so that a moment that is looked at often is exactly the one at which something is due.
-const waits = [0, HOUR, DAY, DAY, 3 * DAY, 7 * DAY, 14 * DAY]
+const waits = [0, 0, HOUR, DAY, DAY, 3 * DAY, 7 * DAY]
 
-/** An offer after some moves of its parties, as it was last stored; the clock alone may have passed since. */
+/** An offer after some moves that its parties could make, as it was last stored; the clock alone may have passed since. */
 function lived(steps: readonly number[], item: string): OfferView {
   let now = start
   let offer = sampleOffer(start, {
@@ -55,13 +53,12 @@ function lived(steps: readonly number[], item: string): OfferView {
   })
   for (const step of steps) {
     now = new Date(now.getTime() + (waits[step % 7] ?? 0))
-    const command = commands[Math.floor(step / 7) % 12]?.(now) ?? { move: 'accept' }
-    const party = Math.floor(step / 84) % 2 ? ann : bob
-    const change =
-      step % 97 === 0
-        ? endOffer(offer, { cause: 'member_banned', userId: party }, now)
-        : decide(offer, command, party, now)
-    if (change && 'next' in change && change.next) offer = { ...offer, ...change.next }
+    const changes = [ann, bob].flatMap((party) => [
+      ...commands.map((command) => decide(offer, command(now), party, now)),
+      ...(step % 31 === 0 ? [endOffer(offer, { cause: 'member_banned', userId: party }, now)] : []),
+    ])
+    const possible = changes.flatMap((change) => (change?.ok && change.next ? [change.next] : []))
+    offer = { ...offer, ...possible[Math.floor(step / 217) % possible.length] }
   }
   return offer
 }

@@ -135,7 +135,7 @@ async function dueOffers(count: number) {
   }
 }
 
-test('S-92 F-08 sixteen jobs at once store and tell once what is due', async () => {
+test('S-92 sixteen jobs at once store and tell once what is due', async () => {
   const outcome = await dueOffers(8)
   await Promise.all(Array.from({ length: 16 }, runClock))
   expect(await outcome()).toEqual(Array(8).fill({ status: 'rejected', told: 1 }))
@@ -147,7 +147,7 @@ test('S-92 the job goes on until nothing is due, however much it is', async () =
   expect(await outcome()).toEqual(Array(205).fill({ status: 'rejected', told: 1 }))
 })
 
-test('S-92 F-10 an offer that fails holds up no other, and the job says that it failed', async () => {
+test('S-92 an offer that fails holds up no other, and the job says that it failed', async () => {
   const [broken, sound] = [await makePending(app), await makePending(app)]
   passTime(14 * DAY)
   await sql`create function break_one() returns trigger language plpgsql as $$

@@ -2,6 +2,7 @@ import { offerStatuses } from '@swapstead/domain/offers/offer.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { idsIn, nextPage, walkPages } from '../../../test/pages.ts'
+import { watchStatements } from '../../../test/statements.ts'
 
 const { db, make, visitor, as } = await startApp()
 const INCOMING = '/api/trade-offers/incoming'
@@ -153,5 +154,35 @@ test('OFFERS-23 OFFERS-24 OFFERS-25 the lists are for members', async () => {
   for (const url of [INCOMING, OUTGOING, COUNT]) {
     expect((await visitor().get(url)).statusCode, url).toBe(401)
     expect((await guest.get(url)).statusCode, url).toBe(403)
+  }
+})
+
+test('B18 OFFERS-23 OFFERS-24 a page of offers takes two statements beside the session read, 6 offers or 60', async () => {
+  const { id, browser } = await trader()
+  const wanted = await make.item({ userId: id })
+  const { texts } = watchStatements()
+  for (const [more, size] of [
+    [6, 6],
+    [54, 60],
+  ] as const) {
+    for (let count = 0; count < more; count += 1) {
+      const mine = await make.item({ userId: id })
+      const offered = count % 2 ? { fromItemId: (await make.item()).id } : {}
+      await make.offer({ toItemId: wanted.id, ...offered })
+      await make.offer({ fromItemId: mine.id })
+    }
+    for (const url of [
+      INCOMING,
+      OUTGOING,
+      `${INCOMING}?status=pending`,
+      `${INCOMING}?awaiting=rating`,
+    ]) {
+      texts.length = 0
+      const answer = await browser.get(url)
+      const rest = texts.filter((text) => !/from "?sessions"?/.test(text))
+      expect(texts.length - rest.length, url).toBe(1)
+      expect(rest.length, rest.join('\n')).toBeLessThanOrEqual(2)
+      if (!url.includes('awaiting')) expect(answer.json()).toHaveLength(size)
+    }
   }
 })

@@ -120,6 +120,20 @@ export async function lockOpenOffersOf(tx: Tx, userId: string): Promise<OfferVie
   return rows.map(toStoredOffer)
 }
 
+/**
+ * Locks a member's items and those of their open offers. Whoever is to lock the member's own row does this first: who
+ * moves an offer holds its items when it tells the parties, and would wait for that row in a ring.
+ */
+export async function lockItemsAround(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    select id from items where id in (
+      select id from items where user_id = ${userId}
+      union select unnest(array[o.to_item_id, o.from_item_id]) from trade_offers o
+      where o.status in ('pending', 'accepted')
+        and (o.from_user_id = ${userId} or o.to_user_id = ${userId}))
+    order by id for update`.execute(tx)
+}
+
 /** The same pending offer, as stored: it may have run out by now without a job having closed it. */
 export async function lockPendingTwin(
   tx: Tx,
@@ -210,19 +224,19 @@ export async function listDueOffers(
 
 /** The trades that hold one of these items and for which the clock owes something. */
 export async function listDueHolders(
-  db: Db,
+  tx: Tx,
   itemIds: readonly (string | null)[],
   now: Date,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct o.id from item_trade_locks l join trade_offers o on o.id = l.trade_offer_id
-    where l.item_id = any(${itemIds}::uuid[]) and ${isDue(now)} order by o.id`.execute(db)
+    where l.item_id = any(${itemIds}::uuid[]) and ${isDue(now)} order by o.id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
 /** The items of an offer that is pending; none of any other. */
-export async function itemsOfPending(db: Db, id: string): Promise<(string | null)[]> {
-  const offer = await db
+export async function itemsOfPending(tx: Tx, id: string): Promise<(string | null)[]> {
+  const offer = await tx
     .selectFrom('tradeOffers')
     .select(['toItemId', 'fromItemId'])
     .where('id', '=', id)

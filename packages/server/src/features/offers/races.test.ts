@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import type { Answer } from '../../../test/visitor.ts'
+import { expectWhole, RACERS, ROUNDS, race } from '../../../test/races.ts'
+import { watchStatements } from '../../../test/statements.ts'
 
 const { db, make, as } = await startApp()
-const ROUNDS = 10
-const RACERS = 16
 const urlOf = (id: string) => `/api/trade-offers/${id}`
 
 async function trader() {
@@ -16,33 +14,6 @@ type Trader = Awaited<ReturnType<typeof trader>>
 const accept = ({ browser }: Trader, offerId: string) =>
   browser.patch(urlOf(offerId), { status: 'accepted' })
 
-/** Sends all at once and sorts out how many have which status; a fault of ours is never among them. */
-async function race(requests: (() => Promise<Answer>)[]): Promise<Record<number, number>> {
-  const answers = await Promise.all(requests.map((send) => send()))
-  const tally: Record<number, number> = {}
-  for (const { statusCode, body } of answers) {
-    expect(statusCode, body).toBeLessThan(500)
-    tally[statusCode] = (tally[statusCode] ?? 0) + 1
-  }
-  return tally
-}
-
-/** What must hold whoever was faster: an item in one accepted trade at most, and locks exactly for those trades. */
-async function expectWhole() {
-  const twice = await sql`
-    select item from (
-      select to_item_id as item from trade_offers where status = 'accepted'
-      union all select from_item_id from trade_offers where status = 'accepted' and from_item_id is not null
-    ) traded group by item having count(*) > 1`.execute(db)
-  expect(twice.rows).toEqual([])
-  const astray = await sql`
-    select o.id from trade_offers o
-    where (select count(*) from item_trade_locks l where l.trade_offer_id = o.id)
-      <> case when o.status = 'accepted' then 1 + (o.from_item_id is not null)::int else 0 end`.execute(
-    db,
-  )
-  expect(astray.rows).toEqual([])
-}
 const acceptedOn = (itemId: string) =>
   db
     .selectFrom('tradeOffers')
@@ -50,13 +21,6 @@ const acceptedOn = (itemId: string) =>
     .where('status', '=', 'accepted')
     .where((offer) => offer.or([offer('toItemId', '=', itemId), offer('fromItemId', '=', itemId)]))
     .execute()
-
-/** How often PostgreSQL had to end a transaction because two waited for each other. */
-async function deadlocks(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select deadlocks as count from pg_stat_database where datname = current_database()`.execute(db)
-  return rows[0]?.count ?? 0
-}
 
 test('T-20 S-49 OFFERS-09 of 16 offers on one item that are accepted at once exactly one is', async () => {
   const owner = await trader()
@@ -78,7 +42,7 @@ test('T-20 S-49 OFFERS-09 of 16 offers on one item that are accepted at once exa
     expect(tally).toEqual({ 200: 1, 409: RACERS - 1 })
     expect(await acceptedOn(wanted.id)).toHaveLength(1)
   }
-  await expectWhole()
+  await expectWhole(db)
 })
 
 test('T-20 one offer that is accepted 16 times at once is accepted once, and its sender told once', async () => {
@@ -91,7 +55,7 @@ test('T-20 one offer that is accepted 16 times at once is accepted once, and its
     const told = db.selectFrom('userMessages').select('type').where('userId', '=', fromUserId)
     expect(await told.execute()).toEqual([{ type: 'offer_accepted' }])
   }
-  await expectWhole()
+  await expectWhole(db)
 })
 
 test('T-20 S-49 an item that is offered in one offer and wanted in others goes into one trade', async () => {
@@ -114,7 +78,7 @@ test('T-20 S-49 an item that is offered in one offer and wanted in others goes i
     expect(tally).toEqual({ 200: 1, 409: RACERS - 1 })
     expect(await acceptedOn(item.id)).toHaveLength(1)
   }
-  await expectWhole()
+  await expectWhole(db)
 })
 
 test('T-20 an offer that is accepted, rejected and declined at once has one end', async () => {
@@ -134,7 +98,7 @@ test('T-20 an offer that is accepted, rejected and declined at once has one end'
     const told = db.selectFrom('userMessages').select('type').where('userId', '=', fromUserId)
     expect(await told.execute()).toHaveLength(1)
   }
-  await expectWhole()
+  await expectWhole(db)
 })
 
 test('T-20 OFFERS-10 an item is never deleted out of a trade', async () => {
@@ -152,7 +116,7 @@ test('T-20 OFFERS-10 an item is never deleted out of a trade', async () => {
     const [trades, rest] = [await acceptedOn(wanted.id), await item.execute()]
     expect(rest).toHaveLength(trades.length)
   }
-  await expectWhole()
+  await expectWhole(db)
 })
 
 test('T-20 OFFERS-10 an item is never edited after its trade has begun', async () => {
@@ -178,10 +142,11 @@ test('T-20 OFFERS-10 an item is never edited after its trade has begun', async (
     expect(isAccepted).toBe(true)
     expect((await edits[0]?.())?.statusCode).toBe(409)
   }
-  await expectWhole()
+  await expectWhole(db)
 })
 
 test('T-20 F-07 acceptances whose items cross in every order never wait for each other in a ring', async () => {
+  const { refusals } = watchStatements()
   const traders = await Promise.all([trader(), trader(), trader(), trader()])
   for (let round = 0; round < ROUNDS; round += 1) {
     const items = await Promise.all(traders.map(({ id }) => make.item({ userId: id })))
@@ -215,11 +180,12 @@ test('T-20 F-07 acceptances whose items cross in every order never wait for each
     expect(tally[200]).toBeLessThanOrEqual(4)
     expect((tally[200] ?? 0) + (tally[409] ?? 0)).toBe(16)
   }
-  expect(await deadlocks()).toBe(0)
-  await expectWhole()
+  expect(refusals.filter((code) => code === '40P01')).toEqual([])
+  await expectWhole(db)
 })
 
 test('T-20 T-28 offers, edits, deletions and answers around the same items leave nothing half done', async () => {
+  const { refusals } = watchStatements()
   const [ann, bob, cleo] = [await trader(), await trader(), await trader()]
   for (let round = 0; round < ROUNDS; round += 1) {
     const [mine, yours, hers] = await Promise.all(
@@ -243,6 +209,6 @@ test('T-20 T-28 offers, edits, deletions and answers around the same items leave
       () => bob.browser.post('/api/trade-offers', { ...onto(hers?.id), fromItemId: yours?.id }),
     ])
   }
-  expect(await deadlocks()).toBe(0)
-  await expectWhole()
+  expect(refusals.filter((code) => code === '40P01')).toEqual([])
+  await expectWhole(db)
 })

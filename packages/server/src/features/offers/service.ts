@@ -41,7 +41,7 @@ export async function readOffer(deps: Deps, actor: Actor, id: string): Promise<O
 /** Sends an offer to the owner of the wanted item: lock both items, ask the rule, store, announce. */
 export async function sendOffer(deps: Deps, actor: Actor, input: NewOffer): Promise<OfferView> {
   const { db, events, now } = deps
-  await catchUp(deps, [input.toItemId, input.fromItemId])
+  await catchUp(deps, async () => [input.toItemId, input.fromItemId])
   return transact(db, async (tx) => {
     await lockItems(tx, [input.toItemId, input.fromItemId])
     const items = await findTradedItems(tx, [input.toItemId, input.fromItemId])
@@ -83,7 +83,7 @@ export async function changeOffer(
   offerId: string,
   command: OfferCommand,
 ): Promise<OfferView> {
-  await catchUp(deps, await itemsOfPending(deps.db, offerId))
+  await catchUp(deps, (tx) => itemsOfPending(tx, offerId))
   return transact(deps.db, async (tx) => {
     const now = deps.now()
     const offer = await lockOffer(tx, offerId)
@@ -99,9 +99,12 @@ export async function changeOffer(
  * A trade that is over by the clock holds its items until that is stored: it is, before anything is decided about them.
  * Each in a transaction of its own, so that locks are taken in one order.
  */
-async function catchUp(deps: Deps, itemIds: readonly (string | null)[]): Promise<void> {
-  if (itemIds.length === 0) return
-  for (const id of await listDueHolders(deps.db, itemIds, deps.now())) await storeClock(deps, id)
+async function catchUp(deps: Deps, itemsOf: (tx: Tx) => Promise<(string | null)[]>): Promise<void> {
+  // A request that keeps its first answer is in a transaction already, and a second connection could be one too many.
+  const due = await transact(deps.db, async (tx) =>
+    listDueHolders(tx, await itemsOf(tx), deps.now()),
+  )
+  for (const id of due) await storeClock(deps, id)
 }
 
 /** Stores what the clock owes an offer by now; nothing when somebody else has done so. */

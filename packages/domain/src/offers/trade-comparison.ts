@@ -1,0 +1,304 @@
+import type { RefusalKind } from '../decision.ts'
+import type { OfferCommand } from './decide.ts'
+import type { OfferRow } from './offer.ts'
+import {
+  type ReferenceContext,
+  type ReferenceMove,
+  ReferenceTrade,
+  type Side,
+  type Stage,
+} from './reference-trade.ts'
+import { offerRefusals } from './refusals.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** Who owns what in every world. */
+export const owners = { lamp: 'ann', desk: 'ann', sofa: 'bob', rug: 'cat' }
+export type Item = keyof typeof owners
+/** Offers that share items every way: the same one wanted twice, wanted here and offered there, for cash. */
+const templates: [wanted: Item, offered: Item | null, from: string][] = [
+  ['sofa', 'lamp', 'ann'],
+  ['lamp', 'sofa', 'bob'],
+  ['sofa', 'rug', 'cat'],
+  ['lamp', null, 'cat'],
+  ['rug', 'desk', 'ann'],
+]
+export const moves: ReferenceMove[] = [
+  'accept',
+  'decline',
+  'reject',
+  'withdraw',
+  'proposeMeeting',
+  'agreeMeeting',
+  'requestCancel',
+  'withdrawCancel',
+  'agreeCancel',
+  'rateCancel',
+  'complete',
+  'rate',
+]
+const sides: Side[] = ['sender', 'receiver', 'stranger']
+type Choice = [side: Side, move: ReferenceMove]
+const everything = sides.flatMap((side) => moves.map((move): Choice => [side, move]))
+const dropping: ReferenceMove[] = ['decline', 'reject', 'withdraw']
+// Mostly short, so that trades get somewhere before they run out.
+const waits = [
+  0,
+  0,
+  0,
+  0,
+  1,
+  1,
+  HOUR,
+  HOUR,
+  HOUR,
+  5 * HOUR,
+  DAY,
+  DAY,
+  3 * DAY,
+  7 * DAY,
+  14 * DAY,
+  31 * DAY,
+]
+const statuses: Record<RefusalKind, number> = {
+  invalid: 400,
+  signed_out: 401,
+  forbidden: 403,
+  hidden: 404,
+  conflict: 409,
+  gone: 410,
+  too_large: 413,
+  unsupported: 415,
+}
+
+function stageOf(row: OfferRow | null | undefined): Stage {
+  if (!row) return 'gone'
+  if (row.status === 'accepted') return row.cancelAgreedAt ? 'ending' : 'trading'
+  if (row.status === 'rejected') return row.cancelledAt ? 'cancelled' : 'closed'
+  return row.status
+}
+
+/** How often each move was made. */
+export const taken = new Map<ReferenceMove, number>()
+
+type Maybe<T> = T | Promise<T>
+type Answer = { ok: true } | { ok: false; code: string }
+
+/** What is compared with the reference: the rules in memory, or the services on a database. Names are the world's own. */
+export type World = {
+  make(id: string, wanted: Item, offered: Item | null, from: string, now: Date): Maybe<Answer>
+  /** Null when there is no such offer any more. */
+  decide(id: string, command: OfferCommand, actor: string, now: Date): Maybe<Answer | null>
+  runClock(id: string, now: Date): Maybe<void>
+  ban(id: string, userId: string, now: Date): Maybe<void>
+  rowOf(id: string): Maybe<OfferRow | null | undefined>
+  heldItems(): Maybe<string[]>
+  retiredItems(): Maybe<string[]>
+}
+
+/** Steps that pause at each question to the world, so that one in memory need not wait. */
+type Steps<T = void> = Generator<unknown, T, unknown>
+
+function* ask<T>(question: Maybe<T>): Steps<T> {
+  return (yield question) as T
+}
+
+/** Plays a sequence in a world that answers at once. */
+export function compare(world: World, sequence: readonly number[]): void {
+  const steps = new Comparison(world).play(sequence)
+  for (let next = steps.next(); !next.done; ) next = steps.next(next.value)
+}
+
+/** Plays a sequence in a world that takes its time. */
+export async function compareSlowly(world: World, sequence: readonly number[]): Promise<void> {
+  const steps = new Comparison(world).play(sequence)
+  for (let next = steps.next(); !next.done; ) next = steps.next(await next.value)
+}
+
+type Known = {
+  id: string
+  wanted: Item
+  offered: Item | null
+  from: string
+  reference: ReferenceTrade
+}
+
+/** A world and the reference side by side: every step is taken by both and compared. */
+class Comparison {
+  readonly world: World
+  readonly known: Known[] = []
+  readonly #swapped = new Set<string>()
+  #now = Date.UTC(2026, 0, 1, 12)
+
+  constructor(world: World) {
+    this.world = world
+  }
+
+  *play(sequence: readonly number[]): Steps {
+    for (const number of sequence) yield* this.#step(number)
+    yield* this.#finish()
+  }
+
+  *#step(number: number): Steps {
+    let rest = number
+    const pick = (count: number) => {
+      const picked = rest % count
+      rest = Math.floor(rest / count)
+      return picked
+    }
+    this.#now += waits[pick(waits.length)] ?? 0
+    this.#age()
+    const kind = pick(8)
+    const target = this.known[pick(Math.max(1, this.known.length))]
+    if (kind === 0 || !target) yield* this.#make(pick(templates.length))
+    else if (kind === 1) yield* ask(this.world.runClock(target.id, new Date(this.#now)))
+    else if (kind === 2 && pick(4) === 0) yield* this.#ban(target)
+    else yield* this.#move(target, pick, kind > 4)
+  }
+
+  /** After the clock's job, everything is as the reference has it. */
+  *#finish(): Steps {
+    this.#age()
+    for (const { id } of this.known) yield* ask(this.world.runClock(id, new Date(this.#now)))
+    for (const target of this.known) yield* this.#compare(target)
+    const held = this.known.filter(({ reference }) => reference.holdsItems).flatMap(itemsOf)
+    same((yield* ask(this.world.heldItems())).sort().join(), held.sort().join(), 'locked items')
+    const retired = yield* ask(this.world.retiredItems())
+    same(retired.sort().join(), [...this.#swapped].sort().join(), 'swapped items')
+  }
+
+  #age(): void {
+    for (const target of this.known) {
+      if (target.reference.age(this.#now)) this.#swap(target)
+    }
+  }
+
+  #swap(target: Known): void {
+    for (const item of itemsOf(target)) this.#swapped.add(item)
+    for (const other of this.known) {
+      const isPending = other.reference.stage === 'pending'
+      if (isPending && sharesItems(target, other)) other.reference.stage = 'closed'
+    }
+  }
+
+  #isBusy(target: Known): boolean {
+    return this.known.some(
+      (other) => other !== target && other.reference.holdsItems && sharesItems(target, other),
+    )
+  }
+
+  *#make(index: number): Steps {
+    const [wanted, offered, from] = templates[index] ?? ['sofa', 'lamp', 'ann']
+    const id = `offer ${this.known.length}`
+    const made = { id, wanted, offered, from, reference: new ReferenceTrade(this.#now) }
+    const twin = this.known.some(
+      (other) =>
+        other.reference.stage === 'pending' && other.wanted === wanted && other.offered === offered,
+    )
+    const isSwapped = itemsOf(made).some((item) => this.#swapped.has(item))
+    const now = new Date(this.#now)
+    const decision = yield* ask(this.world.make(id, wanted, offered, from, now))
+    same(decision.ok, !(twin || isSwapped || this.#isBusy(made)), `make ${index}`)
+    if (decision.ok) this.known.push(made)
+  }
+
+  *#ban(target: Known): Steps {
+    target.reference.cutShort(this.#now)
+    yield* ask(this.world.ban(target.id, owners[target.wanted], new Date(this.#now)))
+    yield* this.#compare(target)
+  }
+
+  *#move(target: Known, pick: (count: number) => number, isGuided: boolean): Steps {
+    const { reference } = target
+    const hour = pick(6) === 0 ? 8 : 18
+    const next = (Math.floor(this.#now / DAY) + 1 + pick(4)) * DAY + hour * HOUR
+    const meetingAt = reference.meeting && pick(2) === 0 ? reference.meeting.at : next
+    // 18:00 UTC is a meeting hour on New York's clock, 8:00 UTC is 3 or 4 in the morning.
+    const isHourAllowed = new Date(meetingAt).getUTCHours() === 18 && meetingAt > this.#now
+    const context = { now: this.#now, busy: this.#isBusy(target), meetingAt, isHourAllowed }
+    const [side, move] = this.#choose(reference, context, pick, isGuided)
+    const actor = side === 'stranger' ? 'eve' : this.#actor(target, side)
+    const verdict = reference.judge(side, move, context)
+    const sent = command(move, meetingAt)
+    const decision = yield* ask(this.world.decide(target.id, sent, actor, new Date(this.#now)))
+    const status = decision?.ok ? 200 : statuses[kindOf(decision?.code)]
+    same(status, verdict, `${side} ${move} at ${reference.stage}`)
+    if (verdict === 200) {
+      taken.set(move, (taken.get(move) ?? 0) + 1)
+      if (reference.make(side, move, context)) this.#swap(target)
+      yield* this.#compare(target)
+    }
+  }
+
+  /** Any move of anybody, or one that the reference allows, so that runs get far. */
+  #choose(
+    reference: ReferenceTrade,
+    context: ReferenceContext,
+    pick: (count: number) => number,
+    isGuided: boolean,
+  ): Choice {
+    const open = isGuided
+      ? everything.filter(([side, move]) => reference.judge(side, move, context) === 200)
+      : []
+    const onward = open.filter(([, move]) => !dropping.includes(move))
+    const choices = [onward, open, everything].find(({ length }) => length > 0) ?? everything
+    return choices[pick(choices.length)] ?? ['stranger', 'accept']
+  }
+
+  #actor({ wanted, from }: Known, side: Side): string {
+    return side === 'sender' ? from : owners[wanted]
+  }
+
+  *#compare({ id, reference }: Known): Steps {
+    const row = yield* ask(this.world.rowOf(id))
+    same(stageOf(row), reference.stage, id)
+    if (!row) return
+    const { request, confirmed, ratedCancel, rated } = reference
+    const requester = row.cancelRequestedBy === row.fromUserId ? 'sender' : 'receiver'
+    same(row.cancelRequestedAt ? requester : undefined, request?.by, 'requester')
+    same(row.agreedMeetingTime?.getTime() ?? null, reference.agreedFor, 'meeting')
+    same(given(row.fromCompletedAt, row.toCompletedAt), listed(confirmed), 'confirmations')
+    same(given(row.cancelFromUserRating, row.cancelToUserRating), listed(ratedCancel), 'ratings')
+    same(given(row.fromUserRating, row.toUserRating), listed(rated), 'ratings')
+    same((row.completedAt ?? row.cancelledAt)?.getTime() ?? 0, reference.endedAt, 'end')
+  }
+}
+
+/** `expect` costs too much for millions of comparisons. */
+function same(actual: unknown, expected: unknown, what: string): void {
+  if (!Object.is(actual, expected)) throw new Error(`${what}: ${actual} instead of ${expected}`)
+}
+
+function given(bySender: unknown, byReceiver: unknown): string {
+  return `${bySender === null ? '' : 'sender '}${byReceiver === null ? '' : 'receiver'}`
+}
+
+function listed(by: ReadonlySet<Side> | ReadonlyMap<Side, number>): string {
+  return `${by.has('sender') ? 'sender ' : ''}${by.has('receiver') ? 'receiver' : ''}`
+}
+
+const itemsOf = ({ wanted, offered }: Pick<Known, 'wanted' | 'offered'>) =>
+  offered ? [wanted, offered] : [wanted]
+const sharesItems = (one: Known, other: Known) =>
+  itemsOf(one).some((item) => itemsOf(other).includes(item))
+
+function kindOf(code: string | undefined): RefusalKind {
+  if (!code) return 'hidden'
+  return offerRefusals[code as keyof typeof offerRefusals][0]
+}
+
+function command(move: ReferenceMove, meetingAt: number): OfferCommand {
+  switch (move) {
+    case 'proposeMeeting':
+    case 'agreeMeeting':
+      return { move, location: '1 Main St', time: new Date(meetingAt).toISOString() }
+    case 'requestCancel':
+      return { move, reason: 'The sofa does not fit' }
+    case 'rate':
+    case 'rateCancel':
+      return { move, rating: 5, comment: 'Fine' }
+    default:
+      return { move }
+  }
+}

@@ -1,0 +1,161 @@
+import type { OfferCommand } from '@swapstead/domain/offers/decide.ts'
+import type { OfferRow } from '@swapstead/domain/offers/offer.ts'
+import { endOffer } from '@swapstead/domain/offers/outside.ts'
+import {
+  compareSlowly,
+  type Item,
+  moves,
+  owners,
+  taken,
+  type World,
+} from '@swapstead/domain/offers/trade-comparison.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import type { Deps } from '../../deps.ts'
+import { transact } from '../../platform/database.ts'
+import { HttpError } from '../../platform/errors.ts'
+import { lockOffer } from './queries.ts'
+import { changeOffer, sendOffer, storeChange, storeClock } from './service.ts'
+
+const { db, deps, make } = await startApp()
+const RUNS = 500
+const AT_ONCE = 8
+
+const people = ['ann', 'bob', 'cat', 'eve']
+
+/** The services on the database, with items and a clock of this world alone. */
+class DatabaseWorld implements World {
+  readonly #deps: Deps
+  readonly #items: ReadonlyMap<string, string>
+  readonly #offers = new Map<string, string>()
+  #now = new Date(0)
+
+  constructor(items: ReadonlyMap<string, string>) {
+    this.#items = items
+    this.#deps = { ...deps, now: () => this.#now }
+  }
+
+  make(id: string, wanted: Item, offered: Item | null, from: string, now: Date) {
+    const input = {
+      toItemId: this.#item(wanted),
+      fromItemId: offered && this.#item(offered),
+      cashAdjustment: 500,
+      message: null,
+    }
+    return this.#at(now, async () => {
+      const made = await sendOffer(this.#deps, this.#actor(from), input)
+      this.#offers.set(id, made.id)
+    })
+  }
+
+  decide(id: string, command: OfferCommand, actor: string, now: Date) {
+    return this.#at(now, () =>
+      changeOffer(this.#deps, this.#actor(actor), this.#offer(id), command),
+    )
+  }
+
+  async runClock(id: string, now: Date) {
+    await this.#at(now, () => storeClock(this.#deps, this.#offer(id)))
+  }
+
+  /** What a ban does to one offer; the member's other rows stay as they are. */
+  async ban(id: string, userId: string, now: Date) {
+    const end = { cause: 'member_banned', userId: this.#member(userId) } as const
+    await transact(db, async (tx) => {
+      const offer = await lockOffer(tx, this.#offer(id))
+      const change = offer && endOffer(offer, end, now)
+      if (offer && change) await storeChange(this.#deps, tx, offer, change, now)
+    })
+  }
+
+  async rowOf(id: string): Promise<OfferRow | undefined> {
+    const row = db.selectFrom('tradeOffers').selectAll().where('id', '=', this.#offer(id))
+    return (await row.executeTakeFirst()) as OfferRow | undefined
+  }
+
+  async heldItems() {
+    const rows = await db
+      .selectFrom('itemTradeLocks')
+      .select('itemId')
+      .where('itemId', 'in', [...this.#items.values()])
+      .execute()
+    return this.#named(rows.map(({ itemId }) => itemId))
+  }
+
+  async retiredItems() {
+    const rows = await db
+      .selectFrom('items')
+      .select('id')
+      .where('id', 'in', [...this.#items.values()])
+      .where('isActive', '=', false)
+      .execute()
+    return this.#named(rows.map(({ id }) => id))
+  }
+
+  async #at(now: Date, work: () => Promise<unknown>) {
+    this.#now = now
+    try {
+      await work()
+      return { ok: true } as const
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      return { ok: false, code: error.code } as const
+    }
+  }
+
+  #named(ids: string[]): string[] {
+    return [...this.#items].filter(([, id]) => ids.includes(id)).map(([name]) => name)
+  }
+
+  #item(name: string): string {
+    return this.#items.get(name) ?? ''
+  }
+
+  #member(name: string): string {
+    return members.get(name) ?? ''
+  }
+
+  #offer(name: string): string {
+    return this.#offers.get(name) ?? ''
+  }
+
+  #actor(name: string) {
+    return {
+      id: this.#member(name),
+      isGuest: false,
+      isAdmin: false,
+      isDeveloper: false,
+      placeId: null,
+    }
+  }
+}
+
+const members = new Map(
+  await Promise.all(people.map(async (name) => [name, (await make.member()).id] as const)),
+)
+
+async function newWorld(): Promise<DatabaseWorld> {
+  const items = Object.entries(owners).map(async ([item, owner]) => {
+    const { id } = await make.item({ userId: members.get(owner) ?? '' })
+    return [item, id] as const
+  })
+  return new DatabaseWorld(new Map(await Promise.all(items)))
+}
+
+test('F-18 OFFERS-04 OFFERS-09 OFFERS-10 on the database too every order of moves goes as the reference says', async () => {
+  const sequence = fc.noBias(
+    fc.array(fc.integer({ min: 0, max: 2 ** 40 }), { minLength: 8, maxLength: 18 }),
+  )
+  const waiting = fc.sample(sequence, { numRuns: RUNS, seed: 18 })
+  let played = 0
+  const playOn = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      await compareSlowly(await newWorld(), next)
+      played += 1
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, playOn))
+  expect(played).toBe(RUNS)
+  expect(moves.filter((move) => (taken.get(move) ?? 0) < 5)).toEqual([])
+}, 180_000)
