@@ -1,14 +1,14 @@
-import { displayName } from '@swapstead/domain/accounts/user.ts'
+import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type { Page } from '@swapstead/domain/contract.ts'
 import type { ConversationMessage, NewMessage } from '@swapstead/domain/messages/message.ts'
-import type { Trader as Named } from '@swapstead/domain/offers/events.ts'
+import type { Trader } from '@swapstead/domain/offers/events.ts'
 import { isParty, partnerOf } from '@swapstead/domain/offers/offer.ts'
 import type { Deps } from '../../deps.ts'
 import { type Db, type Tx, transact, violatedConstraint } from '../../platform/database.ts'
 import { refused } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import { findTraders, type Trader } from '../accounts/index.ts'
+import { findTraders } from '../accounts/index.ts'
 import { markConversationRead } from '../notifications/index.ts'
 import {
   findLiveOfferBetween,
@@ -102,6 +102,6 @@ async function partiesOf(db: Db, actor: Actor, offerId: string) {
   return parties
 }
 
-function named(trader: Trader): Named {
-  return { id: trader.id, name: displayName(trader), timeZone: trader.timeZone }
+function named(member: PublicUser & { timeZone: string }): Trader {
+  return { id: member.id, name: displayName(member), timeZone: member.timeZone }
 }

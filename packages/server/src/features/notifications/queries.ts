@@ -95,8 +95,8 @@ export async function insertMessageNotification(tx: Tx, draft: NotificationDraft
     .onConflict((unread) =>
       unread
         .columns(['userId', 'relatedOfferId'])
-        .where('type', '=', 'trade_message')
-        .where('isRead', '=', false)
+        // As the index has it: PostgreSQL finds no index by values that come as parameters.
+        .where(sql<boolean>`type = 'trade_message' and not is_read`)
         .doUpdateSet({ title, message, createdAt: sql`now()`, updatedAt: sql`now()` }),
     )
     .execute()
