@@ -30,19 +30,6 @@ export async function findLiveOfferBetween(
   return rows[0]?.id ?? null
 }
 
-/** Whether one of the two has blocked the other; nobody learns which. */
-export async function isBlockedBetween(tx: Tx, one: string, other: string): Promise<boolean> {
-  const pair = [one, other]
-  const block = await tx
-    .selectFrom('memberBlocks')
-    .select('createdAt')
-    .where('blockerUserId', 'in', pair)
-    .where('blockedUserId', 'in', pair)
-    .limit(1)
-    .executeTakeFirst()
-  return block !== undefined
-}
-
 type MessageRow = {
   id: string
   fromUserId: string

@@ -9,13 +9,13 @@ import { type Db, type Tx, transact, violatedConstraint } from '../../platform/d
 import { refused } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { findTraders } from '../accounts/index.ts'
+import { areParted } from '../blocks/index.ts'
 import { markConversationRead } from '../notifications/index.ts'
 import {
   findLiveOfferBetween,
   findMessage,
   findParties,
   insertMessage,
-  isBlockedBetween,
   listMessages,
   markMessagesRead,
 } from './queries.ts'
@@ -28,13 +28,12 @@ export async function sendMessage(
 ): Promise<ConversationMessage> {
   return transact(db, async (tx) => {
     const conversationId = await conversationWith(tx, actor, toUserId, tradeOfferId ?? null, now())
+    const parted = await areParted(tx, actor.id, toUserId)
     const traders = await findTraders(tx, [actor.id, toUserId])
     const [from, to] = [traders.get(actor.id), traders.get(toUserId)]
     // A ban that came in between has ended the session that asks (T-13).
     if (!from || from.isBanned) throw refused('accounts.signed_out')
-    if (!to || to.isBanned || (await isBlockedBetween(tx, actor.id, toUserId))) {
-      throw refused('messages.member_unavailable')
-    }
+    if (!to || to.isBanned || parted) throw refused('messages.member_unavailable')
     const id = newId()
     const message = { id, fromUserId: from.id, toUserId, content, conversationId }
     await insertMessage(tx, message).catch((error: unknown) => {
