@@ -7,8 +7,8 @@ const ROUNDS = 10
 const RACERS = 16
 
 async function trader() {
-  const { id } = await make.member()
-  return { id, browser: await as(id) }
+  const { id, email } = await make.member()
+  return { id, email, browser: await as(id) }
 }
 async function parties() {
   const [ann, bob] = [await trader(), await trader()]
@@ -28,12 +28,14 @@ const noticesTo = (userId: string) =>
     .where('type', '=', 'trade_message')
     .execute()
 
-test('S-60 S-62 of 16 messages sent at once a reader has one unread notification, and all the messages', async () => {
+test('S-60 S-62 of 16 messages sent at once a reader has one unread notification, one mail and all the messages', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { ann, offerId, write } = await parties()
     const answers = await Promise.all(Array.from({ length: RACERS }, write))
     expect(statusesOf(answers)).toEqual(new Set([201]))
     expect(await noticesTo(ann.id)).toEqual([{ isRead: false, relatedOfferId: offerId }])
+    const mails = db.selectFrom('mailOutbox').select('id').where('toAddress', '=', ann.email)
+    expect(await mails.execute()).toHaveLength(1)
     const talk = await ann.browser.get(`/api/conversations/${offerId}`)
     expect(talk.json()).toHaveLength(RACERS)
   }

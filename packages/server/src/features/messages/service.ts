@@ -10,7 +10,7 @@ import { refused } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { findTraders } from '../accounts/index.ts'
 import { areParted } from '../blocks/index.ts'
-import { markConversationRead } from '../notifications/index.ts'
+import { readNoticesOf } from '../notifications/index.ts'
 import {
   findLiveOfferBetween,
   findMessage,
@@ -82,16 +82,11 @@ export async function showConversation(
 }
 
 /** Marks what was written to the actor as read, with its notifications (readings S-61). */
-export async function readConversation(
-  { db, live }: Deps,
-  actor: Actor,
-  offerId: string,
-): Promise<void> {
-  await transact(db, async (tx) => {
+export async function readConversation(deps: Deps, actor: Actor, offerId: string): Promise<void> {
+  await transact(deps.db, async (tx) => {
     await partiesOf(tx, actor, offerId)
     await markMessagesRead(tx, actor.id, offerId)
-    await markConversationRead(tx, actor.id, offerId)
-    await live.announce(tx, { userId: actor.id, topics: ['notifications'] })
+    await readNoticesOf(deps, tx, actor, offerId)
   })
 }
 
