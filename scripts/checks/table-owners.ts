@@ -11,7 +11,7 @@ const owners: Record<string, string[]> = {
   sign_ins: ['security'],
   second_factors: ['security'],
   second_factor_recovery_codes: ['security'],
-  member_blocks: ['accounts'],
+  member_blocks: ['blocks'],
   items: ['items'],
   item_photos: ['items', 'photos'],
   item_hearts: ['items'],

@@ -6,6 +6,7 @@ import { accountDataRoutes } from './features/account-data/routes.ts'
 import { listenForAccounts } from './features/accounts/listeners.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { unsubscribeRoutes } from './features/accounts/unsubscribing.ts'
+import { blockRoutes } from './features/blocks/routes.ts'
 import { browseRoutes } from './features/browse/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
 import { devTeamRoutes } from './features/dev-team/routes.ts'
@@ -71,6 +72,7 @@ function apiOf(deps: Deps): FastifyPluginAsync {
     ratingRoutes(serve, deps)
     notificationRoutes(serve, deps)
     messageRoutes(serve, deps)
+    blockRoutes(serve, deps)
     demoRoutes(serve, deps)
     liveRoutes(api, deps)
     await api.register(formsOf(deps))

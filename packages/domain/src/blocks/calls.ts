@@ -16,8 +16,9 @@ export const blockCalls = defineCalls({
     path: '/api/blocks',
     door: 'member',
     summary:
-      'Block a member: neither sees the items, offers or messages of the other; open trades are cancelled',
-    body: z.object({ userId: Id }),
+      'Block a member: neither finds, offers to or writes to the other; what is open between the two ends',
+    // In one spelling, so that nobody blocks themselves in capitals.
+    body: z.object({ memberId: Id.check(z.toLowerCase()) }),
     answer: Message,
   },
   unblock: {

@@ -22,7 +22,7 @@ export const messageCalls = defineCalls({
     door: 'member',
     summary: 'The messages of an offer: the latest ones, oldest first; the next page is older',
     params: OfferParams,
-    query: z.object(paging(100)),
+    query: z.object(paging(50)),
     answer: z.array(ConversationMessage),
     paged: true,
   },

@@ -9,7 +9,7 @@ export const notificationCalls = defineCalls({
     path: '/api/messages',
     door: 'member',
     summary: 'Own notifications, newest first, all or those of one tab',
-    query: z.object({ tab: z.optional(NotificationTab), ...paging(50) }),
+    query: z.object({ tab: z.optional(NotificationTab), ...paging(100) }),
     answer: z.array(Notification),
     paged: true,
   },

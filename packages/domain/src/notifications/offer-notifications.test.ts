@@ -79,18 +79,18 @@ test('NOTIF-04 an expired offer is told to its sender with the reason', () => {
   expect(expired('unanswered')).toEqual(says("Bob didn't answer within 14 days."))
   expect(expired('item_traded')).toEqual(says('An item in it has been traded.'))
   expect(expired('item_removed')).toEqual(says('An item in it is no longer listed.'))
-  expect(expired('member_left')).toEqual(says('Bob is no longer on Swapstead.'))
+  expect(expired('member_left')).toEqual(says('Bob is no longer available.'))
 })
 
 test('NOTIF-04 nobody writes to a member who has gone', () => {
   expect(texts(told({ type: 'offer_expired', reason: 'member_left', goneUserId: ANN }))).toEqual([
-    ['Bob', 'An offer expired', `Ann is no longer on Swapstead. It was ${theirs}.`],
+    ['Bob', 'An offer expired', `Ann is no longer available. It was ${theirs}.`],
   ])
   expect(texts(told({ type: 'trade_cancelled', goneUserId: BOB }))).toEqual([
     [
       'Ann',
       'Your trade was cancelled',
-      `Bob is no longer on Swapstead. It was ${mine}. What is yours is free for other trades again.`,
+      `Bob is no longer available. It was ${mine}. What is yours is free for other trades again.`,
     ],
   ])
 })

@@ -1,7 +1,6 @@
 import { formatDollars } from '../money.ts'
 import type { ExpiryReason, OfferEvent, OfferEventType, Trader } from '../offers/events.ts'
 import { meetingText } from '../offers/meeting-text.ts'
-import { PRODUCT } from '../product.ts'
 import { calendarDate } from '../times.ts'
 import type { NotificationDraft } from './notification.ts'
 
@@ -146,7 +145,7 @@ const expiries: Record<ExpiryReason, (event: OfferEvent) => string> = {
   unanswered: ({ to }) => `${to.name} didn't answer within 14 days.`,
   item_traded: () => 'An item in it has been traded.',
   item_removed: () => 'An item in it is no longer listed.',
-  member_left: ({ to }) => `${to.name} is no longer on ${PRODUCT}.`,
+  member_left: ({ to }) => `${to.name} is no longer available.`,
 }
 
 /** The sender is told; the receiver only when it is the sender who has gone (readings S-51). */
@@ -155,7 +154,7 @@ function expired(event: EventOf<'offer_expired'>): Notice {
     return {
       reader: event.to,
       title: 'An offer expired',
-      message: `${event.from.name} is no longer on ${PRODUCT}. It was ${swap(event, event.to)}.`,
+      message: `${event.from.name} is no longer available. It was ${swap(event, event.to)}.`,
     }
   }
   return {
@@ -185,7 +184,7 @@ function partnerLeft(event: OfferEvent, goneUserId: string): Notice {
   return {
     reader,
     title: 'Your trade was cancelled',
-    message: `${trader(event, goneUserId).name} is no longer on ${PRODUCT}. It was ${swap(event, reader)}. What is yours is free for other trades again.`,
+    message: `${trader(event, goneUserId).name} is no longer available. It was ${swap(event, reader)}. What is yours is free for other trades again.`,
   }
 }
 

@@ -16,6 +16,7 @@ test('OFFERS-04 NOTIF-04 a pending offer expires when an item in it is traded or
     [{ cause: 'item_traded' }, 'item_traded', null],
     [{ cause: 'item_removed', erased: false }, 'item_removed', null],
     [{ cause: 'member_banned', userId: ANN }, 'member_left', ANN],
+    [{ cause: 'members_parted', userId: BOB }, 'member_left', BOB],
   ] as const
   for (const [cause, reason, goneUserId] of causes) {
     const change = endOffer(offer(), cause, now)

@@ -3,17 +3,21 @@ import { cancelled, settled } from './clock.ts'
 import { announce, type ExpiryReason, type OfferEvent } from './events.ts'
 import { itemIdsOf, type OfferView } from './offer.ts'
 
-/** Why an offer ends without a move of its own. An erased item or party takes the row with it (readings S-19, S-29, S-51). */
+/**
+ * Why an offer ends without a move of its own. An erased item or party takes the row with it (readings S-19, S-29,
+ * S-51). Of members who part, `userId` has blocked the other, who reads what everybody reads whose partner is gone.
+ */
 export type EndCause =
   | { cause: 'item_removed'; erased: boolean }
   | { cause: 'item_traded' }
-  | { cause: 'member_banned' | 'member_deleted'; userId: string }
+  | { cause: 'member_banned' | 'member_deleted' | 'members_parted'; userId: string }
 
 const reasons = {
   item_removed: 'item_removed',
   item_traded: 'item_traded',
   member_banned: 'member_left',
   member_deleted: 'member_left',
+  members_parted: 'member_left',
 } as const satisfies Record<EndCause['cause'], ExpiryReason>
 
 /** Ends a pending offer or a trade in progress. One that is over by then gets what the clock owes it, if anything. */
@@ -33,8 +37,8 @@ export function endOffer(offer: OfferView, end: EndCause, now: Date): OfferChang
   })
 }
 
-/** What a trade that ends from outside says as its reason, unless the parties had agreed on one. */
-export const ENDED_REASON = 'One side of this trade is no longer on Swapstead.'
+/** What a trade that ends from outside says as its reason, unless the parties had agreed on one; a block says no more. */
+export const ENDED_REASON = 'One side of this trade is no longer available.'
 
 function ended(offer: OfferView, now: Date) {
   const fields = cancelled(offer, now)

@@ -3,7 +3,7 @@ import { type OfferChange, type OfferEffect, passTime } from './change.ts'
 import { decide, type OfferCommand } from './decide.ts'
 import { makeOffer, type TradedItem } from './make.ts'
 import { itemIdsOf, type OfferRow, type OfferView } from './offer.ts'
-import { endOffer, followItems } from './outside.ts'
+import { ENDED_REASON, endOffer, followItems } from './outside.ts'
 import { sampleOffer, sampleUser } from './sample-offer.ts'
 
 /** Whether something holds; a test's `expect` in words. */
@@ -153,9 +153,7 @@ export class TradeWorld {
     const confirmations = [row.fromCompletedAt, row.toCompletedAt].filter(Boolean).length
     must(!(cancelAgreedAt && !row.cancelRequestedAt), 'agreed only after a request')
     must(
-      !cancelledAt ||
-        cancelAgreedAt !== null ||
-        cancelReason?.endsWith('no longer on Swapstead.') === true,
+      !cancelledAt || cancelAgreedAt !== null || cancelReason === ENDED_REASON,
       'cancelled only after agreement or when a party has gone',
     )
     must(!cancelledAt || row.status === 'rejected', 'a cancelled trade is rejected')

@@ -24,8 +24,16 @@ export type Letter = {
   reason: string
 }
 
+/** A mail that waits, in milliseconds, and is taken back when its reader has seen what it is about. */
+type Waiting = { about: string; delay: number }
+
 /** Puts a mail into the outbox, in the transaction of what it tells; the sender takes it from there. Gives its id. */
-export async function queueMail(tx: Tx, config: Config, letter: Letter): Promise<string> {
+export async function queueMail(
+  tx: Tx,
+  config: Config,
+  letter: Letter,
+  waiting?: Waiting,
+): Promise<string> {
   const id = newId()
   await tx
     .insertInto('mailOutbox')
@@ -39,6 +47,8 @@ export async function queueMail(tx: Tx, config: Config, letter: Letter): Promise
       htmlBody: htmlOf(letter, linksOf(letter, id, config.publicUrl)),
       sealedToken: letter.token ? sealLinkToken(config, letter.token) : null,
       unsubscribeUserId: letter.unsubscribe?.userId ?? null,
+      about: waiting?.about ?? null,
+      nextAttemptAt: sql<Date>`now() + ${waiting?.delay ?? 0} * interval '1 millisecond'`,
     })
     .execute()
   await sendNotice(tx, 'mail', '')
@@ -48,6 +58,20 @@ export async function queueMail(tx: Tx, config: Config, letter: Letter): Promise
 /** Takes back a letter that nobody is to get, in the transaction that queued it. */
 export async function discardMail(tx: Tx, id: string | null): Promise<void> {
   await tx.deleteFrom('mailOutbox').where('id', '=', id).execute()
+}
+
+/** Takes back what waits to be sent about something that has been seen. */
+export async function discardMailsAbout(tx: Tx, about: readonly string[]): Promise<void> {
+  await unsent(tx).where('about', '=', sql<string>`any(${about}::uuid[])`).execute()
+}
+
+/** Takes back the event mails to a member that wait to be sent: they are not to have them any more. */
+export async function discardEventMails(tx: Tx, userId: string): Promise<void> {
+  await unsent(tx).where('unsubscribeUserId', '=', userId).execute()
+}
+
+function unsent(tx: Tx) {
+  return tx.deleteFrom('mailOutbox').where('sentAt', 'is', null).where('failedAt', 'is', null)
 }
 
 type Links = { button: string | null; unsubscribe: string | null }

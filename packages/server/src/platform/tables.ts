@@ -118,6 +118,7 @@ export type Tables = {
     createdAt: Generated<Date>
     sealedToken: string | null
     unsubscribeUserId: string | null
+    about: string | null
   }
   memberBlocks: {
     blockerUserId: string

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database.ts'
 import { publicUserJson } from './public-user.ts'
 
 /** A member as the rules of trading need to know them. */
-export type Trader = PublicUser & {
+type Trader = PublicUser & {
   isBanned: boolean
   emailVerified: boolean
   timeZone: string

@@ -3,6 +3,7 @@ import { UNSUBSCRIBE_INCOMPLETE } from '@swapstead/domain/accounts/unsubscribing
 import type { Deps } from '../../deps.ts'
 import { transact } from '../../platform/database.ts'
 import { invalidInput, refused } from '../../platform/errors.ts'
+import { discardEventMails } from '../../platform/mail.ts'
 import { readUnsubscribeToken } from '../../platform/mail-secrets.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { updateUser } from './queries.ts'
@@ -27,5 +28,8 @@ export function unsubscribeRoutes(serve: Serve, deps: Deps): void {
 async function unsubscribe({ db, config }: Deps, token: string): Promise<void> {
   const userId = readUnsubscribeToken(config, token)
   if (!userId) throw refused('accounts.unsubscribe_invalid')
-  await transact(db, (tx) => updateUser(tx, userId, { allowEmailNotifications: false }))
+  await transact(db, async (tx) => {
+    await updateUser(tx, userId, { allowEmailNotifications: false })
+    await discardEventMails(tx, userId)
+  })
 }

@@ -48,6 +48,14 @@ for (let count = 0; count < 300; count += 1) {
     createdAt: new Date(Date.UTC(2026, 0, 1 + random(12))),
   })
 }
+/** Pairs with a block between them, from either side. */
+const parted = new Set<string>()
+for (let count = 0; count < 150; count += 1) {
+  const [blockerUserId, blockedUserId] = [pick(members), pick(members)]
+  if (blockerUserId === blockedUserId || parted.has(`${blockerUserId} ${blockedUserId}`)) continue
+  await db.insertInto('memberBlocks').values({ blockerUserId, blockedUserId }).execute()
+  parted.add(`${blockerUserId} ${blockedUserId}`).add(`${blockedUserId} ${blockerUserId}`)
+}
 const pending = await make.item({ userId: pick(members) })
 await make.offer({ toItemId: pending.id, status: 'accepted' })
 
@@ -91,6 +99,7 @@ function expected({ reader, radius, category }: Question): (Listed & { distance:
   const origin = points.get(reader) as Degrees
   return all
     .filter((item) => item.isActive && !item.isGuest && !item.isBanned && item.userId !== reader)
+    .filter((item) => !parted.has(`${reader} ${item.userId}`))
     .filter((item) => category === '' || item.category === category)
     .map((item) => ({ ...item, distance: miles(origin, item) }))
     .filter(({ distance }) => radius >= 2000 || distance <= radius)

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { NewestCursor, newestCursor, readCursor, writeCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import { chordOfMiles } from '../../platform/points.ts'
+import { partedFrom } from '../blocks/index.ts'
 import { itemViewColumns, toItemView } from '../items/index.ts'
 
 /** Who browses, and from which place; visitors and members without an address have none. */
@@ -17,10 +18,13 @@ type Sql = RawBuilder<unknown>
 type ItemViewRow = Parameters<typeof toItemView>[0]
 type PageRow = ItemViewRow & { chord: number | null; total: number }
 
-/** What others may see: active items of members who are neither guests nor banned, and not the reader's own. */
+/**
+ * What others may see: active items of members who are neither guests nor banned, not the reader's own, and nobody's with a
+ * block between the two.
+ */
 function listed({ userId }: Reader, { category, search }: NearbyQuery): Sql {
   return sql`i.is_active and not i.is_sandbox and not i.is_suspended
-    ${userId ? sql`and i.user_id <> ${userId}` : sql``}
+    ${userId ? sql`and i.user_id <> ${userId} and i.user_id <> all(${partedFrom(userId)})` : sql``}
     ${category ? sql`and i.category = ${category}` : sql``}
     ${search ? sql`and i.search @@ plainto_tsquery('english', ${search})` : sql``}`
 }
@@ -174,7 +178,8 @@ export async function findReadableItem(
     select ${itemViewColumns}, p.point <-> (select point from places where id = ${reader.placeId}) as chord
     from items i join users u on u.id = i.user_id left join places p on p.id = i.place_id
     where i.id = ${id} and i.removed_at is null and (
-      i.user_id = ${reader.userId} or (i.is_active and not i.is_suspended and not i.is_sandbox))`.execute(
+      i.user_id = ${reader.userId} or (i.is_active and not i.is_suspended and not i.is_sandbox
+        ${reader.userId ? sql`and i.user_id <> all(${partedFrom(reader.userId)})` : sql``}))`.execute(
     db,
   )
   const [row] = rows

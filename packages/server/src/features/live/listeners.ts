@@ -16,6 +16,10 @@ const nobody = { userIds: [], topic: 'account' } as const satisfies Concern
 function concernedBy(event: DomainEvent): Concern {
   // Somebody who tries passwords must not be able to keep a member's pages busy.
   if (event.type === 'signed_in' || event.type === 'sign_in_failed') return nobody
+  // Whoever is blocked must learn nothing of it.
+  if (event.type === 'member_blocked' || event.type === 'member_unblocked') {
+    return { userIds: [event.userId], topic: 'items' }
+  }
   if (event.type === 'message_sent') {
     return { userIds: [event.from.id, event.to.id], topic: 'messages' }
   }

@@ -58,6 +58,23 @@ test('C-54 an offer reaches the pages of its two parties at once, and of nobody 
   expect(await cleo.stream.next()).toEqual({ event: 'changed', data: { topics: ['account'] } })
 })
 
+test('C-54 S-62 a message reaches the pages of its two parties at once, and of nobody else', async () => {
+  const [ann, bob, cleo] = [await trader(), await trader(), await trader()]
+  const { id: tradeOfferId } = await make.offer({ fromUserId: bob.id, toUserId: ann.id })
+  const body = { toUserId: ann.id, content: 'Is Saturday fine?', tradeOfferId }
+  expect((await bob.browser.post('/api/messages', body)).statusCode).toBe(201)
+  const heard = [await ann.stream.next(), await ann.stream.next()]
+  expect(heard).toEqual([
+    { event: 'changed', data: { topics: ['notifications'] } },
+    { event: 'changed', data: { topics: ['messages'] } },
+  ])
+  expect(await bob.stream.next()).toEqual({ event: 'changed', data: { topics: ['messages'] } })
+  await ann.browser.patch(`/api/conversations/${tradeOfferId}/read`)
+  expect(await ann.stream.next()).toEqual({ event: 'changed', data: { topics: ['notifications'] } })
+  await tell(cleo.id)
+  expect(await cleo.stream.next()).toEqual({ event: 'changed', data: { topics: ['account'] } })
+})
+
 test('C-54 what is rolled back is never told', async () => {
   const ann = await trader()
   const failed = transact(db, async (tx) => {

@@ -106,7 +106,7 @@ test('S-77 trades in progress are cancelled, the partner is told and their item 
   expect(await offerRow(trade.id)).toMatchObject({
     status: 'rejected',
     cancelledAt: expect.any(Date),
-    cancelReason: 'One side of this trade is no longer on Swapstead.',
+    cancelReason: 'One side of this trade is no longer available.',
   })
   const locks = db
     .selectFrom('itemTradeLocks')

@@ -1,9 +1,9 @@
 import type { Page } from '@swapstead/domain/contract.ts'
 import type { ConversationMessage } from '@swapstead/domain/messages/message.ts'
-import { OFFER_LIFE } from '@swapstead/domain/offers/periods.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { NewestCursor, newestCursor, readCursor } from '../../platform/cursor.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { hasStatus } from '../offers/index.ts'
 
 /** The parties of an offer; undefined when there is none with this id. */
 export function findParties(db: Db, offerId: string) {
@@ -14,46 +14,20 @@ export function findParties(db: Db, offerId: string) {
     .executeTakeFirst()
 }
 
-/** The latest offer between two members that is not over (readings S-63). */
+/** The latest offer between two members that is not over by now (readings S-63). */
 export async function findLiveOfferBetween(
   tx: Tx,
   one: string,
   other: string,
   now: Date,
 ): Promise<string | null> {
-  const pair = [one, other]
-  const offer = await tx
-    .selectFrom('tradeOffers')
-    .select('id')
-    .where('fromUserId', 'in', pair)
-    .where('toUserId', 'in', pair)
-    .where((row) =>
-      row.or([
-        row('status', '=', 'accepted'),
-        row.and([
-          row('status', '=', 'pending'),
-          row('createdAt', '>', new Date(now.getTime() - OFFER_LIFE)),
-        ]),
-      ]),
-    )
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return offer?.id ?? null
-}
-
-/** Whether one of the two has blocked the other; nobody learns which. */
-export async function isBlockedBetween(tx: Tx, one: string, other: string): Promise<boolean> {
-  const pair = [one, other]
-  const block = await tx
-    .selectFrom('memberBlocks')
-    .select('createdAt')
-    .where('blockerUserId', 'in', pair)
-    .where('blockedUserId', 'in', pair)
-    .limit(1)
-    .executeTakeFirst()
-  return block !== undefined
+  const { rows } = await sql<{ id: string }>`
+    select o.id from trade_offers o
+    where ((o.from_user_id = ${one} and o.to_user_id = ${other})
+        or (o.from_user_id = ${other} and o.to_user_id = ${one}))
+      and (${hasStatus('pending', now)} or ${hasStatus('accepted', now)})
+    order by o.created_at desc, o.id desc limit 1`.execute(tx)
+  return rows[0]?.id ?? null
 }
 
 type MessageRow = {

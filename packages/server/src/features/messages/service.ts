@@ -1,21 +1,21 @@
-import { displayName } from '@swapstead/domain/accounts/user.ts'
+import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type { Page } from '@swapstead/domain/contract.ts'
 import type { ConversationMessage, NewMessage } from '@swapstead/domain/messages/message.ts'
-import type { Trader as Named } from '@swapstead/domain/offers/events.ts'
+import type { Trader } from '@swapstead/domain/offers/events.ts'
 import { isParty, partnerOf } from '@swapstead/domain/offers/offer.ts'
 import type { Deps } from '../../deps.ts'
 import { type Db, type Tx, transact, violatedConstraint } from '../../platform/database.ts'
 import { refused } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import { findTraders, type Trader } from '../accounts/index.ts'
-import { markConversationRead } from '../notifications/index.ts'
+import { findTraders } from '../accounts/index.ts'
+import { areParted } from '../blocks/index.ts'
+import { readNoticesOf } from '../notifications/index.ts'
 import {
   findLiveOfferBetween,
   findMessage,
   findParties,
   insertMessage,
-  isBlockedBetween,
   listMessages,
   markMessagesRead,
 } from './queries.ts'
@@ -28,13 +28,12 @@ export async function sendMessage(
 ): Promise<ConversationMessage> {
   return transact(db, async (tx) => {
     const conversationId = await conversationWith(tx, actor, toUserId, tradeOfferId ?? null, now())
+    const parted = await areParted(tx, actor.id, toUserId)
     const traders = await findTraders(tx, [actor.id, toUserId])
     const [from, to] = [traders.get(actor.id), traders.get(toUserId)]
     // A ban that came in between has ended the session that asks (T-13).
     if (!from || from.isBanned) throw refused('accounts.signed_out')
-    if (!to || to.isBanned || (await isBlockedBetween(tx, actor.id, toUserId))) {
-      throw refused('messages.member_unavailable')
-    }
+    if (!to || to.isBanned || parted) throw refused('messages.member_unavailable')
     const id = newId()
     const message = { id, fromUserId: from.id, toUserId, content, conversationId }
     await insertMessage(tx, message).catch((error: unknown) => {
@@ -83,16 +82,11 @@ export async function showConversation(
 }
 
 /** Marks what was written to the actor as read, with its notifications (readings S-61). */
-export async function readConversation(
-  { db, live }: Deps,
-  actor: Actor,
-  offerId: string,
-): Promise<void> {
-  await transact(db, async (tx) => {
+export async function readConversation(deps: Deps, actor: Actor, offerId: string): Promise<void> {
+  await transact(deps.db, async (tx) => {
     await partiesOf(tx, actor, offerId)
     await markMessagesRead(tx, actor.id, offerId)
-    await markConversationRead(tx, actor.id, offerId)
-    await live.announce(tx, { userId: actor.id, topics: ['notifications'] })
+    await readNoticesOf(deps, tx, actor, offerId)
   })
 }
 
@@ -102,6 +96,6 @@ async function partiesOf(db: Db, actor: Actor, offerId: string) {
   return parties
 }
 
-function named(trader: Trader): Named {
-  return { id: trader.id, name: displayName(trader), timeZone: trader.timeZone }
+function named(member: PublicUser & { timeZone: string }): Trader {
+  return { id: member.id, name: displayName(member), timeZone: member.timeZone }
 }

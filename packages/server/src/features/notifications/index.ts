@@ -1,1 +1,1 @@
-export { markConversationRead } from './queries.ts'
+export { readNoticesOf } from './service.ts'

@@ -13,6 +13,7 @@ import type { Db, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { notificationSql, toNotification } from './views.ts'
 
+type Ids = { id: string }[]
 type Listing = {
   limit: number
   cursor?: string | undefined
@@ -79,67 +80,94 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return count
 }
 
-export async function insertNotification(tx: Tx, draft: NotificationDraft): Promise<void> {
-  await tx
-    .insertInto('userMessages')
-    .values({ id: newId(), ...draft })
-    .execute()
+/** A member who gets mails of what happens: at an address that is known to be theirs, as long as they want them. */
+export function findMailReader(tx: Tx, id: string) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email', 'firstName'])
+    .where('id', '=', id)
+    .where('isGuest', '=', false)
+    .where('isBanned', '=', false)
+    .where('emailVerified', '=', true)
+    .where('allowEmailNotifications', '=', true)
+    .$narrowType<{ email: string }>()
+    .executeTakeFirst()
 }
 
-/** Keeps one unread notification a conversation: the latest message takes the place of the one before. */
-export async function insertMessageNotification(tx: Tx, draft: NotificationDraft): Promise<void> {
-  const { title, message } = draft
+export async function insertNotification(tx: Tx, draft: NotificationDraft): Promise<string> {
+  const id = newId()
   await tx
     .insertInto('userMessages')
-    .values({ id: newId(), ...draft })
+    .values({ id, ...draft })
+    .execute()
+  return id
+}
+
+/**
+ * Keeps one unread notification a conversation: the latest message takes the place of the one before, and then there is no
+ * new id.
+ */
+export async function insertMessageNotification(
+  tx: Tx,
+  draft: NotificationDraft,
+): Promise<string | null> {
+  const id = newId()
+  const { title, message } = draft
+  const kept = await tx
+    .insertInto('userMessages')
+    .values({ id, ...draft })
     .onConflict((unread) =>
       unread
         .columns(['userId', 'relatedOfferId'])
-        .where('type', '=', 'trade_message')
-        .where('isRead', '=', false)
+        // As the index has it: PostgreSQL finds no index by values that come as parameters.
+        .where(sql<boolean>`type = 'trade_message' and not is_read`)
         .doUpdateSet({ title, message, createdAt: sql`now()`, updatedAt: sql`now()` }),
     )
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return kept?.id === id ? id : null
 }
 
-/** Marks an own notification as read; false when there is none with this id. */
-export async function markRead(tx: Tx, userId: string, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** Marks an own notification as read; gives its id, nothing when there is none with this id. */
+export function markRead(tx: Tx, userId: string, id: string): Promise<Ids> {
+  return tx
     .updateTable('userMessages')
     .set({ isRead: true, updatedAt: sql`now()` })
     .where('userId', '=', userId)
     .where('id', '=', id)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .returning('id')
+    .execute()
 }
 
-export async function markAllRead(tx: Tx, userId: string): Promise<void> {
-  await tx
+export function markAllRead(tx: Tx, userId: string): Promise<Ids> {
+  return tx
     .updateTable('userMessages')
     .set({ isRead: true, updatedAt: sql`now()` })
     .where('userId', '=', userId)
     .where('isRead', '=', false)
+    .returning('id')
     .execute()
 }
 
-/** Marks what was told of an offer's messages as read (readings S-61). */
-export async function markConversationRead(tx: Tx, userId: string, offerId: string): Promise<void> {
-  await tx
+/** Marks what was told of an offer's messages as read. */
+export function markConversationRead(tx: Tx, userId: string, offerId: string): Promise<Ids> {
+  return tx
     .updateTable('userMessages')
     .set({ isRead: true, updatedAt: sql`now()` })
     .where('userId', '=', userId)
     .where('relatedOfferId', '=', offerId)
     .where('type', '=', 'trade_message')
     .where('isRead', '=', false)
+    .returning('id')
     .execute()
 }
 
-/** Deletes an own notification; false when there is none with this id. */
-export async function deleteNotification(tx: Tx, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** Deletes an own notification; gives its id, nothing when there is none with this id. */
+export function deleteNotification(tx: Tx, userId: string, id: string): Promise<Ids> {
+  return tx
     .deleteFrom('userMessages')
     .where('userId', '=', userId)
     .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
+    .returning('id')
+    .execute()
 }

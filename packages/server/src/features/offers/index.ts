@@ -1,2 +1,3 @@
-export { type ItemPart, itemJson, toItemPart } from './views.ts'
+export { hasStatus } from './clock.ts'
 export { lockItemsAround } from './queries.ts'
+export { type ItemPart, itemJson, toItemPart } from './views.ts'

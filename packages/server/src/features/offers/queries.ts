@@ -89,6 +89,16 @@ export async function findOffer(db: Db, id: string, now: Date): Promise<OfferVie
   return rows[0] && toOfferView(rows[0], now)
 }
 
+/** Whose item it is. */
+export async function findOwner(tx: Tx, itemId: string): Promise<string | undefined> {
+  const item = await tx
+    .selectFrom('items')
+    .select('userId')
+    .where('id', '=', itemId)
+    .executeTakeFirst()
+  return item?.userId
+}
+
 /** Pending offers that want or offer one of these items. Their rows are locked; the caller holds the items. */
 export async function lockPendingOffersOn(
   tx: Tx,
@@ -102,12 +112,17 @@ export async function lockPendingOffersOn(
 }
 
 /**
- * A member's offers that are not over, on either side, as stored. The caller holds the member's row, so no new one can
- * come; items are locked before offers, as everywhere.
+ * A member's offers that are not over, on either side, as stored; those with one partner where one is named. The caller
+ * holds the member's row, or the pair, so no new one can come; items are locked before offers, as everywhere.
  */
-export async function lockOpenOffersOf(tx: Tx, userId: string): Promise<OfferView[]> {
+export async function lockOpenOffersOf(
+  tx: Tx,
+  userId: string,
+  partnerId: string | null = null,
+): Promise<OfferView[]> {
   const open = sql`o.status in ('pending', 'accepted')
-    and (o.from_user_id = ${userId} or o.to_user_id = ${userId})`
+    and (o.from_user_id = ${userId} or o.to_user_id = ${userId})
+    ${partnerId ? sql`and ${partnerId} in (o.from_user_id, o.to_user_id)` : sql``}`
   const { rows: parts } = await sql<{ itemIds: string[] }>`
     select array_remove(array[o.to_item_id, o.from_item_id], null) as item_ids
     from trade_offers o where ${open}`.execute(tx)

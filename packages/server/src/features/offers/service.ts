@@ -15,12 +15,14 @@ import { type Tx, transact, violatedConstraint } from '../../platform/database.t
 import { refused } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { findTraders } from '../accounts/index.ts'
+import { areParted } from '../blocks/index.ts'
 import { findTradedItems, lockItems, retireItems } from '../items/index.ts'
 import { saveRating } from '../ratings/index.ts'
 import {
   deleteOffer,
   deleteTradeLocks,
   findOffer,
+  findOwner,
   insertOffer,
   insertTradeLocks,
   itemsOfPending,
@@ -43,6 +45,7 @@ export async function sendOffer(deps: Deps, actor: Actor, input: NewOffer): Prom
   const { db, events, now } = deps
   await catchUp(deps, async () => [input.toItemId, input.fromItemId])
   return transact(db, async (tx) => {
+    const parted = await isOwnerParted(tx, actor, input.toItemId)
     await lockItems(tx, [input.toItemId, input.fromItemId])
     const items = await findTradedItems(tx, [input.toItemId, input.fromItemId])
     const from = (await findTraders(tx, [actor.id])).get(actor.id)
@@ -50,7 +53,7 @@ export async function sendOffer(deps: Deps, actor: Actor, input: NewOffer): Prom
     if (!from || from.isBanned) throw refused('accounts.signed_out')
     const facts = {
       from,
-      wanted: items.get(input.toItemId) ?? null,
+      wanted: (!parted && items.get(input.toItemId)) || null,
       offered: (input.fromItemId && items.get(input.fromItemId)) || null,
       hasTwin: await hasLiveTwin(deps, tx, actor, input),
       mustVerifyEmail: deps.config.requireVerifiedEmail && !from.emailVerified,
@@ -65,6 +68,12 @@ export async function sendOffer(deps: Deps, actor: Actor, input: NewOffer): Prom
     await events.publish(tx, decision.events)
     return findMadeOffer(tx, decision.next.id, now())
   })
+}
+
+/** Behind a block an item is as if it were not there. An item never changes its owner, so that may be read before. */
+async function isOwnerParted(tx: Tx, actor: Actor, itemId: string): Promise<boolean> {
+  const owner = await findOwner(tx, itemId)
+  return owner !== undefined && areParted(tx, actor.id, owner)
 }
 
 /** A twin whose time is over is closed first: the unique index would still count it. */

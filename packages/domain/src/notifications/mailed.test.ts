@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { OFFER } from '../offers/sample-offer.ts'
+import { isMailed, mailDelayOf, pageOf } from './mailed.ts'
+
+const told = (type: string, relatedOfferId: string | null = OFFER) => ({ type, relatedOfferId })
+
+test('S-60 NOTIF-04 what needs an answer or ends something is told by mail too, the rest on the page', () => {
+  const offers = ['offer_received', 'offer_accepted', 'offer_declined', 'trade_completed']
+  const talks = ['trade_message', 'meeting_proposed', 'meeting_agreed', 'meeting_reminded']
+  for (const type of [...offers, ...talks, 'cancel_requested', 'cancel_agreed']) {
+    expect(isMailed(told(type)), type).toBe(true)
+  }
+  for (const type of ['offer_held', 'offer_expired', 'trade_confirmed', 'constructor', '']) {
+    expect(isMailed(told(type)), type).toBe(false)
+  }
+})
+
+test('S-60 MESSAGES-17 a mail of a message waits for its reader and leads to the conversation', () => {
+  expect(mailDelayOf(told('trade_message'))).toBe(120_000)
+  expect(mailDelayOf(told('offer_received'))).toBe(0)
+  expect(pageOf(told('trade_message')).path).toBe(`/messages?conversation=${OFFER}`)
+  expect(pageOf(told('trade_message', null)).path).toBe('/offers')
+  expect(pageOf(told('offer_received')).path).toBe('/offers')
+})

@@ -1,0 +1,34 @@
+import { MINUTE } from '../times.ts'
+import type { NotificationDraft } from './notification.ts'
+
+/** What is told by mail too; the rest can wait until its reader comes by. */
+const mailed: ReadonlySet<string> = new Set([
+  'offer_received',
+  'offer_accepted',
+  'offer_declined',
+  'trade_message',
+  'meeting_proposed',
+  'meeting_agreed',
+  'meeting_reminded',
+  'cancel_requested',
+  'cancel_agreed',
+  'trade_completed',
+])
+
+type Told = Pick<NotificationDraft, 'type' | 'relatedOfferId'>
+
+export function isMailed({ type }: Told): boolean {
+  return mailed.has(type)
+}
+
+/** How long a mail waits for its reader to come by: whoever is reading a conversation needs no mail of it. */
+export function mailDelayOf({ type }: Told): number {
+  return type === 'trade_message' ? 2 * MINUTE : 0
+}
+
+/** The page that shows what a notification is about. */
+export function pageOf({ type, relatedOfferId }: Told): { label: string; path: string } {
+  return type === 'trade_message' && relatedOfferId
+    ? { label: 'Read and Reply', path: `/messages?conversation=${relatedOfferId}` }
+    : { label: 'View Trade Offer', path: '/offers' }
+}

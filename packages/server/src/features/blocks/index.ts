@@ -1,0 +1,1 @@
+export { areParted, partedFrom } from './queries.ts'

@@ -1,0 +1,75 @@
+import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import { publicUserJson } from '../accounts/index.ts'
+
+/** Whom a member has blocked, the latest first. */
+export async function listBlocked(db: Db, userId: string): Promise<PublicUser[]> {
+  const { rows } = await sql<{ user: PublicUser }>`
+    select ${publicUserJson('u')} as user
+    from member_blocks b join users u on u.id = b.blocked_user_id
+    where b.blocker_user_id = ${userId} order by b.created_at desc, u.id desc`.execute(db)
+  return rows.map(({ user }) => user)
+}
+
+/** A member who may be blocked unless they are staff. */
+export function findBlockable(tx: Tx, id: string) {
+  return tx
+    .selectFrom('users')
+    .select('isAdmin')
+    .where('id', '=', id)
+    .where('isGuest', '=', false)
+    .executeTakeFirst()
+}
+
+/** False when the block stands already. */
+export async function insertBlock(tx: Tx, userId: string, blockedUserId: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('memberBlocks')
+    .values({ blockerUserId: userId, blockedUserId })
+    .onConflict((standing) => standing.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** False when there is none. */
+export async function deleteBlock(tx: Tx, userId: string, blockedUserId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('memberBlocks')
+    .where('blockerUserId', '=', userId)
+    .where('blockedUserId', '=', blockedUserId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/**
+ * Everybody on the other end of a block of this member, whoever made it. It depends on no row of the statement around it,
+ * and so is read once for a page of any length.
+ */
+export function partedFrom(userId: string): RawBuilder<string[]> {
+  return sql`array(
+    select blocked_user_id from member_blocks where blocker_user_id = ${userId}
+    union all select blocker_user_id from member_blocks where blocked_user_id = ${userId})`
+}
+
+/**
+ * Whether a block stands between two members; nobody learns whose. It holds until the transaction ends: a block that comes
+ * in between waits, and then finds what is being written. Ask before items or offers are locked, as a block does.
+ */
+export async function areParted(tx: Tx, one: string, other: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock_shared(${keyOf(one, other)})`.execute(tx)
+  const { rows } = await sql<{ parted: boolean }>`
+    select ${other}::uuid = any(${partedFrom(one)}) as parted`.execute(tx)
+  return rows[0]?.parted === true
+}
+
+/** Waits for what is being written between two members, and keeps more from coming until the transaction ends. */
+export async function lockPair(tx: Tx, one: string, other: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${keyOf(one, other)})`.execute(tx)
+}
+
+/** The same for both orders. Two pairs that share a key by chance wait for each other at most. */
+function keyOf(one: string, other: string): RawBuilder<unknown> {
+  const [a, b] = [sql`${one}::uuid`, sql`${other}::uuid`]
+  return sql`hashtextextended(concat_ws(' ', 'pair', least(${a}, ${b}), greatest(${a}, ${b})), 0)`
+}

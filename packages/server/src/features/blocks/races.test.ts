@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import type { Answer } from '../../../test/visitor.ts'
+
+const { db, make, as } = await startApp()
+const ROUNDS = 10
+const RACERS = 16
+
+async function trader() {
+  const { id } = await make.member()
+  return { id, browser: await as(id) }
+}
+type Trader = Awaited<ReturnType<typeof trader>>
+const pair = async () => [await trader(), await trader()] as const
+const block = ({ browser }: Trader, userId: string) =>
+  browser.post('/api/blocks', { memberId: userId })
+const openBetween = async (one: string, other: string) =>
+  (
+    await db
+      .selectFrom('tradeOffers')
+      .select('id')
+      .where('fromUserId', 'in', [one, other])
+      .where('toUserId', 'in', [one, other])
+      .where('status', 'in', ['pending', 'accepted'])
+      .execute()
+  ).length
+const itemsOf = (userId: string, count: number) =>
+  Promise.all(Array.from({ length: count }, () => make.item({ userId })))
+
+/** Sends all at once, the block somewhere among them; every answer is one of these. */
+async function race(
+  others: (() => Promise<Answer>)[],
+  blocking: () => Promise<Answer>,
+  at: number,
+) {
+  const all = [...others.slice(0, at), blocking, ...others.slice(at)]
+  const answers = await Promise.all(all.map((send) => send()))
+  expect(answers[at]?.statusCode).toBe(200)
+  const statuses = answers.filter((_, index) => index !== at).map(({ statusCode }) => statusCode)
+  return new Set(statuses)
+}
+
+test('T-13 S-65 of 15 offers that are made while the two part none stays open', async () => {
+  const seen = new Set<number>()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [ann, bob] = await pair()
+    const [hers, his] = [await itemsOf(ann.id, 10), await itemsOf(bob.id, 5)]
+    const offer =
+      ({ browser }: Trader, toItemId: string) =>
+      () =>
+        browser.post('/api/trade-offers', { toItemId, cashAdjustment: 5 })
+    const offers = [...hers.map(({ id }) => offer(bob, id)), ...his.map(({ id }) => offer(ann, id))]
+    const statuses = await race(offers, () => block(ann, bob.id), round % RACERS)
+    for (const status of statuses) {
+      expect([201, 404]).toContain(status)
+      seen.add(status)
+    }
+    expect(await openBetween(ann.id, bob.id)).toBe(0)
+  }
+  expect([...seen].sort()).toEqual([201, 404])
+})
+
+test('T-13 S-65 of 15 offers that are accepted while the two part no trade goes on', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [ann, bob] = await pair()
+    const offers = await Promise.all(
+      (await itemsOf(ann.id, RACERS - 1)).map(({ id }) =>
+        make.offer({ fromUserId: bob.id, toItemId: id }),
+      ),
+    )
+    const accepts = offers.map(
+      ({ id }) =>
+        () =>
+          ann.browser.patch(`/api/trade-offers/${id}`, { status: 'accepted' }),
+    )
+    const statuses = await race(accepts, () => block(bob, ann.id), round % RACERS)
+    for (const status of statuses) expect([200, 409]).toContain(status)
+    expect(await openBetween(ann.id, bob.id)).toBe(0)
+    const held = db
+      .selectFrom('itemTradeLocks as l')
+      .innerJoin('items as i', 'i.id', 'l.itemId')
+      .select('i.id')
+      .where('i.userId', '=', ann.id)
+    expect(await held.execute()).toEqual([])
+  }
+})
+
+test('T-13 S-65 of 15 messages that are sent while the two part none comes after the block', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [ann, bob] = await pair()
+    const { id: tradeOfferId } = await make.offer({ fromUserId: bob.id, toUserId: ann.id })
+    const written = () =>
+      db.selectFrom('messages').select('id').where('tradeOfferId', '=', tradeOfferId).execute()
+    const write = () =>
+      bob.browser.post('/api/messages', { toUserId: ann.id, content: 'Hello', tradeOfferId })
+    let atBlock = -1
+    const blocking = async () => {
+      const answer = await block(ann, bob.id)
+      atBlock = (await written()).length
+      return answer
+    }
+    const writes = Array.from({ length: RACERS - 1 }, () => write)
+    const statuses = await race(writes, blocking, round % RACERS)
+    for (const status of statuses) expect([201, 409]).toContain(status)
+    expect(await written()).toHaveLength(atBlock)
+    expect((await write()).statusCode).toBe(409)
+  }
+})
+
+test('T-13 S-65 a block waits for a message that is just being written', async () => {
+  const [ann, bob] = await pair()
+  const { id: tradeOfferId } = await make.offer({ fromUserId: bob.id, toUserId: ann.id })
+  await ann.browser.patch(`/api/trade-offers/${tradeOfferId}`, { status: 'rejected' })
+  const holder = await db.startTransaction().execute()
+  try {
+    // Whoever writes the message has asked for a block by now, and waits for the offer's row.
+    await sql`select id from trade_offers where id = ${tradeOfferId} for update`.execute(holder)
+    const body = { toUserId: ann.id, content: 'Hello', tradeOfferId }
+    const message = bob.browser.post('/api/messages', body)
+    await waitFor(async () => expect(await countWaiters()).toBe(1))
+    let isBlocked = false
+    const blocked = block(ann, bob.id).finally(() => {
+      isBlocked = true
+    })
+    await waitFor(async () => expect(isBlocked || (await countWaiters()) === 2).toBe(true))
+    expect(isBlocked).toBe(false)
+    await holder.commit().execute()
+    expect([(await message).statusCode, (await blocked).statusCode]).toEqual([201, 200])
+  } finally {
+    if (!holder.isCommitted) await holder.rollback().execute()
+  }
+})
+
+const waitFor = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 3_000, interval: 10 })
+
+async function countWaiters(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.count ?? 0
+}

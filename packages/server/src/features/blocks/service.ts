@@ -1,0 +1,34 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import type { Deps } from '../../deps.ts'
+import { transact } from '../../platform/database.ts'
+import { refused } from '../../platform/errors.ts'
+import { deleteBlock, findBlockable, insertBlock, lockPair } from './queries.ts'
+
+/** Parts the actor from a member; what is open between them ends in the same transaction. Again, it changes nothing. */
+export async function blockMember(
+  { db, events }: Deps,
+  { id: userId }: Actor,
+  blockedUserId: string,
+): Promise<void> {
+  if (userId === blockedUserId) throw refused('blocks.yourself')
+  await transact(db, async (tx) => {
+    await lockPair(tx, userId, blockedUserId)
+    const member = await findBlockable(tx, blockedUserId)
+    if (!member) throw refused('blocks.not_found')
+    if (member.isAdmin) throw refused('blocks.staff')
+    if (!(await insertBlock(tx, userId, blockedUserId))) return
+    await events.publish(tx, [{ type: 'member_blocked', userId, blockedUserId }])
+  })
+}
+
+/** Takes a block back: from now on the two find each other again; what has ended stays ended. */
+export async function unblockMember(
+  { db, events }: Deps,
+  { id: userId }: Actor,
+  blockedUserId: string,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    if (!(await deleteBlock(tx, userId, blockedUserId))) throw refused('blocks.not_found')
+    await events.publish(tx, [{ type: 'member_unblocked', userId, blockedUserId }])
+  })
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { contentsOf } from '../../../test/contents.ts'
+import { idsIn, walkPages } from '../../../test/pages.ts'
+import { newId } from '../../platform/ids.ts'
+
+const { db, make, visitor, as } = await startApp()
+const missing = '018f0000-0000-7000-8000-00000000dead'
+const urlOf = (offerId: string) => `/api/conversations/${offerId}`
+
+async function parties() {
+  const [ann, bob] = [await trader(), await trader()]
+  const offer = await make.offer({ fromUserId: bob.id, toUserId: ann.id })
+  return { ann, bob, offerId: offer.id }
+}
+async function trader() {
+  const { id } = await make.member()
+  return { id, browser: await as(id) }
+}
+/** Messages of one offer, the last one the newest; two at a time are of the same moment. */
+async function talk(offerId: string, fromUserId: string, toUserId: string, count: number) {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...{ id: newId(), fromUserId, toUserId, tradeOfferId: offerId, content: `Message ${index}` },
+    createdAt: new Date(Date.UTC(2026, 0, 1, 0, Math.floor(index / 2))),
+  }))
+  await db.insertInto('messages').values(rows).execute()
+  return rows.map(({ id }) => id)
+}
+const unreadOf = async ({ browser }: Awaited<ReturnType<typeof trader>>) =>
+  (await browser.get('/api/messages/count')).json().count
+
+test('MESSAGES-02 MESSAGES-04 both parties read the same conversation, oldest first', async () => {
+  const { ann, bob, offerId } = await parties()
+  expect((await ann.browser.get(urlOf(offerId))).json()).toEqual([])
+  const body = { tradeOfferId: offerId }
+  await ann.browser.post('/api/messages', { ...body, toUserId: bob.id, content: 'Hello Bob' })
+  await bob.browser.post('/api/messages', { ...body, toUserId: ann.id, content: 'Hello Ann' })
+  const answer = await ann.browser.get(urlOf(offerId))
+  expect(answer.json()).toMatchObject([
+    {
+      fromUserId: ann.id,
+      fromUser: { firstName: 'Ann', lastName: 'Example' },
+      content: 'Hello Bob',
+    },
+    { fromUserId: bob.id, content: 'Hello Ann' },
+  ])
+  expect((await bob.browser.get(urlOf(offerId))).json()).toEqual(answer.json())
+})
+
+test('MESSAGES-04 the latest messages come first as a page, and each next page is older', async () => {
+  const { ann, bob, offerId } = await parties()
+  const ids = await talk(offerId, ann.id, bob.id, 7)
+  await talk((await parties()).offerId, ann.id, bob.id, 1)
+  expect(await walkPages(bob.browser, `${urlOf(offerId)}?limit=3`)).toEqual([
+    ids.slice(4),
+    ids.slice(1, 4),
+    ids.slice(0, 1),
+  ])
+  expect(idsIn(await bob.browser.get(urlOf(offerId)))).toEqual(ids)
+  for (const query of ['cursor=x', 'limit=0', 'limit=101']) {
+    expect((await bob.browser.get(`${urlOf(offerId)}?${query}`)).statusCode, query).toBe(400)
+  }
+})
+
+test('T-03 S-64 a third person’s conversation answers as one that does not exist, byte for byte', async () => {
+  const { ann, bob, offerId } = await parties()
+  await talk(offerId, ann.id, bob.id, 1)
+  const [cleo, staff] = [await trader(), await as((await make.member({ isAdmin: true })).id)]
+  const before = await contentsOf(db)
+  for (const browser of [cleo.browser, staff]) {
+    const pairs = [
+      [await browser.get(urlOf(offerId)), await browser.get(urlOf(missing))],
+      [
+        await browser.patch(`${urlOf(offerId)}/read`),
+        await browser.patch(`${urlOf(missing)}/read`),
+      ],
+    ] as const
+    for (const [others, absent] of pairs) {
+      expect([others.statusCode, others.body]).toEqual([404, absent.body])
+    }
+  }
+  expect((await visitor().get(urlOf(offerId))).statusCode).toBe(401)
+  expect(await contentsOf(db)).toBe(before)
+})
+
+test('S-64 the conversation goes with a declined offer, what was told of it stays', async () => {
+  const { ann, bob, offerId } = await parties()
+  const body = { toUserId: ann.id, content: 'Hello', tradeOfferId: offerId }
+  await bob.browser.post('/api/messages', body)
+  await ann.browser.delete(`/api/trade-offers/${offerId}`)
+  const gone = await ann.browser.get(urlOf(offerId))
+  expect([gone.statusCode, gone.json().message]).toEqual([404, 'Could not find original message'])
+  expect((await bob.browser.post('/api/messages', body)).json()).toEqual(gone.json())
+  const notices = (await ann.browser.get('/api/messages?tab=trade')).json()
+  expect(notices).toMatchObject([{ type: 'trade_message', relatedOfferId: null, isRead: false }])
+})
+
+test('S-61 S-62 reading a conversation reads its messages and what was told of them, for the reader alone', async () => {
+  const { ann, bob, offerId } = await parties()
+  const other = await make.offer({ fromUserId: bob.id, toUserId: ann.id })
+  for (const tradeOfferId of [offerId, other.id]) {
+    await bob.browser.post('/api/messages', { toUserId: ann.id, content: 'Hello', tradeOfferId })
+    await ann.browser.post('/api/messages', { toUserId: bob.id, content: 'Hi', tradeOfferId })
+  }
+  expect([await unreadOf(ann), await unreadOf(bob)]).toEqual([2, 2])
+  for (let time = 0; time < 2; time += 1) {
+    expect((await ann.browser.patch(`${urlOf(offerId)}/read`)).statusCode).toBe(200)
+    expect([await unreadOf(ann), await unreadOf(bob)]).toEqual([1, 2])
+  }
+  const marks = async (id: string) =>
+    (await bob.browser.get(urlOf(id))).json().map(({ isRead }: { isRead: boolean }) => isRead)
+  expect(await marks(offerId)).toEqual([true, false])
+  expect(await marks(other.id)).toEqual([false, false])
+})

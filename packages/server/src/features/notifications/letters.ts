@@ -1,0 +1,19 @@
+import { pageOf } from '@swapstead/domain/notifications/mailed.ts'
+import type { NotificationDraft } from '@swapstead/domain/notifications/notification.ts'
+import { PRODUCT } from '@swapstead/domain/product.ts'
+import type { Letter } from '../../platform/mail.ts'
+
+type Reader = { id: string; email: string; firstName: string }
+
+/** A notification as a mail, in the same words. */
+export function notificationLetter(reader: Reader, notice: NotificationDraft): Letter {
+  return {
+    to: { name: reader.firstName, address: reader.email },
+    subject: notice.title,
+    headline: notice.title,
+    paragraphs: [notice.message],
+    button: pageOf(notice),
+    reason: `You get this mail because it is about an offer of yours at ${PRODUCT}.`,
+    unsubscribe: { userId: reader.id },
+  }
+}
