@@ -4,6 +4,7 @@ import { PRODUCT } from '@swapstead/domain/product.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { BlockQuestion } from '../../features/blocks/BlockQuestion.tsx'
 import { itemQuery } from '../../features/browse/api.ts'
 import { ItemActions } from '../../features/browse/ItemActions.tsx'
 import { ItemDetail } from '../../features/browse/ItemDetail.tsx'
@@ -17,6 +18,7 @@ import { ApiError } from '../../lib/api.ts'
 import { useNow } from '../../lib/now.ts'
 import { useMe } from '../../lib/session.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { goTo } from '../go-to.ts'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
 import { PageFooter } from '../layout/PageFooter.tsx'
 import { VisitorBar } from '../layout/VisitorBar.tsx'
@@ -79,7 +81,7 @@ function isUnknown(error: Error | null): boolean {
 }
 
 function FoundItem({ item, me }: { item: ItemView; me: Me | null }) {
-  const [open, setOpen] = useState<'offer' | 'edit' | 'report'>()
+  const [open, setOpen] = useState<'offer' | 'edit' | 'report' | 'block'>()
   const now = useNow()
   const isOwn = me?.id === item.userId
   const available = useQuery({
@@ -106,7 +108,9 @@ function FoundItem({ item, me }: { item: ItemView; me: Me | null }) {
             onEdit={() => setOpen('edit')}
           />
         }
-        onReport={me ? () => setOpen('report') : undefined}
+        ways={
+          me ? { onReport: () => setOpen('report'), onBlock: () => setOpen('block') } : undefined
+        }
       />
       <MoreNearby exceptId={item.id} ownItems={ownItems} />
       <Suspense fallback={null}>
@@ -115,6 +119,13 @@ function FoundItem({ item, me }: { item: ItemView; me: Me | null }) {
         )}
         {open === 'report' && (
           <ContactSupportDialog reference={reportOf(item)} onClose={() => setOpen(undefined)} />
+        )}
+        {open === 'block' && (
+          <BlockQuestion
+            member={item.owner}
+            onBlocked={() => goTo('/member-home')}
+            onCancel={() => setOpen(undefined)}
+          />
         )}
         {open === 'edit' && <EditItemDialog item={item} onClose={() => setOpen(undefined)} />}
       </Suspense>

@@ -1,7 +1,10 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
+import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
+import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { BlockQuestion } from '../../features/blocks/BlockQuestion.tsx'
 import { ConversationDialog } from '../../features/messages/ConversationDialog.tsx'
 import { unreadCountQuery, useMarkAllAsRead } from '../../features/notifications/api.ts'
 import { MemberNotifications } from '../../features/notifications/MemberNotifications.tsx'
@@ -18,6 +21,9 @@ import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
 import { SetupFirst } from './SetupFirst.tsx'
 
+const ContactSupportDialog = lazy(async () => ({
+  default: (await import('../../features/support/ContactSupportDialog.tsx')).ContactSupportDialog,
+}))
 const AuthScreen = lazy(async () => ({ default: (await import('./AuthScreen.tsx')).AuthScreen }))
 
 /** Messages & Notifications (NOTIF-09); opened by nobody who is signed in, the `/auth` screen (NOTIF-10, SHELL-29). */
@@ -50,10 +56,10 @@ function Messages({ me, tab, conversation }: { me: Me } & Search) {
           />
         </ReadingLayout>
         {conversation && (
-          <ConversationDialog
+          <Conversation
             key={conversation}
             offerId={conversation}
-            reader={me}
+            me={me}
             now={now}
             onClose={() => goTo(withQuery('/messages', { tab }))}
           />
@@ -61,6 +67,49 @@ function Messages({ me, tab, conversation }: { me: Me } & Search) {
       </MemberLayout>
     </SetupFirst>
   )
+}
+
+type ConversationProps = { offerId: string; me: Me; now: Date; onClose: () => void }
+
+/** The open conversation, and what may be done about its partner (readings S-65). */
+function Conversation({ offerId, me, now, onClose }: ConversationProps) {
+  const [reported, setReported] = useState<OfferView>()
+  const [toBlock, setToBlock] = useState<PublicUser>()
+  if (reported) {
+    return (
+      <Suspense fallback={null}>
+        <ContactSupportDialog
+          reference={reportOf(reported)}
+          onClose={() => setReported(undefined)}
+        />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      <ConversationDialog
+        {...{ offerId, now, onClose }}
+        reader={me}
+        onReport={setReported}
+        onBlock={setToBlock}
+      />
+      {toBlock && (
+        <BlockQuestion
+          member={toBlock}
+          onBlocked={onClose}
+          onCancel={() => setToBlock(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What support has to know of a reported conversation. */
+function reportOf({ id, toItem }: OfferView) {
+  return {
+    subject: `Report: conversation about ${toItem.title}`,
+    description: `${location.origin}/messages?conversation=${id}\n\n`,
+  }
 }
 
 function MarkAll() {

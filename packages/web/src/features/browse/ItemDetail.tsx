@@ -8,7 +8,7 @@ import { photoUrlAt, SLOTS_SHOWN } from '@swapstead/domain/photos/photo.ts'
 import { postedTime } from '@swapstead/domain/times.ts'
 import type { ReactNode } from 'react'
 import { PhotoGallery } from '../../ui/PhotoGallery.tsx'
-import { ItemOwner } from './ItemOwner.tsx'
+import { ItemOwner, type OwnerWays } from './ItemOwner.tsx'
 import { ItemWishlist } from './ItemWishlist.tsx'
 
 type Props = {
@@ -20,11 +20,11 @@ type Props = {
   /** What the reader may do: ItemActions. */
   actions: ReactNode
   /** Missing for visitors (readings S-65). */
-  onReport: (() => void) | undefined
+  ways: OwnerWays | undefined
 }
 
 /** Everything about one item: photos, what it is, whose it is, what would be taken for it (BROWSE-16). */
-export function ItemDetail({ item, isOwn, ownItems, now, timeZone, actions, onReport }: Props) {
+export function ItemDetail({ item, isOwn, ownItems, now, timeZone, actions, ways }: Props) {
   return (
     <article className="item-detail">
       <PhotoGallery
@@ -35,7 +35,7 @@ export function ItemDetail({ item, isOwn, ownItems, now, timeZone, actions, onRe
       <div className="item-deal">
         <h1 className="display">{item.title}</h1>
         {actions}
-        {!isOwn && <ItemOwner owner={item.owner} distance={item.distance} onReport={onReport} />}
+        {!isOwn && <ItemOwner owner={item.owner} distance={item.distance} ways={ways} />}
         <ItemWishlist
           item={item}
           owner={isOwn ? null : displayName(item.owner)}

@@ -1,13 +1,15 @@
 import './Conversation.css'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { fullName } from '@swapstead/domain/accounts/user.ts'
+import { displayName, fullName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import { Reply } from '@swapstead/domain/messages/message.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Ban, Flag } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '../../lib/api.ts'
 import { miniSides } from '../../lib/mini-sides.ts'
 import { showIssues } from '../../lib/show-issues.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -19,7 +21,12 @@ import { ReplyField } from './ReplyField.tsx'
 import { Talk } from './Talk.tsx'
 
 type Reader = { id: string; timeZone: string }
-type Props = { offerId: string; reader: Reader; now: Date; onClose: () => void }
+/** What may be done about the partner, with the offer that the conversation belongs to. */
+type PartnerWays = {
+  onReport: (offer: OfferView) => void
+  onBlock: (partner: PublicUser) => void
+}
+type Props = { offerId: string; reader: Reader; now: Date; onClose: () => void } & PartnerWays
 
 const TITLE = 'Trade Conversation'
 
@@ -52,7 +59,7 @@ function isGone(error: Error): boolean {
 
 type OpenProps = Omit<Props, 'offerId'> & { offer: OfferView }
 
-function OpenConversation({ offer, reader, now, onClose }: OpenProps) {
+function OpenConversation({ offer, reader, now, onClose, onReport, onBlock }: OpenProps) {
   const partner = offer.toUserId === reader.id ? offer.fromUser : offer.toUser
   const reply = useSendReply(offer.id, partner.id)
   const form = useForm<Reply>({
@@ -83,6 +90,14 @@ function OpenConversation({ offer, reader, now, onClose }: OpenProps) {
         <MiniSwap sides={miniSides(offer, reader.id)} />
         <Talk offerId={offer.id} reader={reader} now={now} />
         <ReplyField form={form} onSend={handleSubmit(submit)} />
+        <div className="row">
+          <Button tone="quiet" size="small" icon={Flag} onClick={() => onReport(offer)}>
+            Report
+          </Button>
+          <Button tone="quiet" size="small" icon={Ban} onClick={() => onBlock(partner)}>
+            Block<span className="sr"> {displayName(partner)}</span>
+          </Button>
+        </div>
       </div>
     </FormDialog>
   )

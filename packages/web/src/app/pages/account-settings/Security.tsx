@@ -1,11 +1,12 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { KeyRound } from 'lucide-react'
+import { BlockedMembers } from '../../../features/blocks/BlockedMembers.tsx'
 import { LastSignIns } from '../../../features/security/LastSignIns.tsx'
 import { OpenSessions } from '../../../features/security/OpenSessions.tsx'
 import { SecondFactor } from '../../../features/security/SecondFactor.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 
-/** Password, second factor, and who has come in (PROFILE-18). */
+/** Password, second factor, who has come in (PROFILE-18), and who is kept out. */
 export function Security({ me, now }: { me: Me; now: Date }) {
   const clock = { now, timeZone: me.timeZone }
   return (
@@ -18,6 +19,7 @@ export function Security({ me, now }: { me: Me; now: Date }) {
       <SecondFactor isOn={me.hasSecondFactor} email={me.email} />
       <OpenSessions {...clock} />
       <LastSignIns {...clock} />
+      <BlockedMembers />
     </div>
   )
 }
