@@ -12,11 +12,28 @@ const CANDIDATES_MOST = 1_000
  */
 const star = /\.\*|\*(?=\s*(?:,|from\b|$))/i
 
-/** A connection that gives up together with a statement that gets no answer (F-06). */
+type Answered = (error: unknown, answer?: unknown) => void
+
+/**
+ * A connection that gives up together with a statement that gets no answer (F-06): a late one would reach the next.
+ * The wait and the promise are its own. With those of pg the rows outlive their request until the next full collection,
+ * and every small collection before that copies them.
+ */
 export class DatabaseClient extends pg.Client {
+  readonly #patience: number
+
+  constructor({ query_timeout: patience, ...config }: pg.ClientConfig = {}) {
+    super(config)
+    this.#patience = patience ?? 0
+  }
+
   override query(...given: unknown[]): never {
-    const answer: unknown = Reflect.apply(super.query, this, this.prepare(given))
-    if (answer instanceof Promise) answer.catch((error: unknown) => this.#endWhenHung(error))
+    const words = this.prepare(given)
+    const answered = words.at(-1)
+    const answer =
+      typeof answered === 'function'
+        ? this.#ask(words.slice(0, -1), answered as Answered)
+        : this.#answerTo(words)
     return answer as never
   }
 
@@ -24,11 +41,25 @@ export class DatabaseClient extends pg.Client {
     return given
   }
 
-  /** A late answer would reach the next query, so the connection must not be used again. */
-  #endWhenHung(error: unknown): void {
-    if (!(error instanceof Error) || error.message !== 'Query read timeout') return
+  #answerTo(words: unknown[]): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      this.#ask(words, (error, answer) => (error ? reject(error) : resolve(answer)))
+    }).catch((error: Error) => {
+      // From here the trace leads to who asked, and not to the socket.
+      Error.captureStackTrace(error)
+      throw error
+    })
+  }
+
+  #ask(words: unknown[], answered: Answered): void {
     const { connection } = this as unknown as { connection: { stream: Duplex } }
-    connection.stream.destroy()
+    const hangUp = () => connection.stream.destroy(new Error('Query read timeout'))
+    const waiting = this.#patience ? setTimeout(hangUp, this.#patience) : undefined
+    const settle: Answered = (error, answer) => {
+      clearTimeout(waiting)
+      answered(error, answer)
+    }
+    Reflect.apply(super.query, this, [...words, settle])
   }
 }
 
@@ -36,7 +67,7 @@ export class DatabaseClient extends pg.Client {
  * Names the statements that come back, so that PostgreSQL plans each of them once per connection.
  */
 export class NamingClient extends DatabaseClient {
-  readonly #named = new Set<string>()
+  readonly #names = new Map<string, string>()
   readonly #seenOnce = new Set<string>()
 
   protected override prepare(given: unknown[]): unknown[] {
@@ -47,11 +78,12 @@ export class NamingClient extends DatabaseClient {
   }
 
   #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known) return known
+    if (this.#names.size >= NAMES_MOST || star.test(text)) return undefined
     const name = hash('sha1', text, 'base64url')
-    if (this.#named.has(name)) return name
-    if (this.#named.size >= NAMES_MOST || star.test(text)) return undefined
     if (this.#seenOnce.delete(name)) {
-      this.#named.add(name)
+      this.#names.set(text, name)
       return name
     }
     if (this.#seenOnce.size >= CANDIDATES_MOST) this.#seenOnce.clear()

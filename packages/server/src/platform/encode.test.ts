@@ -17,10 +17,28 @@ const Sample = z.object({
   tags: z.array(z.string()),
   places: z.array(z.object({ id: z.uuid(), price: z.optional(z.nullable(Money)) })),
   counts: z.record(z.enum(['x', 'y']), z.int()),
+  size: z.int(),
+  share: z.number().check(z.lte(1)),
+  link: z.optional(z.string()),
+  on: z.optional(Time),
 })
 
 const anything = fc.oneof(
-  fc.constantFrom(undefined, null, true, 0, -1, 1.5, 'a', 'long text', [], {}, new Date(0)),
+  fc.constantFrom(
+    undefined,
+    null,
+    true,
+    0,
+    -1,
+    1.5,
+    Number.NaN,
+    'a',
+    'long text',
+    [],
+    {},
+    new Date(0),
+    new Date(Number.NaN),
+  ),
   fc.uuid(),
 )
 const mostly = (right: fc.Arbitrary<unknown>) =>
@@ -39,6 +57,10 @@ const sample = fc.record(
       maxLength: 2,
     }),
     counts: mostly(fc.record({ x: fc.nat(), y: fc.nat() })),
+    size: mostly(fc.nat()),
+    share: mostly(fc.double({ min: 0, max: 1 })),
+    link: mostly(fc.string()),
+    on: mostly(fc.constantFrom(new Date(0), new Date(1e12))),
     password: fc.string(),
   },
   { noNullPrototype: true },

@@ -8,31 +8,80 @@ type Encode = (value: unknown) => unknown
  * an item has 75 image fields, most of them absent.
  */
 export function compileEncoder(schema: z.core.$ZodType): Encode {
-  const { def } = (schema as z.core.$ZodTypes)._zod
-  if (def.checks?.length) return (value) => z.encode(schema, value)
+  const { def, traits } = (schema as z.core.$ZodTypes)._zod
+  if (isSimple(def.type)) return valueEncoder(schema, def.type)
+  if (def.checks?.length) return byZod(schema)
   switch (def.type) {
     case 'object':
-      return def.catchall ? (value) => z.encode(schema, value) : objectEncoder(def.shape)
+      return def.catchall ? byZod(schema) : objectEncoder(def.shape)
     case 'array':
       return arrayEncoder(compileEncoder(def.element))
     case 'nullable':
       return unless(null, compileEncoder(def.innerType))
     case 'optional':
       return unless(undefined, compileEncoder(def.innerType))
+    case 'enum':
+      return wordEncoder(new Set(Object.values(def.entries)))
+    case 'pipe':
+      return traits.has('$ZodCodec') ? codecEncoder(def as z.core.$ZodCodecDef) : byZod(schema)
     default:
-      return isPlain(def) ? ofType(def.type) : (value) => z.encode(schema, value)
+      return byZod(schema)
   }
 }
 
-/** Text and yes-or-no without a format or a check. */
-function isPlain(def: z.core.$ZodTypes['_zod']['def']): boolean {
-  return def.type === 'boolean' || (def.type === 'string' && !('format' in def))
+function byZod(schema: z.core.$ZodType): Encode {
+  return (value) => z.encode(schema, value)
 }
 
-function ofType(type: string): Encode {
+const simple = {
+  string: (value: unknown) => typeof value === 'string',
+  boolean: (value: unknown) => typeof value === 'boolean',
+  number: Number.isFinite,
+  date: (value: unknown) => value instanceof Date && !Number.isNaN(value.getTime()),
+}
+
+function isSimple(type: string): type is keyof typeof simple {
+  return Object.hasOwn(simple, type)
+}
+
+/** A value of one type; whether its format and its checks hold is asked of zod's own. */
+function valueEncoder(schema: z.core.$ZodType, type: keyof typeof simple): Encode {
+  const { def, traits } = schema._zod
+  const format = traits.has('$ZodCheck') ? [schema as unknown as z.core.$ZodCheck] : []
+  const checks = [...format, ...(def.checks ?? [])].map(({ _zod }) => _zod)
+  if ('coerce' in def || checks.some((check) => check.def.when || check.def.check === 'custom')) {
+    return byZod(schema)
+  }
+  const isOfType = simple[type]
   return (value) => {
-    if (typeof value !== type) throw new Error(`an answer has no ${type} where it should`)
+    if (!isOfType(value)) throw new Error(`an answer has no ${type} where it should`)
+    if (checks.length === 0) return value
+    const checked = { value: value as never, issues: [] }
+    for (const { check } of checks) check(checked)
+    return unrefused(checked).value
+  }
+}
+
+function unrefused<T extends z.core.ParsePayload>(payload: T): T {
+  if (payload.issues.length) throw new Error('an answer has a value that its schema refuses')
+  return payload
+}
+
+function wordEncoder(words: ReadonlySet<unknown>): Encode {
+  return (value) => {
+    if (!words.has(value)) throw new Error('an answer has another word than those of its schema')
     return value
+  }
+}
+
+function codecEncoder(def: z.core.$ZodCodecDef): Encode {
+  const encode = compileEncoder(def.out)
+  const checkWire = compileEncoder(def.in)
+  return (value) => {
+    const payload = { value: encode(value), issues: [] }
+    const encoded = def.reverseTransform(payload.value, payload)
+    unrefused(payload)
+    return checkWire(encoded)
   }
 }
 
@@ -42,6 +91,8 @@ function objectEncoder(shape: Readonly<Record<string, z.core.$ZodType>>): Encode
     isOptional: field._zod.optout === 'optional',
     encode: compileEncoder(field),
   }))
+  const lastNeeded = fields.findLastIndex(({ isOptional }) => !isOptional)
+  const rest = new Map(fields.splice(lastNeeded + 1).map(({ key, encode }) => [key, encode]))
   return (value) => {
     const given = Object(value) as Record<string, unknown>
     const encoded: Record<string, unknown> = {}
@@ -49,7 +100,20 @@ function objectEncoder(shape: Readonly<Record<string, z.core.$ZodType>>): Encode
       if (key in given) encoded[key] = encode(given[key])
       else if (!isOptional) throw new Error(`an answer lacks its field ${key}`)
     }
+    if (rest.size > 0) encodeRest(rest, given, encoded)
     return encoded
+  }
+}
+
+/** Of the optional fields at a schema's end only those that are there are looked at. */
+function encodeRest(
+  rest: ReadonlyMap<string, Encode>,
+  given: Record<string, unknown>,
+  encoded: Record<string, unknown>,
+): void {
+  for (const key of Object.keys(given)) {
+    const encode = rest.get(key)
+    if (encode) encoded[key] = encode(given[key])
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import fastifyCookie from '@fastify/cookie'
-import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import fastifySession from '@fastify/session'
 import fastifySwagger from '@fastify/swagger'
@@ -12,6 +13,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { jsonSchemaTransformObject, validatorCompiler } from 'fastify-type-provider-zod'
+import helmet from 'helmet'
 import * as z from 'zod/mini'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
@@ -70,12 +72,12 @@ export function createHttp(config: Config, log: FastifyBaseLogger): FastifyInsta
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('sentBody', undefined)
   app.decorateRequest('arrivedFiles')
+  const headers = securityHeaders(config)
   app.addHook('onRequest', async (request, reply) => {
     request.arrivedFiles = []
-    reply.header('x-request-id', request.id)
+    reply.header('x-request-id', request.id).headers(headers)
+    refuseForeignOrigin(request, config)
   })
-  app.addHook('onRequest', async (request) => refuseForeignOrigin(request, config))
-  app.register(fastifyHelmet, helmetOptions(config))
   // The address of a mail's link holds a secret: nothing that its page asks for may carry it on (T-74).
   app.addHook('onSend', async (request, reply) => {
     if (Object.hasOwn(Object(request.query), 'token')) {
@@ -134,9 +136,10 @@ function refuseForeignOrigin(request: FastifyRequest, config: Config): void {
   }
 }
 
-function helmetOptions(config: Config) {
+/** Helmet's headers: the same with every answer, so they are asked for once. */
+function securityHeaders(config: Config): OutgoingHttpHeaders {
   const secure = config.publicUrl.protocol === 'https:'
-  return {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -159,5 +162,8 @@ function helmetOptions(config: Config) {
     crossOriginOpenerPolicy: { policy: 'same-origin' as const },
     crossOriginResourcePolicy: { policy: 'same-origin' as const },
     xFrameOptions: { action: 'deny' as const },
-  }
+  })
+  const answer = new ServerResponse(new IncomingMessage(new Socket()))
+  setHeaders(answer.req, answer, () => undefined)
+  return answer.getHeaders()
 }

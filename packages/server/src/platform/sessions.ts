@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { SessionStore } from '@fastify/session'
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type { FastifyReply, FastifyRequest, Session } from 'fastify'
@@ -265,7 +265,7 @@ export async function pruneSessions(db: Db): Promise<void> {
 }
 
 function hashed(sessionId: string): string {
-  return createHash('sha256').update(sessionId).digest('base64url')
+  return hash('sha256', sessionId, 'base64url')
 }
 
 function settle<T>(work: Promise<T>, callback: (error: unknown, value?: T) => void): void {

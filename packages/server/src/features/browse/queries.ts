@@ -162,7 +162,7 @@ function toPage(
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
-    rows: shown.map(({ chord, total: _, ...row }) => toItemView(row, chord)),
+    rows: shown.map((row) => toItemView(row, row.chord)),
     next: last ? cursorOf(last) : null,
     total: rows[0]?.total ?? (cursor ? null : 0),
   }
@@ -184,6 +184,5 @@ export async function findReadableItem(
   )
   const [row] = rows
   if (!row) return undefined
-  const { chord, ...item } = row
-  return toItemView(item, item.userId === reader.userId ? null : chord)
+  return toItemView(row, row.userId === reader.userId ? null : row.chord)
 }
