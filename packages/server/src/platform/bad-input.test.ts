@@ -84,6 +84,21 @@ const rightBodies: Record<string, Record<string, unknown>> = {
   'offers.make': { toItemId: wanted.id, cashAdjustment: 5, message: 'Hello' },
   'offers.answer': { status: 'accepted' },
   'offers.decline': {},
+  'offers.withdraw': {},
+  'offers.proposeMeeting': {
+    proposedMeetingLocation: '1 Main St, Maplewood, NJ',
+    proposedMeetingTime: '2030-05-01T12:00',
+  },
+  'offers.agreeMeeting': {
+    agreedMeetingLocation: '1 Main St, Maplewood, NJ',
+    agreedMeetingTime: '2030-05-01T12:00',
+  },
+  'offers.requestCancel': { reason: 'The sofa does not fit' },
+  'offers.withdrawCancel': {},
+  'offers.agreeCancel': {},
+  'offers.rateCancel': { rating: 5, comment: 'Fine' },
+  'offers.complete': {},
+  'offers.rate': { rating: 5, comment: 'Fine' },
   'demo.signIn': { userId: ann },
 }
 const ids: Record<string, string> = { items: mine.id, offers: offer }
