@@ -4,10 +4,13 @@ import type { PlaceChoice } from '@swapstead/domain/places/place.ts'
 import { timeZoneOfState } from '@swapstead/domain/states.ts'
 import type { Tx } from './database.ts'
 import { foldPlaceName } from './place-names.ts'
-import type { Point } from './points.ts'
+import { milesBetween, type Point } from './points.ts'
 
 const generated = new URL('../../generated/gazetteer/', import.meta.url)
 const SUGGESTIONS = 8
+
+/** A town, with the miles from each of two points. */
+type Between = { name: string; state: string; ways: readonly [number, number] }
 
 type Entry = Point & { name: string; state: string; zipCode: string | null }
 
@@ -47,6 +50,21 @@ export class Places {
     return inState.length ? inState : this.#suggestTowns(search, null)
   }
 
+  /**
+   * The towns whose longer way to the two points is shortest, each with both ways in miles. Only those around the middle
+   * are measured, unless there are too few.
+   */
+  between(one: Point, other: Point, count: number): Between[] {
+    const near = this.#towns.values().filter(isAround(one, other)).toArray()
+    return (near.length < count ? this.#towns.values().toArray() : near)
+      .map(({ name, state, ...point }) => ({
+        ...{ name, state },
+        ways: [milesBetween(one, point), milesBetween(other, point)] as const,
+      }))
+      .sort((a, b) => Math.max(...a.ways) - Math.max(...b.ways))
+      .slice(0, count)
+  }
+
   #suggestZips(digits: string): PlaceChoice[] {
     return this.#zips
       .values()
@@ -84,6 +102,19 @@ export class Places {
     }
     return low
   }
+}
+
+/** Within half of the way between two points, and never less than half a degree, of their middle. */
+function isAround(one: Point, other: Point) {
+  const latitude = (one.latitude + other.latitude) / 2
+  const longitude = (one.longitude + other.longitude) / 2
+  const reach = Math.max(
+    0.5,
+    Math.abs(one.latitude - other.latitude) / 2,
+    Math.abs(one.longitude - other.longitude) / 2,
+  )
+  return (point: Point) =>
+    Math.abs(point.latitude - latitude) <= reach && Math.abs(point.longitude - longitude) <= reach
 }
 
 /** Reads the tables that `build-gazetteer` wrote (about 0.1 s). */

@@ -8,7 +8,8 @@ import { partnerOf } from '@swapstead/domain/offers/offer.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database.ts'
-import { milesOfChord } from '../../platform/points.ts'
+import type { Places } from '../../platform/places.ts'
+import { milesOfChord, type Point } from '../../platform/points.ts'
 import { readOffer } from './service.ts'
 
 const SHOWN = 3
@@ -22,12 +23,38 @@ export async function readMeetingPlaces(
   offerId: string,
 ): Promise<MeetingPlaces> {
   const offer = await readOffer(deps, actor, offerId)
-  const [you, partner] = [pointOf(actor.id), pointOf(partnerOf(offer, actor.id))]
-  const [places, towns] = await Promise.all([
-    listPlaces(deps.db, you, partner),
-    listTowns(deps.db, you, partner),
+  const partnerId = partnerOf(offer, actor.id)
+  const [places, ends] = await Promise.all([
+    listPlaces(deps.db, pointOf(actor.id), pointOf(partnerId)),
+    findPoints(deps.db, [actor.id, partnerId]),
   ])
-  return { places, towns }
+  const [you, partner] = [ends.get(actor.id), ends.get(partnerId)]
+  return { places, towns: you && partner ? townsBetween(deps.places, you, partner) : [] }
+}
+
+/** Towns of the gazetteer, which knows them all, whoever lives where. */
+function townsBetween(places: Places, you: Point, partner: Point): MeetingTown[] {
+  return places.between(you, partner, SHOWN).map(({ name, state, ways: [yours, partners] }) => ({
+    city: name,
+    state,
+    milesFromYou: oneDecimal(yours),
+    milesFromPartner: oneDecimal(partners),
+  }))
+}
+
+async function findPoints(db: Db, userIds: string[]): Promise<Map<string, Point>> {
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('places', 'places.id', 'users.placeId')
+    .select(['users.id', 'places.latitude', 'places.longitude'])
+    .where('users.id', 'in', userIds)
+    .execute()
+  return new Map(
+    rows.map(({ id, latitude, longitude }) => [
+      id,
+      { latitude: Number(latitude), longitude: Number(longitude) },
+    ]),
+  )
 }
 
 type Sql = RawBuilder<unknown>
@@ -43,18 +70,6 @@ async function listPlaces(db: Db, you: Sql, partner: Sql): Promise<MeetingPlace[
     select name, kind, address || ', ' || city || ', ' || state as address, yours, partners
     from around order by greatest(yours, partners), id limit ${SHOWN}`.execute(db)
   return rows.map(({ name, kind, address, ...ways }) => ({ name, kind, address, ...miles(ways) }))
-}
-
-/** A town may have many places, one for each ZIP code: the best of them stands for it. */
-async function listTowns(db: Db, you: Sql, partner: Sql): Promise<MeetingTown[]> {
-  const { rows } = await sql<Ways & Pick<MeetingTown, 'city' | 'state'>>`
-    ${aroundMiddle(sql`places`, you, partner)}
-    , towns as (
-      select distinct on (name, state) id, name, state, yours, partners
-      from around order by name, state, greatest(yours, partners), id)
-    select name as city, state, yours, partners
-    from towns order by greatest(yours, partners), id limit ${SHOWN}`.execute(db)
-  return rows.map(({ city, state, ...ways }) => ({ city, state, ...miles(ways) }))
 }
 
 /**
@@ -74,9 +89,12 @@ function aroundMiddle(table: Sql, you: Sql, partner: Sql): Sql {
 }
 
 function miles({ yours, partners }: Ways) {
-  return { milesFromYou: oneDecimal(yours), milesFromPartner: oneDecimal(partners) }
+  return {
+    milesFromYou: oneDecimal(milesOfChord(yours)),
+    milesFromPartner: oneDecimal(milesOfChord(partners)),
+  }
 }
 
-function oneDecimal(chord: number): number {
-  return Math.round(milesOfChord(chord) * 10) / 10
+function oneDecimal(distance: number): number {
+  return Math.round(distance * 10) / 10
 }
