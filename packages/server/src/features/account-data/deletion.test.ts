@@ -179,6 +179,27 @@ test('S-19 nothing that says who somebody was is left, but ratings without a nam
   expect(await mails.execute()).toEqual([{ subject: 'Your Swapstead account is deleted' }])
 })
 
+test('S-19 S-65 a member who leaves takes along what they wrote, read and blocked, and who blocked them', async () => {
+  const [ann, bob] = [await member(), await member()]
+  const { id: tradeOfferId } = await make.offer({ fromUserId: bob.id, toUserId: ann.id })
+  const write = (writer: Member, reader: Member) =>
+    writer.browser.post('/api/messages', { toUserId: reader.id, content: 'Hello', tradeOfferId })
+  const block = ({ browser }: Member, { id: memberId }: Member) =>
+    browser.post('/api/blocks', { memberId })
+  for (const [one, other] of [[ann, bob] as const, [bob, ann] as const]) await write(one, other)
+  for (const [one, other] of [[ann, bob] as const, [bob, ann] as const]) await block(one, other)
+  const left = async () => [
+    await db.selectFrom('messages').select('id').where('tradeOfferId', '=', tradeOfferId).execute(),
+    await db.selectFrom('userMessages').select('id').where('userId', '=', ann.id).execute(),
+    await db.selectFrom('memberBlocks').selectAll().where('blockerUserId', '=', ann.id).execute(),
+    await db.selectFrom('memberBlocks').selectAll().where('blockedUserId', '=', ann.id).execute(),
+  ]
+  expect((await left()).map(({ length }) => length)).toEqual([2, 1, 1, 1])
+  await confirm(await request(ann))
+  expect((await left()).flat()).toEqual([])
+  expect((await bob.browser.get('/api/blocks')).json()).toEqual([])
+})
+
 test('S-20 the last admin cannot leave, and two who leave at once cannot both', {
   timeout: 60_000,
 }, async () => {

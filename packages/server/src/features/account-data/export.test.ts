@@ -60,6 +60,35 @@ test('ACCOUNTS-01 a member downloads everything that is held about them, and not
   }
 })
 
+test('ACCOUNTS-01 S-65 the download has what a member wrote, read, rated and blocked, and never who blocked them', async () => {
+  const [ann, bob] = [await member(), { id: (await make.member({ username: 'bob' })).id }]
+  const cleo = await make.member({ username: 'cleo' })
+  const { id: tradeOfferId } = await make.offer({ fromUserId: bob.id, toUserId: ann.id })
+  const [his, hers] = [await as(bob.id), ann.browser]
+  await his.post('/api/messages', { toUserId: ann.id, content: 'Is it red?', tradeOfferId })
+  await hers.post('/api/messages', { toUserId: bob.id, content: 'It is.', tradeOfferId })
+  const rating = { rating: 5, comment: 'Kind', ratingType: 'trade', tradeOfferId } as const
+  await db
+    .insertInto('userRatings')
+    .values([
+      { ...rating, id: newId(), raterUserId: ann.id, ratedUserId: bob.id },
+      { ...rating, id: newId(), raterUserId: bob.id, ratedUserId: ann.id, comment: 'On time' },
+    ])
+    .execute()
+  expect((await hers.post('/api/blocks', { memberId: cleo.id })).statusCode).toBe(200)
+  expect((await his.post('/api/blocks', { memberId: ann.id })).statusCode).toBe(200)
+  const data = (await hers.get((await hers.post(EXPORTS)).json().url)).json()
+  expect(data.messages).toMatchObject([
+    { from: 'bob', content: 'Is it red?' },
+    { to: 'bob', content: 'It is.' },
+  ])
+  const types = data.notifications.map(({ type }: { type: string }) => type)
+  expect(types.sort()).toEqual(['offer_expired', 'trade_message'])
+  expect(data.ratingsGiven).toMatchObject([{ about: 'bob', rating: 5, comment: 'Kind' }])
+  expect(data.ratingsReceived).toMatchObject([{ from: 'bob', comment: 'On time' }])
+  expect(data.blockedMembers).toEqual([{ name: 'cleo', createdAt: expect.any(String) }])
+})
+
 test('ACCOUNTS-01 every table that names a member is in the download, or has a reason not to be', async () => {
   const ann = await member()
   const { url } = (await ann.browser.post(EXPORTS)).json()
