@@ -12,7 +12,7 @@ const { id: ann } = await make.member({ isAdmin: true })
 const browser = visitor()
 await browser.signIn(ann, { developerUntil: new Date(deps.now().getTime() + 3_600_000) })
 const [mine, wanted] = [await make.item({ userId: ann }), await make.item()]
-const { id: offer } = await make.offer({ toItemId: mine.id })
+const { id: offer, fromUserId: partner } = await make.offer({ toItemId: mine.id })
 
 /** A body that each writing call would take; a new call stops the test until it has one here. */
 const rightBodies: Record<string, Record<string, unknown>> = {
@@ -43,6 +43,13 @@ const rightBodies: Record<string, Record<string, unknown>> = {
   },
   'members.ban': { reason: 'Sold the same bike twice' },
   'members.unban': {},
+  'notifications.read': {},
+  'notifications.readAll': {},
+  'notifications.remove': {},
+  'messages.send': { toUserId: partner, content: 'Hello', tradeOfferId: offer },
+  'messages.readConversation': {},
+  'blocks.block': { memberId: wanted.userId },
+  'blocks.unblock': {},
   'recovery.memberForgot': { email: 'bad.input@example.com' },
   'recovery.generalForgot': { email: 'bad.input@example.com' },
   'recovery.memberVerifyToken': { token: 'bad-input' },
@@ -101,7 +108,7 @@ const rightBodies: Record<string, Record<string, unknown>> = {
   'offers.rate': { rating: 5, comment: 'Fine' },
   'demo.signIn': { userId: ann },
 }
-const ids: Record<string, string> = { items: mine.id, offers: offer }
+const ids: Record<string, string> = { items: mine.id, offers: offer, messages: offer }
 
 type Write = { name: string; call: Call; url: string; body: Record<string, unknown> }
 const writes: Write[] = Object.entries(contract).flatMap(([feature, calls]) =>
@@ -111,7 +118,7 @@ const writes: Write[] = Object.entries(contract).flatMap(([feature, calls]) =>
       const name = `${feature}.${key}`
       const body = rightBodies[name]
       if (!body) throw new Error(`${name} has no right body in this test yet`)
-      return { name, call, url: call.path.replace(':id', ids[feature] ?? ann), body }
+      return { name, call, url: call.path.replace(/:\w+/, ids[feature] ?? ann), body }
     }),
 )
 const withBody = writes.filter(({ call }) => call.body)
