@@ -133,8 +133,9 @@ test('T-08 a door refuses before anything is read: a hostile body changes nothin
 
 /** What the server answers beside the contract, and why. */
 const besideContract = [
-  // A download of a file; its door is tested beside it.
+  // Downloads of files; their doors are tested beside them.
   'GET /api/account/exports/:id',
+  'GET /api/trade-offers/:id/calendar.ics',
   'GET /healthz',
   'GET /readyz',
   'GET /metrics',
