@@ -36,7 +36,7 @@ test('S-65 T-13 a partner is blocked from the conversation, and unblocked in the
 test('S-65 an owner is blocked from the item, a conversation is reported with its address', async () => {
   const { id } = await make.member()
   const item = await make.item({ title: 'Porch lamp' })
-  // The item's own page asks for it once more while it is being left.
+  // A live update may ask for the item once more before its page is left.
   const page = await openAs(app, id, `/items/${item.id}`, { expected: [/^404 GET \/api\/items/] })
   await page.getByRole('button', { name: /^Block / }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click()

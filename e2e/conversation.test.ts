@@ -24,7 +24,7 @@ test('MESSAGES-11 MESSAGES-12 MESSAGES-13 MESSAGES-16 two neighbors write to eac
   await own.getByText(/^You, /).waitFor()
   const [left, box] = await Promise.all([opened(his).boundingBox(), own.boundingBox()])
   expect((box?.x ?? 0) - (left?.x ?? 0)).toBeGreaterThan(40)
-  await opened(hers).getByText('Are the tires all right for gravel?').waitFor()
+  await opened(hers).getByText('Are the tires all right for gravel?', { exact: true }).waitFor()
   expect(await hers.getByLabel('Reply').inputValue()).toBe('')
   expect(await his.getByLabel('Reply').inputValue()).toBe('')
   await expectAccessible(his)

@@ -89,7 +89,7 @@ test('NOTIF-12 NOTIF-15 MESSAGES-16 SHELL-40 a conversation opens from its tab, 
   await rows(page).getByText(`${june.username} wrote to you`).waitFor()
   await rows(page).getByRole('link', { name: 'View Conversation' }).click()
   const dialog = page.getByRole('dialog', { name: 'Trade Conversation' })
-  await dialog.getByText('Is the cover washable?').waitFor()
+  await dialog.getByText('Is the cover washable?', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await rows(page).getByText('Unread: ').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: /^Account menu/ }).click()

@@ -4,7 +4,7 @@ import { expectAccessible } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'
-import { tomorrowMorning, tradeCard, tradeUnderway } from './trade-parties.ts'
+import { juneAndDana, tomorrowMorning, tradeCard, tradeUnderway } from './trade-parties.ts'
 
 const app = await serveApp()
 const { db } = app
@@ -238,4 +238,43 @@ test('MEETINGS-05 MEETINGS-06 with the keyboard alone another time is suggested,
     .getByText(/^Waiting for .* answer to your suggestion/)
     .waitFor()
   expect(await page.getByRole('button', { name: 'Confirm Meeting Agreement' }).count()).toBe(0)
+})
+
+test('MEETINGS-04 S-55 a proposal that comes while another is being agreed to is shown first', async () => {
+  const { june, dana, offer } = await tradeUnderway(app)
+  const partner = await app.as(june.id)
+  const propose = (place: string) =>
+    partner.post(`/api/trade-offers/${offer.id}/propose-meeting`, {
+      ...{ proposedMeetingLocation: place, proposedMeetingTime: tomorrowMorning() },
+    })
+  await propose(LIBRARY)
+  const page = await openAs(app, dana.id, TRADES, { expected: [/^409 POST/] })
+  await press(page, 'Confirm Meeting Agreement')
+  await page.getByRole('dialog').waitFor()
+  await propose('Maplewood Library, 51 Baker St')
+  await page.getByRole('button', { name: 'Show the new proposal' }).waitFor()
+  await press(page, 'Confirm')
+  await toast(
+    page,
+    'Failed to agree to meeting',
+    'The proposal has changed. Please look at the new one before you agree.',
+  )
+  await press(page, 'Show the new proposal')
+  const place = page.getByLabel('Meeting address')
+  await expect.poll(() => place.inputValue()).toBe('Maplewood Library, 51 Baker St')
+  await press(page, 'Confirm')
+  await toast(page, 'Meeting confirmed')
+})
+
+test('MESSAGES-05 C-54 a message being typed outlasts the card it was begun on', async () => {
+  const { june, dana, camera, wanted } = await juneAndDana(app)
+  const parties = { fromUserId: june.id, toUserId: dana.id }
+  const offer = await app.make.offer({ ...parties, fromItemId: camera.id, toItemId: wanted.id })
+  const page = await openAs(app, june.id, '/offers?tab=outgoing')
+  await page.getByRole('button', { name: `Send Message to ${dana.username}` }).click()
+  await page.getByRole('textbox', { name: 'Message' }).fill('We have a van.')
+  const owner = await app.as(dana.id)
+  await owner.patch(`/api/trade-offers/${offer.id}`, { status: 'accepted' })
+  await page.getByText('PENDING TRADE').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('We have a van.')
 })

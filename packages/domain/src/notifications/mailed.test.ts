@@ -7,10 +7,12 @@ const told = (type: string, relatedOfferId: string | null = OFFER) => ({ type, r
 test('S-60 NOTIF-04 what needs an answer or ends something is told by mail too, the rest on the page', () => {
   const offers = ['offer_received', 'offer_accepted', 'offer_declined', 'trade_completed']
   const talks = ['trade_message', 'meeting_proposed', 'meeting_agreed', 'meeting_reminded']
-  for (const type of [...offers, ...talks, 'cancel_requested', 'cancel_agreed']) {
+  const ends = ['cancel_requested', 'cancel_reminded', 'cancel_agreed', 'trade_cancelled']
+  const swaps = ['trade_confirmed', 'completion_reminded']
+  for (const type of [...offers, ...talks, ...ends, ...swaps]) {
     expect(isMailed(told(type)), type).toBe(true)
   }
-  for (const type of ['offer_held', 'offer_expired', 'trade_confirmed', 'constructor', '']) {
+  for (const type of ['offer_held', 'offer_expired', 'trade_rated', 'constructor', '']) {
     expect(isMailed(told(type)), type).toBe(false)
   }
 })

@@ -11,7 +11,11 @@ const mailed: ReadonlySet<string> = new Set([
   'meeting_agreed',
   'meeting_reminded',
   'cancel_requested',
+  'cancel_reminded',
   'cancel_agreed',
+  'trade_cancelled',
+  'trade_confirmed',
+  'completion_reminded',
   'trade_completed',
 ])
 

@@ -78,7 +78,7 @@ export const Offer = z.extend(OfferRow, {
   itemsInTrade: z.boolean(),
   /** Both its items are active. */
   itemsActive: z.boolean(),
-  /** Neither party is banned. */
+  /** Neither party is banned, and neither has blocked the other. */
   partiesActive: z.boolean(),
   fromTimeZone: z.string(),
   toTimeZone: z.string(),

@@ -1,13 +1,13 @@
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../platform/mail.ts'
 import { welcomeLetter } from './letters.ts'
-import { findMailReader } from './queries.ts'
+import { findWelcomed } from './queries.ts'
 
 /** Who has confirmed their address is welcomed, unless they want no event mails (readings S-21). */
 export function listenForAccounts({ events, config }: Deps): void {
   events.on(async (tx, event) => {
     if (event.type !== 'email_verified') return
-    const reader = await findMailReader(tx, event.userId)
+    const reader = await findWelcomed(tx, event.userId)
     if (reader) await queueMail(tx, config, welcomeLetter(reader))
   })
 }

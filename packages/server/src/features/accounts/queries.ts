@@ -61,8 +61,8 @@ export async function readMe(db: Db, id: string): Promise<Me> {
   return me
 }
 
-/** A member who wants event mails, as their letters address them. */
-export function findMailReader(tx: Tx, id: string) {
+/** A member who is welcomed by mail, unless they want none of that kind. */
+export function findWelcomed(tx: Tx, id: string) {
   return tx
     .selectFrom('users')
     .select(['id', 'email', 'firstName'])

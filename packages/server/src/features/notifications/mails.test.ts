@@ -74,7 +74,9 @@ test('S-60 each event makes one mail at most for each of its readers', async () 
     [{ type: 'cancel_agreed', by: null, requestedBy: ann.id }, true],
     [{ type: 'trade_completed', by: bob.id }, true],
     [{ type: 'offer_held' }, false],
-    [{ type: 'trade_confirmed', by: bob.id, completesAt: noon }, false],
+    [{ type: 'trade_confirmed', by: bob.id, completesAt: noon }, true],
+    [{ type: 'completion_reminded', confirmedBy: bob.id, completesAt: noon }, true],
+    [{ type: 'trade_cancelled', goneUserId: bob.id }, true],
     [{ type: 'trade_rated', by: bob.id, rating: 5 }, false],
   ]
   for (const [happening, isMailed] of happenings) {

@@ -38,6 +38,8 @@ test('MEETINGS-07 T-60 the agreed meeting is one event at its time and place', a
   expect(lines).toContain(`DTSTART:${time.replace(/[-:]|\.\d+/g, '')}`)
   expect(lines).toContain('LOCATION:65 Scotland Rd\\, South Orange\\, NJ')
   expect(lines).toContain('SUMMARY:Swap with Ann')
+  const page = `${deps.config.publicUrl}offers?tab=accepted`
+  expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain(page)
 })
 
 test('T-60 what is written in a place or a title stays text, in lines of at most 75 octets', async () => {

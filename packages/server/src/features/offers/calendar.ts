@@ -22,14 +22,14 @@ export function meetingCalendar(
   const given = offer.fromItem?.title ?? 'cash'
   const calendar = ical({ prodId: { company: PRODUCT, product: 'Meetings' } })
   const event = calendar.createEvent({
-    id: `meeting-${offer.id}@${new URL(publicUrl).hostname}`,
+    id: `meeting-${offer.id}@${publicUrl.hostname}`,
     sequence: Math.floor(meetingAgreedAt.getTime() / 1000),
     stamp: meetingAgreedAt,
     start,
     end: new Date(start.getTime() + MEETING_MINUTES * 60_000),
     summary: `Swap with ${partner}`,
     location,
-    description: `${offer.toItem.title} for ${given}. ${publicUrl}/offers?tab=accepted`,
+    description: `${offer.toItem.title} for ${given}. ${new URL('/offers?tab=accepted', publicUrl)}`,
     status: ICalEventStatus.CONFIRMED,
   })
   event.createAlarm({ type: ICalAlarmType.display, triggerBefore: ALARM_SECONDS_BEFORE })

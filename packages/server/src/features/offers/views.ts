@@ -47,7 +47,8 @@ export function offerViewSql(rest: RawBuilder<unknown>): RawBuilder<OfferViewRow
       exists (select from item_trade_locks l
         where l.item_id in (o.to_item_id, o.from_item_id) and l.trade_offer_id <> o.id) as items_in_trade,
       ti.is_active and coalesce(fi.is_active, true) as items_active,
-      not (fu.is_banned or tu.is_banned) as parties_active,
+      not (fu.is_banned or tu.is_banned) and not exists (select from member_blocks b
+        where b.blocker_user_id in (fu.id, tu.id) and b.blocked_user_id in (fu.id, tu.id)) as parties_active,
       fp.time_zone as from_zone, tp.time_zone as to_zone,
       ${publicUserJson('fu')} as from_user, ${publicUserJson('tu')} as to_user,
       case when fi.id is not null then ${itemJson('fi')} end as from_item, ${itemJson('ti')} as to_item

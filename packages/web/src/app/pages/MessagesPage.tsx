@@ -75,16 +75,6 @@ type ConversationProps = { offerId: string; me: Me; now: Date; onClose: () => vo
 function Conversation({ offerId, me, now, onClose }: ConversationProps) {
   const [reported, setReported] = useState<OfferView>()
   const [toBlock, setToBlock] = useState<PublicUser>()
-  if (reported) {
-    return (
-      <Suspense fallback={null}>
-        <ContactSupportDialog
-          reference={reportOf(reported)}
-          onClose={() => setReported(undefined)}
-        />
-      </Suspense>
-    )
-  }
   return (
     <>
       <ConversationDialog
@@ -93,6 +83,14 @@ function Conversation({ offerId, me, now, onClose }: ConversationProps) {
         onReport={setReported}
         onBlock={setToBlock}
       />
+      {reported && (
+        <Suspense fallback={null}>
+          <ContactSupportDialog
+            reference={reportOf(reported)}
+            onClose={() => setReported(undefined)}
+          />
+        </Suspense>
+      )}
       {toBlock && (
         <BlockQuestion
           member={toBlock}

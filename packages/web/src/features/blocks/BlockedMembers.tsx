@@ -42,7 +42,7 @@ export function BlockedMembers() {
 type RowProps = { member: PublicUser; onUnblock: () => void }
 
 function BlockedMember({ member, onUnblock }: RowProps) {
-  const unblock = useUnblockMember()
+  const unblock = useUnblockMember(onUnblock)
   const name = displayName(member)
   return (
     <li className="row">
@@ -53,7 +53,7 @@ function BlockedMember({ member, onUnblock }: RowProps) {
           size="small"
           busy={unblock.isPending}
           busyLabel="Unblocking..."
-          onClick={() => unblock.mutate(member.id, { onSuccess: onUnblock })}
+          onClick={() => unblock.mutate(member.id)}
         >
           Unblock<span className="sr"> {name}</span>
         </Button>

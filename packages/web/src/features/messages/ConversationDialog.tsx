@@ -2,6 +2,7 @@ import './Conversation.css'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { displayName, fullName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import { Reply } from '@swapstead/domain/messages/message.ts'
+import { messageRefusals } from '@swapstead/domain/messages/refusals.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Ban, Flag } from 'lucide-react'
@@ -15,6 +16,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { MiniSwap } from '../../ui/MiniSwap.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { conversationOfferQuery, useSendReply } from './api.ts'
 import { ReplyField } from './ReplyField.tsx'
@@ -67,11 +69,19 @@ function OpenConversation({ offer, reader, now, onClose, onReport, onBlock }: Op
     defaultValues: { content: '' },
   })
   const { handleSubmit, formState } = form
-  const submit = (body: Reply) =>
+  function submit(body: Reply) {
+    // The keys know nothing of the button's state.
+    if (reply.isPending) return
     reply.mutate(body, {
-      onSuccess: () => form.reset(),
+      // What was typed while it was on its way stays.
+      onSuccess: () => {
+        if (form.getValues('content').trim() === body.content) {
+          form.reset({ content: '' }, { keepFieldsRef: true })
+        }
+      },
       onError: (error) => showIssues(error, form),
     })
+  }
   return (
     <FormDialog
       title={TITLE}
@@ -81,6 +91,7 @@ function OpenConversation({ offer, reader, now, onClose, onReport, onBlock }: Op
       onClose={onClose}
       onSubmit={handleSubmit(submit)}
       submitLabel="Send Reply"
+      disabled={!offer.partiesActive}
       cancelLabel="Close"
       go
       busy={reply.isPending}
@@ -89,7 +100,11 @@ function OpenConversation({ offer, reader, now, onClose, onReport, onBlock }: Op
       <div className="stack stack-loose">
         <MiniSwap sides={miniSides(offer, reader.id)} />
         <Talk offerId={offer.id} reader={reader} now={now} />
-        <ReplyField form={form} onSend={handleSubmit(submit)} />
+        {offer.partiesActive ? (
+          <ReplyField form={form} onSend={handleSubmit(submit)} />
+        ) : (
+          <Note tone="still">{messageRefusals['messages.member_unavailable'][1]}</Note>
+        )}
         <div className="row">
           <Button tone="quiet" size="small" icon={Flag} onClick={() => onReport(offer)}>
             Report

@@ -12,7 +12,7 @@ export function ReplyField({ form, onSend }: Props) {
   const box = useRef<HTMLTextAreaElement | null>(null)
   const { ref, ...field } = register('content')
   const send = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) onSend()
   }
   /** Where the cursor stands; the text around it stays. */
   function insert(emoji: string) {

@@ -1,7 +1,7 @@
 import type { ConversationMessage } from '@swapstead/domain/messages/message.ts'
 import { dayAndTime } from '@swapstead/domain/times.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -25,15 +25,19 @@ export function Talk({ offerId, reader, now }: Props) {
   if (talk.isError && !talk.data) {
     return <LoadFailed onRetry={() => talk.refetch()} busy={talk.isFetching} />
   }
-  if (messages.length === 0) return <p className="mute">No messages in this conversation yet.</p>
+  const newest = messages.at(-1)
   return (
     <>
+      <p className="sr" role="status">
+        {newest && newest.fromUserId !== reader.id && spoken(newest)}
+      </p>
+      {messages.length === 0 && <p className="mute">No messages in this conversation yet.</p>}
       {talk.hasNextPage && (
         <Button size="small" busy={talk.isFetchingNextPage} onClick={() => talk.fetchNextPage()}>
           Show earlier messages
         </Button>
       )}
-      <ol className="talk" aria-label="Messages" aria-live="polite">
+      <ol className="talk" aria-label="Messages">
         {messages.map((message) => (
           <Line
             key={message.id}
@@ -46,6 +50,11 @@ export function Talk({ offerId, reader, now }: Props) {
       </ol>
     </>
   )
+}
+
+/** The newest message, for those who hear it. */
+function spoken({ fromUser, content }: ConversationMessage): string {
+  return `${fromUser.firstName} wrote: ${content}`
 }
 
 type LineProps = {
@@ -67,13 +76,19 @@ function Line({ message, isOwn, when, end }: LineProps) {
   )
 }
 
-/** Marks what the other has written as read, once for each newest message. */
+/** Marks what the other has written as read, once for each newest message, as long as somebody can see it. */
 function useRead(offerId: string, messages: readonly ConversationMessage[], readerId: string) {
   const { mutate } = useReadConversation(offerId)
   const newestUnread = messages.findLast(
     (message) => message.fromUserId !== readerId && !message.isRead,
   )?.id
+  const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
   useEffect(() => {
-    if (newestUnread) mutate()
-  }, [newestUnread, mutate])
+    if (newestUnread && isVisible) mutate()
+  }, [newestUnread, isVisible, mutate])
+}
+
+function onVisibility(listener: () => void) {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
 }

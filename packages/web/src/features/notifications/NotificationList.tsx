@@ -25,9 +25,9 @@ export function NotificationList({ tab, reader, now }: Props) {
     )
   }
   const rows = list.data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0) return <NoNotifications tab={tab} />
   return (
     <div className="notices" ref={panel} tabIndex={-1}>
+      {rows.length === 0 && <NoNotifications tab={tab} />}
       {rows.map((notification) => (
         <NotificationRow
           key={notification.id}
@@ -35,7 +35,7 @@ export function NotificationList({ tab, reader, now }: Props) {
           tab={tab}
           reader={reader}
           now={now}
-          onGone={() => panel.current?.focus({ preventScroll: true })}
+          onChanged={() => panel.current?.focus({ preventScroll: true })}
         />
       ))}
       {list.hasNextPage && (

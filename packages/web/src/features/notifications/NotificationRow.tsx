@@ -16,15 +16,15 @@ type Props = {
   tab: NoticeTab
   reader: { id: string; timeZone: string }
   now: Date
-  /** The row is about to leave, with whatever had the focus in it. */
-  onGone: () => void
+  /** The control that was used has gone, with the focus. */
+  onChanged: () => void
 }
 
 /** One notification with what it is about (NOTIF-21 to NOTIF-23, MESSAGES-17). */
-export function NotificationRow({ notification, tab, reader, now, onGone }: Props) {
+export function NotificationRow({ notification, tab, reader, now, onChanged }: Props) {
   const { id, title, message, type, isRead, createdAt, relatedOffer } = notification
-  const read = useMarkAsRead()
-  const remove = useDeleteNotification(onGone)
+  const read = useMarkAsRead(onChanged)
+  const remove = useDeleteNotification(onChanged)
   return (
     <NoticeRow
       {...noticeLook(type)}

@@ -4,14 +4,14 @@ import type { Answers } from './OfferActions.tsx'
 import { countText, type OfferFeed } from './offer-feed.ts'
 import type { Reader } from './offer-words.ts'
 import { TradeCard } from './TradeCard.tsx'
-import type { OnEnded } from './trade/TradeActions.tsx'
+import type { CardWays } from './trade/TradeActions.tsx'
 
 /** What every list of the page hands to its cards. */
 export type ListContext = {
   reader: Reader
   now: Date
   answers: Answers
-  onEnded: OnEnded
+  ways: CardWays
   justAccepted: string | null
 }
 
@@ -25,7 +25,7 @@ type Props = {
 
 /** One section of cards; nothing where there are none. */
 export function OfferList({ title, titleHidden = false, feed, context }: Props) {
-  const { reader, now, answers, onEnded, justAccepted } = context
+  const { reader, now, answers, ways, justAccepted } = context
   if (feed.offers.length === 0) return null
   const lead = feed.offers.find((offer) => may('accept', offer, reader.id, now))
   return (
@@ -38,7 +38,7 @@ export function OfferList({ title, titleHidden = false, feed, context }: Props) 
           reader={reader}
           now={now}
           answers={answers}
-          onEnded={onEnded}
+          ways={ways}
           isLead={offer === lead}
           isJustAccepted={offer.id === justAccepted}
         />

@@ -7,8 +7,8 @@ import { OfferList } from './OfferList.tsx'
 import type { OfferFeed } from './offer-feed.ts'
 import type { Reader } from './offer-words.ts'
 import { PastOffers } from './PastOffers.tsx'
-import { RatingDialog } from './trade/RatingDialog.tsx'
-import { useRatingSoon } from './trade/use-rating-soon.ts'
+import { TradeDialogs } from './trade/TradeDialogs.tsx'
+import { useTradeDialog } from './trade/use-trade-dialog.ts'
 
 type Props = {
   tab: OfferTab
@@ -32,8 +32,10 @@ export function OfferPanel({ tab, pending, trades, awaiting, reader, now }: Prop
   const [justAccepted, setJustAccepted] = useState<string | null>(null)
   const panel = useRef<HTMLDivElement>(null)
   const answers = useAnswers(setJustAccepted, () => panel.current?.focus({ preventScroll: true }))
-  const { rating, onEnded, close } = useRatingSoon()
-  const context = { reader, now, answers, onEnded, justAccepted }
+  const { opened, open, onEnded, close } = useTradeDialog()
+  const onGone = () => panel.current?.focus({ preventScroll: true })
+  const context = { reader, now, answers, ways: { open, onEnded, onGone }, justAccepted }
+  const shown = [pending, trades, awaiting].flatMap((feed) => feed?.offers ?? [])
   if (trades.isPending || pending?.isPending || awaiting?.isPending) return <ListSkeleton />
   const isEmpty = [trades, pending, awaiting].every((feed) => !feed?.offers.length)
   return (
@@ -49,7 +51,15 @@ export function OfferPanel({ tab, pending, trades, awaiting, reader, now }: Prop
         context={context}
       />
       {awaiting && <OfferList title="Waiting for your rating" feed={awaiting} context={context} />}
-      {rating && <RatingDialog {...rating} reader={reader} onClose={close} />}
+      {opened && (
+        <TradeDialogs
+          dialog={opened.dialog}
+          offer={shown.find(({ id }) => id === opened.offer.id) ?? opened.offer}
+          reader={reader}
+          now={now}
+          onClose={close}
+        />
+      )}
       <PastOffers of={tab === 'accepted' ? 'trades' : tab} context={context} />
     </div>
   )

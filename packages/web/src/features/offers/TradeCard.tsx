@@ -14,7 +14,7 @@ import { wayOf } from './offer-stations.ts'
 import { answerStep, contextOf, deedOf, partnerIn, type Reader } from './offer-words.ts'
 import { TradeSides } from './TradeSides.tsx'
 import { MeetingFacts } from './trade/MeetingFacts.tsx'
-import { type OnEnded, TradeActions } from './trade/TradeActions.tsx'
+import { type CardWays, TradeActions } from './trade/TradeActions.tsx'
 import { tradeStep } from './trade/trade-words.ts'
 
 export type TradeCardProps = {
@@ -22,7 +22,7 @@ export type TradeCardProps = {
   reader: Reader
   now: Date
   answers: Answers
-  onEnded: OnEnded
+  ways: CardWays
   isLead?: boolean
   /** Accepted this moment: its sides pass each other, and whoever reads goes on here. */
   isJustAccepted?: boolean
@@ -36,7 +36,7 @@ const looks: Record<BadgeTone, { tone: BadgeLook; icon: LucideIcon }> = {
 }
 
 /** One offer or trade (OFFERS-34, OFFERS-35). */
-export function TradeCard({ offer, reader, now, answers, onEnded, ...state }: TradeCardProps) {
+export function TradeCard({ offer, reader, now, answers, ways, ...state }: TradeCardProps) {
   const { isLead = false, isJustAccepted = false } = state
   const partner = partnerIn(offer, reader)
   const name = displayName(partner)
@@ -59,7 +59,7 @@ export function TradeCard({ offer, reader, now, answers, onEnded, ...state }: Tr
               answers={answers}
               isLead={isLead}
             />
-            <TradeActions {...{ offer, reader, now, onEnded }} />
+            <TradeActions {...{ offer, reader, now, ways }} />
           </>
         }
       >
@@ -81,6 +81,10 @@ function CancelReason({
   name,
 }: Pick<TradeCardProps, 'offer' | 'reader'> & { name: string }) {
   const { cancelRequestReason: reason, cancelRequestedBy: by } = offer
+  // Nobody called it off: a party is gone, and any request that stood open with them.
+  if (offer.cancelledAt && !offer.cancelAgreedAt) {
+    return <Note tone="still">{offer.cancelReason}</Note>
+  }
   if (!reason || !by) return null
   return (
     <div className="stack stack-tight">

@@ -78,7 +78,10 @@ function useOpenOffers() {
   const incomingRatings = useInfiniteQuery(offersQuery('incoming', 'awaitingRating'))
   const outgoingRatings = useInfiniteQuery(offersQuery('outgoing', 'awaitingRating'))
   return {
-    all: feedOf(incomingPending, incomingTrades, outgoingPending, outgoingTrades),
+    all: feedOf(
+      ...[incomingPending, incomingTrades, incomingRatings],
+      ...[outgoingPending, outgoingTrades, outgoingRatings],
+    ),
     waiting: count.data?.count,
     incoming: { pending: feedOf(incomingPending), trades: feedOf(incomingTrades) },
     outgoing: { pending: feedOf(outgoingPending), trades: feedOf(outgoingTrades) },

@@ -22,7 +22,9 @@ test('OFFERS-34 each party reads who the other is and what they do', () => {
   expect(deedOf(offer(accepted), bob)).toBe('and you')
   expect(deedOf(offer({ status: 'rejected' }), ann)).toBe('declined your offer')
   expect(deedOf(offer({ status: 'rejected', expiredAt: now }), ann)).toBe('had your offer')
-  expect(deedOf(offer({ status: 'rejected', cancelledAt: now }), ann)).toBe('and you called it off')
+  const off = { status: 'rejected', cancelledAt: now } as const
+  expect(deedOf(offer({ ...off, cancelAgreedAt: now }), ann)).toBe('and you called it off')
+  expect(deedOf(offer(off), ann)).toBe('and you, ended')
 })
 
 test('TIME-04 TIME-06 TIME-07 TIME-08 a card says where the other lives and when it happened', () => {

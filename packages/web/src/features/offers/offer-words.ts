@@ -36,7 +36,7 @@ function tradeDeed(offer: OfferView, received: boolean): string {
 }
 
 function closedDeed(offer: OfferView, received: boolean): string {
-  if (offer.cancelledAt) return 'and you called it off'
+  if (offer.cancelledAt) return offer.cancelAgreedAt ? 'and you called it off' : 'and you, ended'
   if (offer.expiredAt) return received ? 'made an offer that has ended' : 'had your offer'
   return received ? 'made an offer you declined' : 'declined your offer'
 }

@@ -2,11 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import type { MeetingPlaces } from '@swapstead/domain/offers/meeting-places.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
 import type { MeetingProposal } from '@swapstead/domain/offers/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ShieldCheck } from 'lucide-react'
+import { CalendarClock, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
 import { type UseFormReturn, useForm, useFormState, useWatch } from 'react-hook-form'
 import { showIssues } from '../../../lib/show-issues.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -42,15 +45,22 @@ const agreeing = {
 
 /** A public place and a time: proposed, or agreed to with or without changes (MEETINGS-03 to MEETINGS-15). */
 export function MeetingDialog({ deed, offer, reader, now, onClose }: Props) {
+  // What the form was filled from: a proposal that comes meanwhile is not agreed to unseen (readings S-55).
+  const [seen, setSeen] = useState(offer)
   const propose = useProposeMeeting(offer.id)
-  const agree = useAgreeMeeting(offer.id, offer.meetingProposedAt)
+  const agree = useAgreeMeeting(offer.id, seen.meetingProposedAt)
   const sent = deed === 'agree' ? agree : propose
   const { timeZone, earliest } = meetingClock(offer, reader.id, now)
   const form = useForm<MeetingProposal>({
     resolver: zodResolver(meetingRules(timeZone, now)),
     mode: 'onTouched',
-    defaultValues: meetingStart(offer, reader.id),
+    defaultValues: meetingStart(seen, reader.id),
   })
+  const hasChanged = seen.meetingProposedAt?.getTime() !== offer.meetingProposedAt?.getTime()
+  function showNew() {
+    form.reset(meetingStart(offer, reader.id), { keepFieldsRef: true })
+    setSeen(offer)
+  }
   const { isDirty } = useFormState({ control: form.control })
   const submit = (meeting: MeetingProposal) =>
     sent.mutate(meeting, {
@@ -74,6 +84,18 @@ export function MeetingDialog({ deed, offer, reader, now, onClose }: Props) {
     >
       <div className="stack stack-loose">
         {deed !== 'agree' && <Suggestions {...{ form, offer, reader }} />}
+        {deed === 'agree' && hasChanged && (
+          <div className="stack stack-tight" role="status">
+            <Note tone="warm" icon={CalendarClock}>
+              {offerRefusals['offers.proposal_changed'][1]}
+            </Note>
+            <div>
+              <Button size="small" onClick={showNew}>
+                Show the new proposal
+              </Button>
+            </div>
+          </div>
+        )}
         <MeetingFields form={form} earliest={earliest} zone={{ timeZone, now }} />
         {deed === 'agree' && (
           <p className="small mute">

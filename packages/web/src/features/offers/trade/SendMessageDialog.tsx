@@ -47,11 +47,14 @@ export function SendMessageDialog({ offer, reader, onClose }: Props) {
           limit={MESSAGE_MAX}
           error={formState.errors.content?.message}
         />
-        <p className="small">
-          <Anchor className="link" href={`/messages?conversation=${offer.id}`}>
-            View Conversation
-          </Anchor>
-        </p>
+        {/* Leaving would lose what is typed. */}
+        {!formState.isDirty && (
+          <p className="small">
+            <Anchor className="link" href={`/messages?conversation=${offer.id}`}>
+              View Conversation
+            </Anchor>
+          </p>
+        )}
       </div>
     </FormDialog>
   )

@@ -2,7 +2,6 @@ import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { type Move, may } from '@swapstead/domain/offers/moves.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { MessageCircle } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { partnerIn, type Reader } from '../offer-words.ts'
 import type { RatedDeed } from './api.ts'
@@ -10,32 +9,36 @@ import { CancelButtons } from './CancelButtons.tsx'
 import { CompleteButton } from './CompleteButton.tsx'
 import { MeetingButtons } from './MeetingButtons.tsx'
 import { RatingButtons } from './RatingButtons.tsx'
-import { type OpenDialog, TradeDialogs } from './TradeDialogs.tsx'
+import type { OpenDialog } from './TradeDialogs.tsx'
 import { WithdrawButton } from './WithdrawButton.tsx'
 
 /** What every group of buttons needs: the trade, who looks, and whether a move is theirs now. */
-export type TradePart = {
+export type TradePart = Omit<CardWays, 'open'> & {
   offer: OfferView
   reader: Reader
   may: (move: Move) => boolean
   open: (dialog: OpenDialog) => void
-  onEnded: OnEnded
 }
 
-/** A trade has just ended in this way: its rating comes next. */
-export type OnEnded = (offer: OfferView, deed: RatedDeed) => void
+/** What a card asks of the panel around it. */
+export type CardWays = {
+  open: (offer: OfferView, dialog: OpenDialog) => void
+  /** A trade has just ended in this way: its rating comes next. */
+  onEnded: (offer: OfferView, deed: RatedDeed) => void
+  /** The card is gone, with whatever had the focus in it. */
+  onGone: () => void
+}
 
-type Props = { offer: OfferView; reader: Reader; now: Date; onEnded: OnEnded }
+type Props = { offer: OfferView; reader: Reader; now: Date; ways: CardWays }
 
 /** Everything that may be done with an offer beside answering it: buttons are there as the rules allow (OFFERS-36). */
-export function TradeActions({ offer, reader, now, onEnded }: Props) {
-  const [dialog, open] = useState<OpenDialog | null>(null)
+export function TradeActions({ offer, reader, now, ways }: Props) {
   const part: TradePart = {
     offer,
     reader,
     may: (move) => may(move, offer, reader.id, now),
-    open,
-    onEnded,
+    ...ways,
+    open: (dialog) => ways.open(offer, dialog),
   }
   return (
     <>
@@ -44,12 +47,11 @@ export function TradeActions({ offer, reader, now, onEnded }: Props) {
       <RatingButtons {...part} />
       <WithdrawButton {...part} />
       {offer.partiesActive && (
-        <Button tone="quiet" icon={MessageCircle} onClick={() => open('message')}>
+        <Button tone="quiet" icon={MessageCircle} onClick={() => part.open('message')}>
           Send Message<span className="sr"> to {displayName(partnerIn(offer, reader))}</span>
         </Button>
       )}
       <CancelButtons {...part} />
-      {dialog && <TradeDialogs {...{ dialog, offer, reader, now }} onClose={() => open(null)} />}
     </>
   )
 }

@@ -6,9 +6,9 @@ import { useWithdrawOffer } from './api.ts'
 import type { TradePart } from './TradeActions.tsx'
 
 /** Takes an offer back that nobody has answered (readings S-52). */
-export function WithdrawButton({ offer, may }: TradePart) {
+export function WithdrawButton({ offer, may, onGone }: TradePart) {
   const [isAsking, setAsking] = useState(false)
-  const withdraw = useWithdrawOffer(offer.id)
+  const withdraw = useWithdrawOffer(offer.id, onGone)
   if (!may('withdraw')) return null
   return (
     <>

@@ -28,11 +28,12 @@ function useMove<Input, Answer>(
   })
 }
 
-export function useWithdrawOffer(id: string) {
-  return useMove(() => send(offerCalls.withdraw, { params: { id } }), {
-    success: 'Offer withdrawn',
-    failure: 'Failed to withdraw offer',
-  })
+export function useWithdrawOffer(id: string, onDone: () => void) {
+  return useMove(
+    () => send(offerCalls.withdraw, { params: { id } }),
+    { success: 'Offer withdrawn', failure: 'Failed to withdraw offer' },
+    onDone,
+  )
 }
 
 /** Public places and towns between the two parties. */
