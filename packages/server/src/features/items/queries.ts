@@ -1,42 +1,32 @@
-import { COUNT_LIMIT, type Page } from '@swapstead/domain/contract.ts'
+import type { Page } from '@swapstead/domain/contract.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { NewestCursor, newestCursor, readCursor } from '../../platform/cursor.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/newest-first.ts'
 import type { StoredPhoto } from '../../platform/photo-storage.ts'
 import type { Tables } from '../../platform/tables.ts'
 import { type ItemViewRow, itemViewColumns, toItemView } from './views.ts'
-
-type OwnPage = { limit: number; cursor?: string | undefined }
 
 /** Own items, newest first; `available` leaves out what is inactive or in a trade. */
 export async function listOwnItems(
   db: Db,
   userId: string,
-  { limit, cursor }: OwnPage,
+  listing: Listing,
   available: boolean,
 ): Promise<Page<ItemView>> {
   const only = available
     ? sql`and i.is_active and not exists (select from item_trade_locks l where l.item_id = i.id)`
     : sql``
-  const after = cursor ? readCursor(cursor, NewestCursor) : null
-  const from = after
-    ? sql`and (i.created_at, i.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
-    : sql``
+  const own = sql`i.user_id = ${userId} and i.removed_at is null ${only}`
   const { rows } = await sql<ItemViewRow & { total: number }>`
-    select ${itemViewColumns}, (
-      select count(*)::int from (
-        select from items i where i.user_id = ${userId} and i.removed_at is null ${only}
-        limit ${COUNT_LIMIT + 1}) counted) as total
+    select ${itemViewColumns}, (${cappedCount(sql`items i where ${own}`)}) as total
     from items i join users u on u.id = i.user_id
-    where i.user_id = ${userId} and i.removed_at is null ${only} ${from}
-    order by i.created_at desc, i.id desc limit ${limit + 1}`.execute(db)
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+    where ${own} ${newestFirst('i', listing)}`.execute(db)
+  const { shown, next } = cutPage(rows, listing)
   return {
     rows: shown.map(({ total: _, ...row }) => toItemView(row, null)),
-    next: last ? newestCursor(last) : null,
-    total: rows[0]?.total ?? (cursor ? null : 0),
+    next,
+    total: rows[0]?.total ?? (listing.cursor ? null : 0),
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from '@swapstead/domain/contract.ts'
 import type { ConversationMessage } from '@swapstead/domain/messages/message.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { NewestCursor, newestCursor, readCursor } from '../../platform/cursor.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { cutPage, type Listing, newestFirst } from '../../platform/newest-first.ts'
 import { hasStatus } from '../offers/index.ts'
 
 /** The parties of an offer; undefined when there is none with this id. */
@@ -56,23 +56,13 @@ export async function findMessage(tx: Tx, id: string): Promise<ConversationMessa
 export async function listMessages(
   db: Db,
   offerId: string,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  listing: Listing,
 ): Promise<Page<ConversationMessage>> {
-  const after = cursor ? readCursor(cursor, NewestCursor) : null
-  const behind = after
-    ? sql`and (m.created_at, m.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
-    : sql``
   const { rows } = await messageSql(
-    sql`where m.trade_offer_id = ${offerId} ${behind}
-      order by m.created_at desc, m.id desc limit ${limit + 1}`,
+    sql`where m.trade_offer_id = ${offerId} ${newestFirst('m', listing)}`,
   ).execute(db)
-  const shown = rows.slice(0, limit)
-  const oldest = rows.length > limit ? shown.at(-1) : undefined
-  return {
-    rows: shown.toReversed(),
-    next: oldest ? newestCursor(oldest) : null,
-    total: null,
-  }
+  const { shown, next } = cutPage(rows, listing)
+  return { rows: shown.toReversed(), next, total: null }
 }
 
 function messageSql(rest: RawBuilder<unknown>): RawBuilder<ConversationMessage> {

@@ -1,4 +1,4 @@
-import { COUNT_LIMIT, type Page } from '@swapstead/domain/contract.ts'
+import type { Page } from '@swapstead/domain/contract.ts'
 import {
   type Notification,
   type NotificationDraft,
@@ -8,44 +8,26 @@ import {
   typesOf,
 } from '@swapstead/domain/notifications/notification.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { NewestCursor, newestCursor, readCursor } from '../../platform/cursor.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/newest-first.ts'
 import { notificationSql, toNotification } from './views.ts'
 
 type Ids = { id: string }[]
-type Listing = {
-  limit: number
-  cursor?: string | undefined
-  tab?: NotificationTab | undefined
-}
 
 /** A member's notifications, newest first. */
 export async function listNotifications(
   db: Db,
   userId: string,
-  { limit, cursor, tab }: Listing,
+  { tab, ...listing }: Listing & { tab?: NotificationTab | undefined },
 ): Promise<Page<Notification>> {
   const mine = sql`n.user_id = ${userId} ${tab ? ofTab(tab) : sql``}`
-  const after = cursor ? readCursor(cursor, NewestCursor) : null
-  const behind = after
-    ? sql`and (n.created_at, n.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
-    : sql``
-  const counted = sql<{ total: number }>`select count(*)::int as total from (
-    select from user_messages n where ${mine} limit ${COUNT_LIMIT + 1}) c`
   const [page, size] = await Promise.all([
-    notificationSql(
-      sql`where ${mine} ${behind} order by n.created_at desc, n.id desc limit ${limit + 1}`,
-    ).execute(db),
-    counted.execute(db),
+    notificationSql(sql`where ${mine} ${newestFirst('n', listing)}`).execute(db),
+    cappedCount(sql`user_messages n where ${mine}`).execute(db),
   ])
-  const shown = page.rows.slice(0, limit)
-  const last = page.rows.length > limit ? shown.at(-1) : undefined
-  return {
-    rows: shown.map(toNotification),
-    next: last ? newestCursor(last) : null,
-    total: size.rows[0]?.total ?? 0,
-  }
+  const { shown, next } = cutPage(page.rows, listing)
+  return { rows: shown.map(toNotification), next, total: size.rows[0]?.total ?? 0 }
 }
 
 function ofTab(tab: NotificationTab): RawBuilder<unknown> {

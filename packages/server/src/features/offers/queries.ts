@@ -1,17 +1,15 @@
-import { COUNT_LIMIT, type Page } from '@swapstead/domain/contract.ts'
+import type { Page } from '@swapstead/domain/contract.ts'
 import { formatAmount } from '@swapstead/domain/money.ts'
 import type { OfferRow, OfferStatus, OfferView } from '@swapstead/domain/offers/offer.ts'
 import { OFFER_LIFE } from '@swapstead/domain/offers/periods.ts'
 import { sql } from 'kysely'
-import { NewestCursor, newestCursor, readCursor } from '../../platform/cursor.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/newest-first.ts'
 import { lockItems } from '../items/index.ts'
 import { awaitsRatingBy, hasStatus, isDue } from './clock.ts'
 import { offerViewSql, toOfferView, toStoredOffer } from './views.ts'
 
-type Listing = {
-  limit: number
-  cursor?: string | undefined
+type OfferListing = Listing & {
   status?: OfferStatus | undefined
   awaiting?: 'rating' | undefined
 }
@@ -22,7 +20,7 @@ export async function listOffers(
   db: Db,
   side: Side,
   userId: string,
-  { limit, cursor, status, awaiting }: Listing,
+  { status, awaiting, ...listing }: OfferListing,
   now: Date,
 ): Promise<Page<OfferView>> {
   const party = sql.ref(side === 'incoming' ? 'o.to_user_id' : 'o.from_user_id')
@@ -30,23 +28,14 @@ export async function listOffers(
   const mine = sql`${party} = ${userId}
     ${status ? sql`and ${hasStatus(status, now)}` : sql``}
     ${awaiting ? sql`and ${awaitsRatingBy(rater, now)}` : sql``}`
-  const after = cursor ? readCursor(cursor, NewestCursor) : null
-  const behind = after
-    ? sql`and (o.created_at, o.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
-    : sql``
-  const counted = sql<{ total: number }>`select count(*)::int as total from (
-    select from trade_offers o where ${mine} limit ${COUNT_LIMIT + 1}) c`
   const [page, size] = await Promise.all([
-    offerViewSql(
-      sql`where ${mine} ${behind} order by o.created_at desc, o.id desc limit ${limit + 1}`,
-    ).execute(db),
-    counted.execute(db),
+    offerViewSql(sql`where ${mine} ${newestFirst('o', listing)}`).execute(db),
+    cappedCount(sql`trade_offers o where ${mine}`).execute(db),
   ])
-  const shown = page.rows.slice(0, limit)
-  const last = page.rows.length > limit ? shown.at(-1) : undefined
+  const { shown, next } = cutPage(page.rows, listing)
   return {
     rows: shown.map((row) => toOfferView(row, now)),
-    next: last ? newestCursor(last) : null,
+    next,
     total: size.rows[0]?.total ?? 0,
   }
 }

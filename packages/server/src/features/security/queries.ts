@@ -1,8 +1,8 @@
-import { COUNT_LIMIT, type Page } from '@swapstead/domain/contract.ts'
+import type { Page } from '@swapstead/domain/contract.ts'
 import type { SessionView, SignInView } from '@swapstead/domain/security/calls.ts'
 import { type Insertable, sql } from 'kysely'
-import { NewestCursor, newestCursor, readCursor } from '../../platform/cursor.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/newest-first.ts'
 import type { Tables } from '../../platform/tables.ts'
 
 /** The sessions of an account that still open something, the last used first. */
@@ -23,44 +23,23 @@ export async function listSessions(
   return rows
 }
 
-type Listing = { limit: number; cursor?: string | undefined }
-
 /** Attempts to sign in to an account, newest first. */
 export async function listSignIns(
   db: Db,
   userId: string,
-  { limit, cursor }: Listing,
+  listing: Listing,
 ): Promise<Page<SignInView>> {
-  const after = cursor ? readCursor(cursor, NewestCursor) : null
-  const own = db.selectFrom('signIns').where('userId', '=', userId)
-  const [rows, counted] = await Promise.all([
-    own
-      .select(['id', 'succeeded', 'browser', 'system', 'address', 'createdAt'])
-      .$if(after !== null, (query) =>
-        query.where(
-          sql<boolean>`(created_at, id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`,
-        ),
-      )
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit + 1)
-      .execute(),
-    db
-      .selectFrom(
-        own
-          .select('id')
-          .limit(COUNT_LIMIT + 1)
-          .as('s'),
-      )
-      .select((row) => row.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+  const [page, counted] = await Promise.all([
+    sql<Omit<SignInView, 'at'> & { createdAt: Date }>`
+      select s.id, s.succeeded, s.browser, s.system, s.address, s.created_at
+      from sign_ins s where s.user_id = ${userId} ${newestFirst('s', listing)}`.execute(db),
+    cappedCount(sql`sign_ins s where s.user_id = ${userId}`).execute(db),
   ])
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+  const { shown, next } = cutPage(page.rows, listing)
   return {
     rows: shown.map(({ createdAt, ...row }) => ({ ...row, at: createdAt })),
-    next: last ? newestCursor(last) : null,
-    total: counted.total,
+    next,
+    total: counted.rows[0]?.total ?? 0,
   }
 }
 
