@@ -7,6 +7,7 @@ import { listenForAccounts } from './features/accounts/listeners.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { unsubscribeRoutes } from './features/accounts/unsubscribing.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
+import { itemPreview } from './features/browse/item-preview.ts'
 import { browseRoutes } from './features/browse/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
 import { devTeamRoutes } from './features/dev-team/routes.ts'
@@ -46,7 +47,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   photoRoutes(app, deps)
 
   await app.register(apiOf(deps))
-  await registerWebClient(app, deps.config)
+  await registerWebClient(app, deps.config, { '/items/:id': itemPreview(deps) })
   // An open event stream would keep the server from closing.
   app.addHook('preClose', async () => deps.live.close())
   return app

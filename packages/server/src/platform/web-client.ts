@@ -5,28 +5,48 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { nothingHere } from './errors.ts'
+import { type FindPreview, withPreview } from './page-preview.ts'
 
 const folder = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const YEAR_SECONDS = 31_536_000
 
-/** Serves the built client: hashed assets for a year, the app's page for every other address a person may open. */
+/**
+ * Serves the built client: hashed assets for a year, the app's page for every other address a person may open, with a
+ * preview in its head where one is found for the address.
+ */
 export async function registerWebClient(
   app: FastifyInstance,
-  { production }: Pick<Config, 'production'>,
+  { production, publicUrl }: Pick<Config, 'production' | 'publicUrl'>,
+  previews: Record<string, FindPreview>,
 ): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'))
   if (isBuilt) await serveFiles(app)
   else app.log.warn({ folder }, 'the web client is not built; only the API is served')
   const page = isBuilt ? pageReader(production) : null
-  const sendPage = (reply: FastifyReply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page?.())
-  // The files' own route would answer "/" itself, and not well.
-  if (page) app.get('/', { schema: { hide: true } }, async (_request, reply) => sendPage(reply))
+  const hidden = { schema: { hide: true } }
+  if (page) {
+    // The files' own route would answer "/" itself, and not well.
+    app.get('/', hidden, async (_request, reply) => sendPage(reply, page()))
+    for (const [path, find] of Object.entries(previews)) {
+      app.get<{ Params: Record<string, string> }>(path, hidden, async (request, reply) => {
+        const preview = await find(request.params).catch((error: unknown) => {
+          // The page itself works without it.
+          request.log.error({ err: error }, 'no preview could be made')
+          return null
+        })
+        return sendPage(reply, preview ? withPreview(page(), preview, publicUrl) : page())
+      })
+    }
+  }
   app.setNotFoundHandler((request, reply) => {
-    if (page && wantsPage(request)) return sendPage(reply)
+    if (page && wantsPage(request)) return sendPage(reply, page())
     reply.header('cache-control', 'no-store')
     throw nothingHere()
   })
+}
+
+function sendPage(reply: FastifyReply, page: string) {
+  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
 }
 
 async function serveFiles(app: FastifyInstance): Promise<void> {

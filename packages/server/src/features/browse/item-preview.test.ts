@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+
+const { db, make, visitor, as, deps } = await startApp()
+const { id: owner } = await make.member({ city: 'Nyack', state: 'NY', zipCode: '10960' })
+const address = (id: string) => `/items/${id}`
+const plain = (await visitor().get('/items/none')).body
+
+test('BROWSE-16 T-74 a shared link shows title, place, value, wishes and photo', async () => {
+  const { id } = await make.item({
+    userId: owner,
+    title: 'Brass lamp',
+    description: 'Works well.',
+    value: 40.5,
+    wishlist: ['a bike', 'a tent'],
+  })
+  const key = 'k'.repeat(22)
+  await db
+    .insertInto('itemPhotos')
+    .values({ itemId: id, slot: 1, key, width: 600, height: 450 })
+    .execute()
+  const page = await visitor().get(address(id))
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(page.body).toContain('<title>Brass lamp | Swapstead</title>')
+  expect(page.body).toContain('<meta property="og:title" content="Brass lamp" />')
+  expect(page.body).toContain(
+    'content="To swap in Nyack, NY, worth $40.50. Works well. Wanted for it: a bike, a tent."',
+  )
+  const base = deps.config.publicUrl.origin
+  expect(page.body).toContain(`<link rel="canonical" href="${base}/items/${id}" />`)
+  expect(page.body).toContain(`<meta property="og:image" content="${base}/photos/${key}.webp" />`)
+  expect(page.body).toContain('<meta property="og:image:width" content="600" />')
+  expect(page.body.match(/<title>/g)).toHaveLength(1)
+  expect(page.body.match(/name="description"/g)).toHaveLength(1)
+})
+
+test('T-50 what a member writes stays text in the head of the page', async () => {
+  const hostile = `"><script>alert(1)</script> $& $' '`
+  const { id } = await make.item({ userId: owner, title: hostile, description: hostile })
+  const { body } = await visitor().get(address(id))
+  expect(body).not.toContain('<script>alert')
+  expect(body).toContain('&#34;&#62;&#60;script&#62;alert(1)&#60;/script&#62; $&#38; $&#39; &#39;')
+})
+
+test('T-02 T-40 what a stranger may not read has the page of an item that never was', async () => {
+  const sandbox = await make.member({ isGuest: true })
+  const hidden = [
+    await make.item({ userId: owner, title: 'Inactive', isActive: false }),
+    await make.item({ userId: sandbox.id, title: 'Of a guest' }),
+  ]
+  const ownerBrowser = await as(owner)
+  for (const { id } of hidden) {
+    expect((await visitor().get(address(id))).body).toBe(plain)
+    expect((await ownerBrowser.get(address(id))).body).toBe(plain)
+  }
+  for (const wrong of ['1', '..', '%00', `'; drop table items`]) {
+    expect((await visitor().get(address(encodeURIComponent(wrong)))).body, wrong).toBe(plain)
+  }
+})

@@ -1,0 +1,33 @@
+import { formatDollars } from '@swapstead/domain/money.ts'
+import { IdParams } from '@swapstead/domain/wire.ts'
+import * as z from 'zod/mini'
+import type { Deps } from '../../deps.ts'
+import type { FindPreview } from '../../platform/page-preview.ts'
+import { findReadableItem } from './queries.ts'
+
+const stranger = { userId: null, placeId: null }
+
+/** What a shared item shows in a chat or on a social page: only what a stranger may read, nothing for all others. */
+export function itemPreview({ db }: Pick<Deps, 'db'>): FindPreview {
+  return async (params) => {
+    const { data } = z.safeParse(IdParams, params)
+    const item = data && (await findReadableItem(db, stranger, data.id))
+    if (!item) return null
+    const { title, description, owner, wishlist } = item
+    const [photo] = item.photos
+    const place = owner.city && owner.state ? ` in ${owner.city}, ${owner.state}` : ''
+    const sentences = [
+      `To swap${place}, worth ${formatDollars(item.value)}.`,
+      description,
+      wishlist.length > 0 && `Wanted for it: ${wishlist.join(', ')}.`,
+    ]
+    return {
+      title,
+      description: sentences.filter(Boolean).join(' '),
+      path: `/items/${item.id}`,
+      image: photo
+        ? { path: photo.url, width: photo.width, height: photo.height, alt: title }
+        : null,
+    }
+  }
+}
