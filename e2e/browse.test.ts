@@ -195,9 +195,8 @@ test('BROWSE-06 BROWSE-16 show more keeps the place, and the way back from an it
     .toBe(await nearby(page).nth(24).innerText())
 
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: /^Crate/ }).waitFor()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  await page.getByRole('link', { name: 'Items Near You' }).click()
+  await page.getByRole('dialog', { name: /^Crate/ }).waitFor()
+  await page.goBack()
   await page.getByText('30 of 30').waitFor()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
   await expect.poll(() => new URL(page.url()).search).toBe('?radius=25')

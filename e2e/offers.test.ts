@@ -35,6 +35,7 @@ test('OFFERS-01 OFFERS-22 OFFERS-38 OFFERS-41 one offers an item and cash, the o
   await dialog.getByRole('button', { name: 'Send offer' }).click()
   await toast(his, 'Offer sent!', 'Your trade offer has been sent to the item owner.')
   await dialog.waitFor({ state: 'detached' })
+  await his.goBack()
   await his.getByRole('link', { name: /^Offers/ }).click()
   await tab(his, 'My Offers').click()
   await his.getByRole('article').getByText('Pending', { exact: true }).waitFor()

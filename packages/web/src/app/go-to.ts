@@ -7,6 +7,16 @@ export function registerRouter(created: AppRouter): void {
   router = created
 }
 
+/** Shows an item over the list that is on the page; the address becomes the item's own, for reloads and for sharing. */
+export function showOverList(id: string): void {
+  void router?.navigate({
+    to: '.',
+    search: (list) => ({ ...list, item: id }),
+    mask: { to: '/items/$id', params: { id }, unmaskOnReload: true },
+    resetScroll: false,
+  })
+}
+
 /** Goes to an address of the app. */
 export function goTo(href: string): void {
   void router?.navigate({ href })

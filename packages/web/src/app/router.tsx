@@ -39,7 +39,7 @@ const memberLogin = createRoute({
 const item = createRoute({
   getParentRoute: () => root,
   path: '/items/$id',
-  component: lazyRouteComponent(() => import('./pages/ItemPage.tsx'), 'ItemPage'),
+  component: lazyRouteComponent(() => import('./pages/item/ItemPage.tsx'), 'ItemPage'),
 })
 
 /** A page that is loaded when it is opened, and takes nothing from its address. */

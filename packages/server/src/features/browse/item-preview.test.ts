@@ -11,7 +11,7 @@ test('BROWSE-16 T-74 a shared link shows title, place, value, wishes and photo',
     userId: owner,
     title: 'Brass lamp',
     description: 'Works well.',
-    value: 40.5,
+    value: '40.50',
     wishlist: ['a bike', 'a tent'],
   })
   const key = 'k'.repeat(22)

@@ -12,10 +12,14 @@ import { completedTradesQuery, incomingCountQuery } from '../../features/offers/
 import { withQuery } from '../../lib/api.ts'
 import { useMe } from '../../lib/session.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { goTo } from '../go-to.ts'
+import { goTo, showOverList } from '../go-to.ts'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
 import { SetupFirst } from './SetupFirst.tsx'
+
+const ItemDialog = lazy(async () => ({
+  default: (await import('./item/ItemDialog.tsx')).ItemDialog,
+}))
 
 const MyItems = lazy(async () => ({
   default: (await import('../../features/items/MyItems.tsx')).MyItems,
@@ -59,12 +63,18 @@ function HomeTab({ me, search }: TabProps) {
 function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
   const own = useQuery(availableItemsQuery)
   return (
-    <Browse
-      me={me}
-      filter={filter}
-      ownItems={own.data?.rows}
-      onFilter={(next) => goTo(withQuery('/member-home', next))}
-    />
+    <>
+      <Browse
+        me={me}
+        filter={filter}
+        ownItems={own.data?.rows}
+        onFilter={(next) => goTo(withQuery('/member-home', next))}
+        onOpen={showOverList}
+      />
+      <Suspense fallback={null}>
+        {filter.item && <ItemDialog key={filter.item} id={filter.item} me={me} />}
+      </Suspense>
+    </>
   )
 }
 

@@ -14,6 +14,8 @@ type Props = {
   /** What the address says. */
   filter: HomeSearch
   onFilter: (next: HomeSearch) => void
+  /** Shows an item over the list. */
+  onOpen: (id: string) => void
   /** What the reader could offer: wishes that ask for it are lit. */
   ownItems?: readonly WishTarget[] | undefined
 }
@@ -21,7 +23,7 @@ type Props = {
 const nothing: readonly WishTarget[] = []
 
 /** Items near the reader: search, radius, category, and a grid of what was found (BROWSE-01 to BROWSE-08). */
-export function Browse({ me, filter, onFilter, ownItems = nothing }: Props) {
+export function Browse({ me, filter, onFilter, onOpen, ownItems = nothing }: Props) {
   const nearby = useInfiniteQuery(nearbyQuery(filter))
   const isLooking = nearby.isPending || nearby.isPlaceholderData
   const total = nearby.data?.pages[0]?.total ?? null
@@ -37,7 +39,7 @@ export function Browse({ me, filter, onFilter, ownItems = nothing }: Props) {
         }
       />
       <BrowseFilters filter={filter} onFilter={onFilter} />
-      <BrowseResults {...{ nearby, filter, onFilter, ownItems }} />
+      <BrowseResults {...{ nearby, filter, onFilter, onOpen, ownItems }} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { Page } from '@swapstead/domain/contract.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import type { WishTarget } from '@swapstead/domain/items/wishlist-matching.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ItemGrid } from '../../ui/ItemGrid.tsx'
@@ -23,11 +23,12 @@ type Props = {
   nearby: UseInfiniteQueryResult<InfiniteData<Page<ItemView>>>
   filter: HomeSearch
   onFilter: (next: HomeSearch) => void
+  onOpen: (id: string) => void
   ownItems: readonly WishTarget[]
 }
 
 /** The four faces of the grid (BROWSE-06 to BROWSE-08, BROWSE-22). */
-export function BrowseResults({ nearby, filter, onFilter, ownItems }: Props) {
+export function BrowseResults({ nearby, filter, onFilter, onOpen, ownItems }: Props) {
   if (nearby.isPending) return <ItemGridSkeleton />
   if (!nearby.data) {
     return (
@@ -46,6 +47,7 @@ export function BrowseResults({ nearby, filter, onFilter, ownItems }: Props) {
     <div className="browse-results" aria-busy={nearby.isPlaceholderData}>
       <FoundItems
         items={items}
+        onOpen={onOpen}
         ownItems={ownItems}
         total={first?.total ?? null}
         hasMore={nearby.hasNextPage}
@@ -58,6 +60,7 @@ export function BrowseResults({ nearby, filter, onFilter, ownItems }: Props) {
 
 type FoundProps = {
   items: readonly ItemView[]
+  onOpen: (id: string) => void
   ownItems: readonly WishTarget[]
   total: number | null
   hasMore: boolean
@@ -65,7 +68,7 @@ type FoundProps = {
   onMore: () => unknown
 }
 
-function FoundItems({ items, ownItems, total, hasMore, busy, onMore }: FoundProps) {
+function FoundItems({ items, onOpen, ownItems, total, hasMore, busy, onMore }: FoundProps) {
   const [firstNew, setFirstNew] = useState<number>()
 
   /** Whoever reads with the keyboard goes on at the first item that was added; nothing on the page moves. */
@@ -73,6 +76,16 @@ function FoundItems({ items, ownItems, total, hasMore, busy, onMore }: FoundProp
     if (!card) return
     card.querySelector('a')?.focus({ preventScroll: true })
     setFirstNew(undefined)
+  }
+
+  /** A plain click shows the item over the list; any other opens its page, as links do. */
+  function open(event: MouseEvent<HTMLElement>, id: string) {
+    const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    if (!(event.target instanceof Element) || !event.target.closest('a')) return
+    leaveList()
+    if (!isPlain) return
+    event.preventDefault()
+    onOpen(id)
   }
 
   return (
@@ -83,7 +96,7 @@ function FoundItems({ items, ownItems, total, hasMore, busy, onMore }: FoundProp
             key={item.id}
             className="contents"
             ref={place === firstNew ? goOnAt : undefined}
-            onClickCapture={leaveList}
+            onClickCapture={(event) => open(event, item.id)}
           >
             <NearbyCard
               item={item}

@@ -6,14 +6,23 @@ import type { WishTarget } from '@swapstead/domain/items/wishlist-matching.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { photoUrlAt, SLOTS_SHOWN } from '@swapstead/domain/photos/photo.ts'
 import { postedTime } from '@swapstead/domain/times.ts'
-import type { ReactNode } from 'react'
+import { Images } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
 import { PhotoGallery } from '../../ui/PhotoGallery.tsx'
 import { ItemOwner, type OwnerWays } from './ItemOwner.tsx'
 import { ItemWishlist } from './ItemWishlist.tsx'
+import { ShareItem } from './ShareItem.tsx'
+
+const AllPhotosDialog = lazy(async () => ({
+  default: (await import('../../ui/AllPhotosDialog.tsx')).AllPhotosDialog,
+}))
 
 type Props = {
   item: ItemView
   isOwn: boolean
+  /** Whether its title stands above it already. */
+  isTitled: boolean
   ownItems: readonly WishTarget[]
   now: Date
   timeZone: string
@@ -24,16 +33,21 @@ type Props = {
 }
 
 /** Everything about one item: photos, what it is, whose it is, what would be taken for it (BROWSE-16). */
-export function ItemDetail({ item, isOwn, ownItems, now, timeZone, actions, ways }: Props) {
+export function ItemDetail({
+  item,
+  isOwn,
+  isTitled,
+  ownItems,
+  now,
+  timeZone,
+  actions,
+  ways,
+}: Props) {
   return (
     <article className="item-detail">
-      <PhotoGallery
-        photos={galleryPhotos(item)}
-        value={formatDollars(item.value)}
-        pending={item.isPending}
-      />
+      <ItemPhotos item={item} />
       <div className="item-deal">
-        <h1 className="display">{item.title}</h1>
+        {!isTitled && <h1 className="display">{item.title}</h1>}
         {actions}
         {!isOwn && <ItemOwner owner={item.owner} distance={item.distance} ways={ways} />}
         <ItemWishlist
@@ -56,14 +70,40 @@ export function ItemDetail({ item, isOwn, ownItems, now, timeZone, actions, ways
           <dt>Posted</dt>
           <dd>{postedTime(item.createdAt, now, timeZone)}</dd>
         </dl>
+        <ShareItem id={item.id} title={item.title} />
       </div>
     </article>
   )
 }
 
+/** The first twelve photos on a stage (PHOTOS-09), and a way to the others (readings C-03). */
+function ItemPhotos({ item }: { item: ItemView }) {
+  const [isOpen, setOpen] = useState(false)
+  const photos = stagePhotos(item)
+  return (
+    <div className="item-photos">
+      <PhotoGallery
+        photos={photos.slice(0, SLOTS_SHOWN)}
+        value={formatDollars(item.value)}
+        pending={item.isPending}
+      />
+      {photos.length > SLOTS_SHOWN && (
+        <Button size="small" icon={Images} onClick={() => setOpen(true)}>
+          View all {photos.length} photos
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {isOpen && (
+          <AllPhotosDialog title={item.title} photos={photos} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
 /** The stage shows the full size, the strip below it the small one. */
-function galleryPhotos({ photos, title }: ItemView) {
-  return photos.slice(0, SLOTS_SHOWN).map(({ url }, place) => ({
+function stagePhotos({ photos, title }: ItemView) {
+  return photos.map(({ url }, place) => ({
     src: photoUrlAt(url, 'thumb'),
     srcSet: `${photoUrlAt(url, 'full')} 600w`,
     alt: place === 0 ? title : `${title}, photo ${place + 1}`,

@@ -1,0 +1,32 @@
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ItemLoading } from '../../../features/browse/ItemLoading.tsx'
+import { ItemMissing } from '../../../features/browse/ItemMissing.tsx'
+import { ApiError } from '../../../lib/api.ts'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+
+type Props = {
+  item: UseQueryResult<ItemView>
+  isMember: boolean
+  children: (item: ItemView) => ReactNode
+}
+
+/** An item that is being fetched, could not be, is not there, or is. */
+export function ItemFaces({ item, isMember, children }: Props) {
+  if (isUnknown(item.error)) return <ItemMissing isMember={isMember} />
+  if (item.data) return children(item.data)
+  if (!item.isError) return <ItemLoading />
+  return (
+    <LoadFailed
+      title="This item could not be loaded"
+      onRetry={() => item.refetch()}
+      busy={item.isFetching}
+    />
+  )
+}
+
+/** An address that is no item's is answered like an item that is gone. */
+function isUnknown(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400)
+}

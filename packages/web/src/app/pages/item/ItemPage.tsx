@@ -1,0 +1,49 @@
+import type { Me } from '@swapstead/domain/accounts/me.ts'
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { itemQuery } from '../../../features/browse/api.ts'
+import { ListLink } from '../../../features/browse/ListLink.tsx'
+import { MoreNearby } from '../../../features/browse/MoreNearby.tsx'
+import { useMe } from '../../../lib/session.ts'
+import { MemberLayout } from '../../layout/MemberLayout.tsx'
+import { PageFooter } from '../../layout/PageFooter.tsx'
+import { VisitorBar } from '../../layout/VisitorBar.tsx'
+import { ItemFaces } from './ItemFaces.tsx'
+import { ItemWithActions } from './ItemWithActions.tsx'
+import { ownItemsQuery } from './own-items.ts'
+
+/** One item, open to everybody (readings S-30). */
+export function ItemPage() {
+  const me = useMe() ?? null
+  const { id } = useParams({ from: '/items/$id' })
+  const item = useQuery(itemQuery(id))
+  const content = (
+    <main id="main" tabIndex={-1} className="page-main">
+      <div className="wrap">
+        <ListLink isMember={me !== null} />
+        <ItemFaces item={item} isMember={me !== null}>
+          {(found) => (
+            <div key={found.id}>
+              <ItemWithActions item={found} me={me} />
+              <OtherItems item={found} me={me} />
+            </div>
+          )}
+        </ItemFaces>
+      </div>
+    </main>
+  )
+  if (me) return <MemberLayout me={me}>{content}</MemberLayout>
+  return (
+    <>
+      <VisitorBar />
+      {content}
+      <PageFooter />
+    </>
+  )
+}
+
+function OtherItems({ item, me }: { item: ItemView; me: Me | null }) {
+  const own = useQuery(ownItemsQuery(me, item))
+  return <MoreNearby exceptId={item.id} ownItems={own.data ?? []} />
+}

@@ -1,0 +1,83 @@
+import type { Me } from '@swapstead/domain/accounts/me.ts'
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { BlockQuestion } from '../../../features/blocks/BlockQuestion.tsx'
+import { ItemActions } from '../../../features/browse/ItemActions.tsx'
+import { ItemDetail } from '../../../features/browse/ItemDetail.tsx'
+import { standingOf } from '../../../features/browse/standing.ts'
+import { useNow } from '../../../lib/now.ts'
+import { goTo } from '../../go-to.ts'
+import { ownItemsQuery } from './own-items.ts'
+import { useItemTitle } from './use-item-title.ts'
+
+const MakeOfferDialog = lazy(async () => ({
+  default: (await import('../../../features/offers/MakeOfferDialog.tsx')).MakeOfferDialog,
+}))
+const EditItemDialog = lazy(async () => ({
+  default: (await import('../../../features/items/EditItemDialog.tsx')).EditItemDialog,
+}))
+const ContactSupportDialog = lazy(async () => ({
+  default: (await import('../../../features/support/ContactSupportDialog.tsx'))
+    .ContactSupportDialog,
+}))
+
+type Props = {
+  item: ItemView
+  me: Me | null
+  /** Whether a title stands above it already, as in a dialog. */
+  isTitled?: boolean
+}
+
+/** An item with what its reader may do about it; the dialogs for that open over it. */
+export function ItemWithActions({ item, me, isTitled = false }: Props) {
+  const [open, setOpen] = useState<'offer' | 'edit' | 'report' | 'block'>()
+  const now = useNow()
+  const isOwn = me?.id === item.userId
+  const available = useQuery(ownItemsQuery(me, item))
+  useItemTitle(item.title)
+  return (
+    <>
+      <ItemDetail
+        item={item}
+        isOwn={isOwn}
+        isTitled={isTitled}
+        ownItems={available.data ?? []}
+        now={now}
+        timeZone={me?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone}
+        actions={
+          <ItemActions
+            item={item}
+            standing={standingOf(me, item)}
+            onOffer={() => setOpen('offer')}
+            onEdit={() => setOpen('edit')}
+          />
+        }
+        ways={
+          me ? { onReport: () => setOpen('report'), onBlock: () => setOpen('block') } : undefined
+        }
+      />
+      <Suspense fallback={null}>
+        {open === 'offer' && me && (
+          <MakeOfferDialog item={item} ownItems={available} onClose={() => setOpen(undefined)} />
+        )}
+        {open === 'report' && (
+          <ContactSupportDialog reference={reportOf(item)} onClose={() => setOpen(undefined)} />
+        )}
+        {open === 'block' && (
+          <BlockQuestion
+            member={item.owner}
+            onBlocked={() => goTo('/member-home')}
+            onCancel={() => setOpen(undefined)}
+          />
+        )}
+        {open === 'edit' && <EditItemDialog item={item} onClose={() => setOpen(undefined)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** What support has to know of a reported item. */
+function reportOf({ id, title }: ItemView) {
+  return { subject: `Report: ${title}`, description: `${location.origin}/items/${id}\n\n` }
+}
