@@ -41,7 +41,7 @@ test('ITEMS-37 ITEMS-30 ITEMS-14 PHOTOS-12 a photo of 4000 x 3000 is cropped and
 
   await dialog.getByLabel('Title').fill('Twin-lens camera')
   await dialog.getByLabel('Value').fill('160')
-  await dialog.getByRole('textbox', { name: 'Wish 1' }).fill('Road bike')
+  await dialog.getByRole('combobox', { name: 'Wish 1' }).fill('Road bike')
   await dialog.getByRole('button', { name: 'Post Item' }).click()
   await toast(page, 'Item Posted')
   await expect.poll(() => dialog.count()).toBe(0)

@@ -32,6 +32,15 @@ export const itemCalls = defineCalls({
     summary: 'How many own items are active, those in a trade included',
     answer: Count,
   },
+  wishSuggestions: {
+    method: 'GET',
+    path: '/api/items/wish-suggestions',
+    door: 'member',
+    summary:
+      'Up to eight titles of what neighbors within 50 miles have, by the beginning of a word',
+    query: z.object({ prefix: z.string().check(z.trim(), z.minLength(2), z.maxLength(60)) }),
+    answer: z.array(z.string()),
+  },
   create: {
     method: 'POST',
     path: '/api/items',

@@ -56,6 +56,14 @@ export const offerCalls = defineCalls({
     summary: 'How many incoming offers wait for an answer',
     answer: Count,
   },
+  pendingOn: {
+    method: 'GET',
+    path: '/api/items/:id/pending-offers',
+    door: 'member',
+    summary: 'How many pending offers would end with an own item',
+    params: IdParams,
+    answer: Count,
+  },
   answer: {
     method: 'PATCH',
     path: '/api/trade-offers/:id',

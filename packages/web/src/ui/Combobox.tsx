@@ -57,6 +57,10 @@ export function Combobox<Option extends ComboboxOption>({
               combobox.close()
               input.onBlur?.(event)
             }}
+            onKeyDown={(event) => {
+              combobox.inputProps.onKeyDown(event)
+              if (!event.defaultPrevented) input.onKeyDown?.(event)
+            }}
             ref={inputRef}
             className="in"
             role="combobox"

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { countActive, listOwnItems } from './queries.ts'
 import { changeItem, postItem, removeItem } from './service.ts'
+import { suggestWishes } from './suggestions.ts'
 
 export function itemRoutes(serve: Serve, deps: Deps): void {
   serve(itemCalls.mine, ({ actor, query }) => listOwnItems(deps.db, actor.id, query, false))
@@ -10,6 +11,10 @@ export function itemRoutes(serve: Serve, deps: Deps): void {
   serve(itemCalls.available, ({ actor, query }) => listOwnItems(deps.db, actor.id, query, true))
 
   serve(itemCalls.count, async ({ actor }) => ({ count: await countActive(deps.db, actor.id) }))
+
+  serve(itemCalls.wishSuggestions, ({ actor, query }) =>
+    suggestWishes(deps.db, actor, query.prefix),
+  )
 
   serve(itemCalls.create, ({ actor, body, files }) => postItem(deps, actor, body, files))
 

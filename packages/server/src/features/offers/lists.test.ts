@@ -186,3 +186,17 @@ test('B18 OFFERS-23 OFFERS-24 a page of offers takes two statements beside the s
     }
   }
 })
+
+test('S-29 OFFERS-23 an owner is told how many pending offers would end with an item, a stranger nothing', async () => {
+  const [ann, bob] = [await trader(), await trader()]
+  const item = await make.item({ userId: ann.id })
+  await make.offer({ toItemId: item.id, fromUserId: bob.id })
+  await make.offer({ fromItemId: item.id })
+  await make.offer({ toItemId: item.id, createdAt: ago(400 * DAY) })
+  await make.offer()
+  const count = async ({ browser }: typeof ann) =>
+    (await browser.get(`/api/items/${item.id}/pending-offers`)).json().count
+  expect(await count(ann)).toBe(2)
+  expect(await count(bob)).toBe(0)
+  expect(await count(await trader())).toBe(0)
+})

@@ -52,6 +52,21 @@ export async function countIncoming(db: Db, userId: string, now: Date): Promise<
   return count
 }
 
+/** Pending offers that want or offer an own item and have not expired by now; of others' items none are told. */
+export async function countPendingOn(
+  db: Db,
+  userId: string,
+  itemId: string,
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from trade_offers o
+    where o.status = 'pending' and o.created_at > ${unansweredSince(now)}
+      and ((o.to_item_id = ${itemId} and o.to_user_id = ${userId})
+        or (o.from_item_id = ${itemId} and o.from_user_id = ${userId}))`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 function unansweredSince(now: Date): Date {
   return new Date(now.getTime() - OFFER_LIFE)
 }

@@ -9,7 +9,7 @@ import { refused } from '../../platform/errors.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { meetingCalendar } from './calendar.ts'
 import { readMeetingPlaces } from './meeting-places.ts'
-import { countIncoming, listOffers } from './queries.ts'
+import { countIncoming, countPendingOn, listOffers } from './queries.ts'
 import { changeOffer, readOffer, sendOffer } from './service.ts'
 
 export function offerRoutes(serve: Serve, api: FastifyInstance, deps: Deps): void {
@@ -25,6 +25,10 @@ export function offerRoutes(serve: Serve, api: FastifyInstance, deps: Deps): voi
 
   serve(offerCalls.incomingCount, async ({ actor }) => ({
     count: await countIncoming(deps.db, actor.id, deps.now()),
+  }))
+
+  serve(offerCalls.pendingOn, async ({ actor, params }) => ({
+    count: await countPendingOn(deps.db, actor.id, params.id, deps.now()),
   }))
 
   serve(offerCalls.answer, ({ actor, params, body }) =>

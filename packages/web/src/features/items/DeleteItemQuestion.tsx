@@ -1,11 +1,14 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { useDeleteItem } from './api.ts'
+import { pendingOnQuery, useDeleteItem } from './api.ts'
+import { endingOffersText } from './ending-offers.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 
 /** Asks before an item goes, and says what goes with it (readings S-29). */
 export function DeleteItemQuestion({ item, onClose }: { item: ItemView; onClose: () => void }) {
   const remove = useDeleteItem()
+  const pending = useQuery(pendingOnQuery(item.id))
   const sending = useOneAtATime()
   function confirm() {
     if (sending.start()) remove.mutate(item.id, { onSuccess: onClose, onError: sending.end })
@@ -22,8 +25,7 @@ export function DeleteItemQuestion({ item, onClose }: { item: ItemView; onClose:
       onConfirm={confirm}
       onCancel={onClose}
     >
-      The item and its photos are gone for good. Pending offers with it end, and the neighbors who
-      made them are told.
+      The item and its photos are gone for good. {endingOffersText(pending.data?.count)}
     </ConfirmDialog>
   )
 }

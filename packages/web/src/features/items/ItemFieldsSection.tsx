@@ -1,14 +1,12 @@
-import { categoryLabels } from '@swapstead/domain/items/categories.ts'
 import { itemPolicy } from '@swapstead/domain/items/schemas.ts'
 import { type Control, type UseFormRegister, useFormState } from 'react-hook-form'
 import { Field } from '../../ui/Field.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { CategoryField } from './CategoryField.tsx'
 import type { ItemDraft } from './item-draft.ts'
 import { YearField } from './YearField.tsx'
 
-const categoryOptions = Object.entries(categoryLabels).map(([value, label]) => ({ value, label }))
 const { descriptionMax } = itemPolicy.member
 
 type Props = { register: UseFormRegister<ItemDraft>; control: Control<ItemDraft> }
@@ -35,12 +33,7 @@ export function ItemFieldsSection({ register, control }: Props) {
       />
       <div className="two">
         <MoneyField {...register('value')} label="Value" error={errors.value?.message} />
-        <SelectField
-          {...register('category')}
-          label="Category"
-          options={categoryOptions}
-          error={errors.category?.message}
-        />
+        <CategoryField control={control} />
         <YearField control={control} />
       </div>
     </section>

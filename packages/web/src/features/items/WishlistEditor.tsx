@@ -1,13 +1,11 @@
 import { WISHLIST_MAX } from '@swapstead/domain/items/schemas.ts'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
-import { Field } from '../../ui/Field.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SwapGlyph } from '../../ui/SwapGlyph.tsx'
+import { WishField } from './WishField.tsx'
 import { changeWish, removeWish, wishRows } from './wish-rows.ts'
-
-const WISH_MAX = 60
 
 type Props = {
   wishes: readonly string[]
@@ -47,15 +45,10 @@ export function WishlistEditor({ wishes, onChange, error }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place; its text is controlled
           <li key={index}>
             <SwapGlyph />
-            <Field
-              label={`Wish ${index + 1}`}
-              labelHidden
-              value={wish}
-              maxLength={WISH_MAX}
-              autoComplete="off"
-              enterKeyHint="next"
-              placeholder={index === 0 ? 'A bike, a lamp, anything on wheels' : 'Something else'}
-              onChange={(event) => onChange(changeWish(wishes, index, event.currentTarget.value))}
+            <WishField
+              place={index + 1}
+              wish={wish}
+              onChange={(typed) => onChange(changeWish(wishes, index, typed))}
               onKeyDown={(event) => press(event, index)}
             />
             {index < wishes.length && (

@@ -2,6 +2,7 @@ import type { Page } from '@swapstead/domain/contract.ts'
 import { itemCalls } from '@swapstead/domain/items/calls.ts'
 import type { Category } from '@swapstead/domain/items/categories.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { offerCalls } from '@swapstead/domain/offers/calls.ts'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { photoFiles } from './photos/photo-files.ts'
@@ -28,6 +29,22 @@ export const availableItemsQuery = queryOptions({
   queryFn: () => send(itemCalls.available, { query: {} }),
   meta: { failure: 'Failed to fetch user items' },
 })
+
+/** What neighbors have whose titles fit the beginning of a wish; without an answer there are just none. */
+export const wishSuggestionsQuery = (prefix: string) =>
+  queryOptions({
+    queryKey: ['items', 'wish-suggestions', prefix],
+    queryFn: ({ signal }) => send(itemCalls.wishSuggestions, { query: { prefix }, signal }),
+    enabled: prefix.length >= 2,
+  })
+
+/** How many pending offers would end with an item. */
+export const pendingOnQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['offers', 'pending-on', id],
+    queryFn: () => send(offerCalls.pendingOn, { params: { id } }),
+    gcTime: 0,
+  })
 
 /** The text fields of an item as a form sends them. */
 export type ItemFields = {

@@ -5,8 +5,11 @@ import * as z from 'zod/mini'
 import type { ItemFields } from './api.ts'
 import { LAST_TYPED_YEAR, OLDEST_YEAR } from './year-choices.ts'
 
-/** What the item form holds: the fields as they are sent, and the typed year while that entry is open. */
-export type ItemDraft = ItemFields & { yearBefore: string | null }
+/**
+ * What the item form holds: the fields as they are sent, the typed year while that entry is open, and whether the member
+ * has chosen the category, so that the title no longer tells it.
+ */
+export type ItemDraft = ItemFields & { yearBefore: string | null; isCategoryChosen: boolean }
 
 const YearBefore = z.string().check(
   z.refine((typed) => /^\d{4}$/.test(typed.trim()) && isOldYear(Number(typed)), {
@@ -17,6 +20,7 @@ const YearBefore = z.string().check(
 /** The shared schema of an item, and the entry for years that are not listed. It takes more than a draft can hold. */
 export const ItemDraftSchema = z.safeExtend(NewItem, {
   yearBefore: z.nullable(YearBefore),
+  isCategoryChosen: z.boolean(),
 }) as z.ZodMiniType<unknown, ItemDraft>
 
 /** An empty form. */
@@ -26,6 +30,7 @@ export function newDraft(acceptOnlyWishlistOffers: boolean): ItemDraft {
     description: '',
     value: '',
     category: 'other',
+    isCategoryChosen: false,
     year: '',
     yearBefore: null,
     wishlist: [],
@@ -41,6 +46,7 @@ export function draftOf(item: ItemView): ItemDraft {
     description: item.description ?? '',
     value: formatAmount(item.value),
     category: item.category,
+    isCategoryChosen: true,
     year: isOld ? '' : String(item.year ?? ''),
     yearBefore: isOld ? String(item.year) : null,
     wishlist: item.wishlist,
@@ -49,7 +55,7 @@ export function draftOf(item: ItemView): ItemDraft {
 }
 
 /** What is sent: one year, and no blank wishes (ITEMS-20). */
-export function sentFields({ yearBefore, ...fields }: ItemDraft): ItemFields {
+export function sentFields({ yearBefore, isCategoryChosen: _, ...fields }: ItemDraft): ItemFields {
   return {
     ...fields,
     year: yearBefore?.trim() ?? fields.year,

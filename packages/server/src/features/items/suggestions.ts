@@ -1,0 +1,59 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import {
+  foldWords,
+  SUGGESTION_MILES,
+  wishSuggestions,
+} from '@swapstead/domain/items/wish-suggestions.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { chordOfMiles } from '../../platform/points.ts'
+import { partedFrom } from '../blocks/index.ts'
+
+/**
+ * What is looked through, nearest first, however many items there are: a beginning of two letters is found in too many
+ * rows of the text index to be cheap there.
+ */
+const CANDIDATES = 2000
+const CANDIDATES_OF_A_PLACE = 400
+const FOUND = 100
+
+/** Titles of what others within 50 miles have that fit what was typed; none for who has no place. */
+export async function suggestWishes(
+  db: Db,
+  { id, placeId }: Actor,
+  typed: string,
+): Promise<string[]> {
+  const [first] = foldWords(typed).split(' ')
+  if (placeId === null || !first) return []
+  const { rows } = await nearbyTitles(id, placeId, first).execute(db)
+  return wishSuggestions(
+    rows.map(({ title }) => title),
+    typed,
+  )
+}
+
+/** Titles that may contain the word. Those with letters beyond ASCII are all let through: the rule folds accents, SQL does not. */
+function nearbyTitles(
+  userId: string,
+  placeId: number,
+  word: string,
+): RawBuilder<{ title: string }> {
+  const origin = sql`(select point from places where id = ${placeId})`
+  const reach = chordOfMiles(SUGGESTION_MILES)
+  return sql<{ title: string }>`
+    select near.title from (
+      select i.title from (
+        select p.id, p.point <-> ${origin} as chord from places p
+        where p.point <@ cube_enlarge(${origin}, ${reach}, 3)
+        order by chord limit 2147483647
+      ) n cross join lateral (
+        select i.title from items i
+        where i.place_id = n.id and i.is_active and not i.is_sandbox and not i.is_suspended
+          and i.user_id <> ${userId} and i.user_id <> all(${partedFrom(userId)})
+        order by i.created_at desc, i.id desc limit ${CANDIDATES_OF_A_PLACE}
+      ) i
+      where n.chord <= ${reach} limit ${CANDIDATES}
+    ) near
+    where strpos(lower(near.title), ${word}) > 0 or near.title ~ '[^[:ascii:]]'
+    limit ${FOUND}`
+}
