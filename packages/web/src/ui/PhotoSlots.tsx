@@ -1,21 +1,21 @@
 import './PhotoSlots.css'
+import { closestCenter, DndContext } from '@dnd-kit/core'
+import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { Camera, Lock } from 'lucide-react'
 import { type DragEvent, type RefObject, useId, useRef } from 'react'
 import { Icon } from './Icon.tsx'
-import { PhotoSlot, type SlotPhoto } from './PhotoSlot.tsx'
+import { PhotoSlot, type SlotActions, type SlotPhoto } from './PhotoSlot.tsx'
+import { silentDrag, usePhotoOrder } from './use-photo-order.ts'
 
-type Props = {
+type Props = SlotActions & {
   photos: readonly SlotPhoto[]
   /** Slots that may be filled. */
   allowed: number
   /** Slots drawn; those beyond `allowed` are locked. */
   shown: number
   onAdd: (files: File[]) => void
-  onRemove: (id: string) => void
-  /** Opens a photo to crop it again. */
-  onOpen?: (id: string) => void
-  /** Puts a photo first; it becomes the cover. */
-  onMakeCover?: (id: string) => void
+  /** Puts a photo at another place, from 1 on; the first is the cover. */
+  onMove?: (id: string, place: number) => void
   accept?: string
   disabled?: boolean
 }
@@ -26,10 +26,13 @@ export function PhotoSlots({
   allowed,
   shown,
   onAdd,
+  onMove,
   accept = 'image/jpeg,image/png,image/webp,image/gif',
   disabled = false,
   ...slot
 }: Props) {
+  const ids = photos.map(({ id }) => id)
+  const order = usePhotoOrder(ids, onMove)
   const inputRef = useRef<HTMLInputElement>(null)
   const take = (files: FileList | null) => {
     if (files && files.length > 0 && !disabled) onAdd([...files])
@@ -40,35 +43,53 @@ export function PhotoSlots({
   }
   return (
     <>
-      <ul className="slots" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-        {photos.map((photo, index) => (
-          <PhotoSlot key={photo.id} photo={photo} place={index + 1} disabled={disabled} {...slot} />
-        ))}
-        {numbers(photos.length + 1, allowed).map((place) => (
-          <li key={place}>
-            <button
-              type="button"
-              className="slot"
-              disabled={disabled}
-              onClick={() => inputRef.current?.click()}
-            >
+      <DndContext
+        sensors={order.sensors}
+        collisionDetection={closestCenter}
+        accessibility={silentDrag}
+        onDragEnd={order.drop}
+      >
+        <ul className="slots" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+          <SortableContext items={ids} strategy={rectSortingStrategy}>
+            {photos.map((photo, index) => (
+              <PhotoSlot
+                key={photo.id}
+                {...{ photo, disabled, ...slot }}
+                place={index + 1}
+                count={photos.length}
+                moveTo={onMove && order.moveTo}
+              />
+            ))}
+          </SortableContext>
+          {numbers(photos.length + 1, allowed).map((place) => (
+            <li key={place}>
+              <button
+                type="button"
+                className="slot"
+                disabled={disabled}
+                onClick={() => inputRef.current?.click()}
+              >
+                <span>
+                  <Icon icon={Camera} size={22} />
+                  Add photo<span className="sr"> {place}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+          {numbers(Math.max(allowed, photos.length) + 1, shown).map((place) => (
+            <li key={place} className="slot lock">
               <span>
-                <Icon icon={Camera} size={22} />
-                Add photo<span className="sr"> {place}</span>
+                <Icon icon={Lock} />
+                Slot {place}
+                <span className="sr">, locked</span>
               </span>
-            </button>
-          </li>
-        ))}
-        {numbers(Math.max(allowed, photos.length) + 1, shown).map((place) => (
-          <li key={place} className="slot lock">
-            <span>
-              <Icon icon={Lock} />
-              Slot {place}
-              <span className="sr">, locked</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+            </li>
+          ))}
+        </ul>
+      </DndContext>
+      <p className="sr" role="status">
+        {order.said}
+      </p>
       <FileInput ref={inputRef} accept={accept} onFiles={take} />
     </>
   )

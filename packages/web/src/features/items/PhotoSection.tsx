@@ -36,7 +36,8 @@ export function PhotoSection({ list, tool, slots, isSaving, error }: Props) {
         </span>
       </div>
       <p className="hint photo-hint">
-        Recommended size 600 x 450. Crop here and we’ll keep it under 0.5MB.
+        Recommended size 600 x 450. Crop here and we’ll keep it under 0.5MB. Drag photos, or use
+        their arrows, to put them in order.
       </p>
       <PhotoSlots
         photos={photos.slice(0, shown)}
@@ -46,6 +47,7 @@ export function PhotoSection({ list, tool, slots, isSaving, error }: Props) {
         onAdd={list.add}
         onRemove={remove}
         onOpen={tool.open}
+        onMove={list.move}
         onMakeCover={list.makeCover}
       />
       {slots > shown && (

@@ -24,6 +24,10 @@ export function PhotoExample() {
       onAdd={add}
       onOpen={() => undefined}
       onRemove={(id) => setPhotos(photos.filter((photo) => photo.id !== id))}
+      onMove={(id, place) => {
+        const moved = photos.filter((photo) => photo.id === id)
+        setPhotos(photos.filter((photo) => photo.id !== id).toSpliced(place - 1, 0, ...moved))
+      }}
       onMakeCover={(id) =>
         setPhotos(photos.toSorted((a, b) => Number(b.id === id) - Number(a.id === id)))
       }

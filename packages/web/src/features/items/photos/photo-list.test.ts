@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type FormPhoto, makeCover, noSlotText, photoChanges, savedPhotos } from './photo-list.ts'
+import {
+  type FormPhoto,
+  makeCover,
+  movePhoto,
+  noSlotText,
+  photoChanges,
+  savedPhotos,
+} from './photo-list.ts'
 
 function onServer(...slots: number[]) {
   return slots.map((slot) => ({ slot, url: `/photos/${slot}.webp`, width: 600, height: 450 }))
@@ -41,6 +48,18 @@ test('PHOTOS-08 a new cover changes places with the others', () => {
     uploads: ['1:/photos/2.webp', '2:/photos/1.webp'],
     removeImages: [],
   })
+})
+
+test('PHOTOS-08 a photo moves to another place, and only what changed its slot is sent', () => {
+  const saved = onServer(1, 2, 3)
+  const photos = savedPhotos(saved)
+  expect(sent(movePhoto(photos, '/photos/3.webp', 2), saved).uploads).toEqual([
+    '2:/photos/3.webp',
+    '3:/photos/2.webp',
+  ])
+  const places = movePhoto(photos, '/photos/1.webp', 3).map(({ savedSlot }) => savedSlot)
+  expect(places).toEqual([2, 3, 1])
+  expect(movePhoto(photos, 'unknown', 1)).toEqual(photos)
 })
 
 test('PHOTOS-08 photos that left a gap are drawn together, the first slot first', () => {

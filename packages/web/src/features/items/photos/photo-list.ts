@@ -29,6 +29,13 @@ export function makeCover(photos: readonly FormPhoto[], id: string): FormPhoto[]
   return photos.toSorted((a, b) => Number(b.id === id) - Number(a.id === id))
 }
 
+/** Puts a photo at another place, from 1 on; those between make room. */
+export function movePhoto(photos: readonly FormPhoto[], id: string, place: number): FormPhoto[] {
+  const moved = photos.find((photo) => photo.id === id)
+  if (!moved) return [...photos]
+  return photos.filter((photo) => photo !== moved).toSpliced(place - 1, 0, moved)
+}
+
 /** What a save has to send: the photos that are new in their slot, and the slots that become empty. */
 export type PhotoChanges = {
   uploads: { slot: number; photo: FormPhoto }[]

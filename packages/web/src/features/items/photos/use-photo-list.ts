@@ -3,7 +3,14 @@ import { useState } from 'react'
 import { suggestedCrop } from '../photo-fit/crop.ts'
 import { fitPhoto, PhotoError } from '../photo-fit/fit-photo.ts'
 import { readPhoto } from '../photo-fit/read-photo.ts'
-import { type FormPhoto, makeCover, noSlotText, photoChanges, savedPhotos } from './photo-list.ts'
+import {
+  type FormPhoto,
+  makeCover,
+  movePhoto,
+  noSlotText,
+  photoChanges,
+  savedPhotos,
+} from './photo-list.ts'
 import { useObjectUrls } from './use-object-urls.ts'
 
 /** The photos of an item form, in the order of the slots, and what a save has to send of them. */
@@ -70,6 +77,10 @@ export function usePhotoList(saved: readonly Photo[], slots: number) {
     change,
     remove,
     cropTo,
+    clear: () => {
+      for (const photo of photos) remove(photo)
+    },
+    move: (id: string, place: number) => setPhotos((list) => movePhoto(list, id, place)),
     makeCover: (id: string) => setPhotos((list) => makeCover(list, id)),
   }
 }
