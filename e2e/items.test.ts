@@ -32,7 +32,9 @@ test('ITEMS-40 ITEMS-18 what the server refuses is told under its field, and not
   expect(await dialog.getByRole('combobox', { name: 'Wish 1' }).inputValue()).toBe('Record player')
 
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.poll(() => dialog.count()).toBe(0)
+  await openPosting(page)
+  await dialog.getByText('Your draft is back').waitFor()
   await dialog.getByRole('button', { name: 'Post Item' }).dblclick()
   await toast(page, 'Item Posted')
   expect((await (await as(id)).get('/api/items/mine')).json()).toHaveLength(1)

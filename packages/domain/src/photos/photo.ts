@@ -16,7 +16,8 @@ export const photoMessages = {
   tooTall: 'Image too tall',
 } as const
 
-type Measured = { isImage: boolean; bytes: number; width: number; height: number }
+/** What a photo is judged by. */
+export type Measured = { isImage: boolean; bytes: number; width: number; height: number }
 
 /** The first reason why a photo cannot be taken as it is, or null. */
 export function photoProblem(photo: Measured): string | null {

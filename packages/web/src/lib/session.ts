@@ -3,6 +3,7 @@ import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, send } from './api.ts'
 import type { EntryDoor } from './entry-doors.ts'
+import { dropDraftsOfOthers } from './kept-drafts.ts'
 
 const OWN_KEY = ['session'] as const
 
@@ -12,6 +13,7 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ client }) => {
     const me = await ownRecord(accountCalls.user)
     if (isAnother(client, me)) forget(client)
+    void dropDraftsOfOthers(me?.id ?? null)
     return me
   },
   meta: { failure: 'Failed to fetch user' },
@@ -83,6 +85,7 @@ function isAnother(client: QueryClient, me: Me | null): boolean {
 
 function startAnew(client: QueryClient, me: Me | null): void {
   client.setQueryData(sessionQuery.queryKey, me)
+  void dropDraftsOfOthers(me?.id ?? null)
   forget(client)
 }
 

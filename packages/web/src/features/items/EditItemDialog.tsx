@@ -13,6 +13,7 @@ export function EditItemDialog({ item, onClose }: { item: ItemView; onClose: () 
       start={draftOf(item)}
       saved={item.photos}
       slots={item.maxPhotos}
+      postedAt={item.createdAt}
       submitLabel="Save Changes"
       busyLabel="Saving..."
       isSaving={change.isPending}

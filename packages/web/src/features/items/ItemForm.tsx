@@ -1,17 +1,21 @@
 import './ItemForm.css'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Photo } from '@swapstead/domain/photos/photo.ts'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import type { ItemSave } from './api.ts'
 import { CropToolDialog } from './CropToolDialog.tsx'
+import { DraftBack } from './DraftBack.tsx'
 import { ItemFieldsSection } from './ItemFieldsSection.tsx'
 import { type ItemDraft, ItemDraftSchema, sentFields } from './item-draft.ts'
+import type { KeptDraft } from './kept-draft.ts'
+import { MorePhotos } from './MorePhotos.tsx'
 import { PhotoSection } from './PhotoSection.tsx'
 import { useCropTool } from './photos/use-crop-tool.ts'
 import { usePhotoList } from './photos/use-photo-list.ts'
 import { showIssues } from './show-issues.ts'
+import { useDraftKeeper } from './use-draft-keeper.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 import { WishlistSection } from './WishlistSection.tsx'
 
@@ -22,6 +26,9 @@ type Props = {
   /** The photos that the server has, and the slots there are. */
   saved: readonly Photo[]
   slots: number
+  /** Null while the item is just being posted. */
+  postedAt: Date | null
+  draft?: FormDraft
   submitLabel: string
   busyLabel: string
   isSaving: boolean
@@ -29,19 +36,60 @@ type Props = {
   onClose: () => void
 }
 
+/** Where what is begun is kept, what was found there, and what to do about leaving it. */
+type FormDraft = {
+  memberId: string
+  found: KeptDraft | null
+  onStartOver: () => void
+  onLeave: () => void
+}
+
 /** The form of an item, new or posted. What is typed stays when the server refuses it. */
-export function ItemForm({ start, saved, slots, isSaving, onSave, onClose, ...words }: Props) {
+export function ItemForm({
+  start,
+  saved,
+  slots,
+  postedAt,
+  draft,
+  isSaving,
+  onSave,
+  onClose,
+  ...words
+}: Props) {
   const form = useForm<ItemDraft>({
     resolver: zodResolver(ItemDraftSchema, undefined, { raw: true }),
     mode: 'onTouched',
-    defaultValues: start,
+    defaultValues: draft?.found?.fields ?? start,
   })
   const { isDirty } = form.formState
   const [photoError, setPhotoError] = useState<string>()
   const list = usePhotoList(saved, slots)
   const tool = useCropTool(list)
+  const [isBack, setBack] = useState(Boolean(draft?.found))
+  const isKept = useDraftKeeper({
+    memberId: draft?.memberId ?? null,
+    control: form.control,
+    list,
+    empty: start,
+  })
+  useOnce(() => {
+    if (draft?.found?.photos.length) list.add(draft.found.photos)
+  })
   const sending = useOneAtATime()
   const isBusy = isSaving || list.isBusy
+
+  function startOver() {
+    draft?.onStartOver()
+    // The fields keep their inputs: nothing registers them anew under the React compiler.
+    form.reset(start, { keepFieldsRef: true })
+    list.clear()
+    setBack(false)
+  }
+
+  function close() {
+    if (draft && isKept && (isBack || isDirty || list.isChanged)) draft.onLeave()
+    onClose()
+  }
 
   const submit = form.handleSubmit((draft) => {
     if (isBusy || !sending.start()) return
@@ -58,19 +106,32 @@ export function ItemForm({ start, saved, slots, isSaving, onSave, onClose, ...wo
         title={words.title}
         context={words.context}
         size="mid"
-        onClose={onClose}
-        dirty={isDirty || list.isChanged}
+        onClose={close}
+        dirty={!isKept && (isDirty || list.isChanged)}
         onSubmit={submit}
         submitLabel={words.submitLabel}
         tone="light"
         busy={isBusy}
         busyLabel={isSaving ? words.busyLabel : 'Reading photos...'}
       >
+        {isBack && <DraftBack onStartOver={startOver} />}
         <PhotoSection {...{ list, tool, slots, isSaving }} error={photoError} />
         <ItemFieldsSection register={form.register} control={form.control} />
         <WishlistSection control={form.control} />
+        <MorePhotos slots={slots} postedAt={postedAt} />
       </FormDialog>
       <CropToolDialog list={list} tool={tool} />
     </>
   )
+}
+
+/** Does something when the form opens, even where React mounts it twice. */
+function useOnce(work: () => void): void {
+  const isDone = useRef(false)
+  const doWork = useEffectEvent(work)
+  useEffect(() => {
+    if (isDone.current) return
+    isDone.current = true
+    doWork()
+  }, [])
 }

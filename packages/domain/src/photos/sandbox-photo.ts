@@ -1,0 +1,19 @@
+import { type Measured, PHOTO_MAX_BYTES, photoProblem } from './photo.ts'
+
+type SandboxPhoto = Measured & { isJpeg: boolean }
+type Problem = { title: string; text: string | null }
+
+/** The first reason why a guest's photo cannot be taken (PHOTOS-15 to PHOTOS-17), or null. */
+export function sandboxPhotoProblem({ isJpeg, ...photo }: SandboxPhoto): Problem | null {
+  if (!isJpeg) {
+    return {
+      title: 'Invalid File Type',
+      text: 'Only JPEG images are allowed in sandbox mode',
+    }
+  }
+  if (photo.bytes > PHOTO_MAX_BYTES) {
+    return { title: 'File Too Large', text: 'Please select a JPEG image under 0.5MB' }
+  }
+  const problem = photoProblem(photo)
+  return problem === null ? null : { title: problem, text: null }
+}

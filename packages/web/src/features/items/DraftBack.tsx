@@ -1,0 +1,33 @@
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Note } from '../../ui/Note.tsx'
+
+/** Says that the form begins where it was left, and offers an empty one. */
+export function DraftBack({ onStartOver }: { onStartOver: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  function startOver() {
+    setAsking(false)
+    onStartOver()
+  }
+  return (
+    <div className="draft-back">
+      <Note icon={History}>Your draft is back</Note>
+      <Button tone="quiet" size="small" onClick={() => setAsking(true)}>
+        Start over
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Start over?"
+        confirmLabel="Start over"
+        cancelLabel="Keep the draft"
+        destructive
+        onConfirm={startOver}
+        onCancel={() => setAsking(false)}
+      >
+        What you typed and the photos you added here will be gone.
+      </ConfirmDialog>
+    </div>
+  )
+}

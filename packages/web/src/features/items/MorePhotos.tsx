@@ -1,0 +1,83 @@
+import { formatAmount } from '@swapstead/domain/money.ts'
+import { photoTierBadge } from '@swapstead/domain/photos/photo.ts'
+import {
+  additionalText,
+  POSTING_PRICE_MINUTES,
+  type PriceContext,
+  photoTiers,
+  priceContext,
+  slotChangeProblem,
+} from '@swapstead/domain/photos/tiers.ts'
+import { Camera, Gift } from 'lucide-react'
+import { useNow } from '../../lib/now.ts'
+import { usePhotoCredits } from '../../lib/session.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { InfoTiles } from '../../ui/InfoTiles.tsx'
+import { Note } from '../../ui/Note.tsx'
+
+const explanations: Record<PriceContext, string> = {
+  posting: `Two are free, and you can post now: more can be added to a posted item once payment is switched on. These prices hold for ${POSTING_PRICE_MINUTES} minutes after posting.`,
+  upgrade: 'Two are free. More can be added to this item once payment is switched on.',
+}
+
+type Props = {
+  slots: number
+  /** Null while the item is just being posted. */
+  postedAt: Date | null
+}
+
+/** What more photo slots cost, and what the member holds for them (PHOTOS-18, PHOTOS-22 to PHOTOS-24, readings C-05). */
+export function MorePhotos({ slots, postedAt }: Props) {
+  const now = useNow()
+  const problem = slotChangeProblem(slots)
+  if (problem) {
+    return (
+      <section className="sec stack">
+        <h3>More photo slots</h3>
+        <p className="row">
+          <Badge tone="line" icon={Camera}>
+            {photoTierBadge(slots)}
+          </Badge>
+          <b>{problem}</b>
+        </p>
+        <p className="hint">This item holds {slots} photos. Slots can be added to an item once.</p>
+      </section>
+    )
+  }
+  const context = priceContext(postedAt, now)
+  return (
+    <section className="sec stack">
+      <h3>More photo slots</h3>
+      <p className="hint">{explanations[context]}</p>
+      <InfoTiles
+        label="Photo upgrades"
+        tiles={photoTiers.map((tier) => ({
+          title: photoTierBadge(tier.slots),
+          detail: (
+            <>
+              {tier.slots} photos
+              <br />
+              {additionalText(tier.slots)}
+            </>
+          ),
+          amount: `$${formatAmount(tier.price[context])}`,
+        }))}
+      />
+      <CreditsHeld />
+    </section>
+  )
+}
+
+function CreditsHeld() {
+  const credits = usePhotoCredits()
+  if (credits === 0) return null
+  return (
+    <Note tone="warm" icon={Gift}>
+      You hold{' '}
+      <b>
+        {credits} premium photo {credits === 1 ? 'credit' : 'credits'}
+      </b>
+      . One credit is one extra slot. Using them here comes with the upgrades.
+    </Note>
+  )
+}

@@ -1,0 +1,54 @@
+import { categories } from '@swapstead/domain/items/categories.ts'
+import * as z from 'zod/mini'
+import { dropParts, keepPart, readPart } from '../../lib/kept-drafts.ts'
+import type { ItemDraft } from './item-draft.ts'
+
+const FIELDS = 'post-item'
+const PHOTOS = 'post-item-photos'
+
+/** As it may lie there: written by an older version of the form, it is no draft any more. */
+const KeptFields = z.object({
+  title: z.string(),
+  description: z.string(),
+  value: z.string(),
+  category: z.enum(categories),
+  isCategoryChosen: z.boolean(),
+  year: z.string(),
+  yearBefore: z.nullable(z.string()),
+  wishlist: z.array(z.string()),
+  acceptOnlyWishlistOffers: z.boolean(),
+})
+const KeptPhotos = z.array(z.instanceof(Blob))
+
+/** An item that was begun and not posted. Photos are kept as they would be sent, not the files they were cropped from. */
+export type KeptDraft = { fields: ItemDraft | null; photos: File[] }
+
+/** What this member has begun in this browser; null when there is nothing. */
+export async function readKeptDraft(memberId: string): Promise<KeptDraft | null> {
+  const [fields, photos] = await Promise.all([
+    readPart(memberId, FIELDS).then((kept) => KeptFields.safeParse(kept).data ?? null),
+    readPart(memberId, PHOTOS).then((kept) => KeptPhotos.safeParse(kept).data ?? []),
+  ])
+  if (!fields && photos.length === 0) return null
+  return { fields, photos: photos.map((photo) => new File([photo], 'photo', { type: photo.type })) }
+}
+
+/** Keeps the fields as they are now; those of an untouched form are none. */
+export function keepFields(memberId: string, fields: ItemDraft, empty: ItemDraft) {
+  const names = Object.keys(empty) as (keyof ItemDraft)[]
+  const isTouched = names.some(
+    (name) => JSON.stringify(fields[name]) !== JSON.stringify(empty[name]),
+  )
+  if (isTouched) return keepPart(memberId, FIELDS, fields)
+  return dropParts(memberId, [FIELDS])
+}
+
+export function keepPhotos(memberId: string, photos: readonly Blob[]) {
+  if (photos.length > 0) return keepPart(memberId, PHOTOS, photos)
+  return dropParts(memberId, [PHOTOS])
+}
+
+/** Posted, or begun anew. */
+export function dropKeptDraft(memberId: string): Promise<boolean> {
+  return dropParts(memberId, [FIELDS, PHOTOS])
+}

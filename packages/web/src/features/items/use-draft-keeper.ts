@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
+import type { ItemDraft } from './item-draft.ts'
+import { keepFields, keepPhotos } from './kept-draft.ts'
+import type { PhotoList } from './photos/use-photo-list.ts'
+
+type Options = {
+  /** Whose draft it is; null keeps none. */
+  memberId: string | null
+  control: Control<ItemDraft>
+  list: PhotoList
+  empty: ItemDraft
+}
+
+/**
+ * Keeps what is typed and picked, in the order of the changes, and answers whether that succeeds. The photos of the
+ * beginning are what was kept, or none: writing them would lose those that are just being read back.
+ */
+export function useDraftKeeper({ memberId, control, list, empty }: Options): boolean {
+  const fields = useWatch({ control }) as ItemDraft
+  const { photos } = list
+  const first = useRef(photos)
+  const [isKept, setKept] = useState(memberId !== null)
+
+  useEffect(() => {
+    if (memberId !== null) void keepFields(memberId, fields, empty).then(setKept)
+  }, [memberId, fields, empty])
+
+  useEffect(() => {
+    if (memberId === null || photos === first.current) return
+    const blobs = photos.flatMap(({ blob }) => blob ?? [])
+    void keepPhotos(memberId, blobs).then(setKept)
+  }, [memberId, photos])
+
+  return isKept
+}
