@@ -48,6 +48,7 @@ test('ITEMS-20 ITEMS-22 what is sent has one year or none, and no blank wishes',
   const old = sentFields({ ...filled, yearBefore: ' 1923 ' })
   expect(old).toMatchObject({ year: '1923' })
   expect(old).not.toHaveProperty('yearBefore')
+  expect(old).not.toHaveProperty('isCategoryChosen')
 })
 
 test('ITEMS-16 an item fills the form as it stands', () => {
@@ -56,6 +57,7 @@ test('ITEMS-16 an item fills the form as it stands', () => {
     description: '',
     value: '12.50',
     category: 'home',
+    isCategoryChosen: true,
     year: '',
     yearBefore: '1923',
     wishlist: ['Chair'],
