@@ -14,7 +14,7 @@ const owners: Record<string, string[]> = {
   member_blocks: ['blocks'],
   items: ['items'],
   item_photos: ['items', 'photos'],
-  item_hearts: ['items'],
+  item_hearts: ['hearts'],
   trade_offers: ['offers'],
   item_trade_locks: ['offers'],
   user_ratings: ['ratings'],

@@ -5,6 +5,7 @@ import { browseCalls } from './browse/calls.ts'
 import type { Call } from './contract.ts'
 import { demoCalls } from './demo/calls.ts'
 import { devTeamCalls } from './dev-team/calls.ts'
+import { heartCalls } from './hearts/calls.ts'
 import { itemCalls } from './items/calls.ts'
 import { memberCalls } from './members/calls.ts'
 import { messageCalls } from './messages/calls.ts'
@@ -28,6 +29,7 @@ export const contract: Record<string, Record<string, Call>> = {
   places: placeCalls,
   items: itemCalls,
   browse: browseCalls,
+  hearts: heartCalls,
   offers: offerCalls,
   ratings: ratingCalls,
   notifications: notificationCalls,

@@ -2,6 +2,7 @@ import { accountDataRefusals } from './account-data/refusals.ts'
 import { accountRefusals } from './accounts/refusals.ts'
 import { blockRefusals } from './blocks/refusals.ts'
 import { devTeamRefusals } from './dev-team/refusals.ts'
+import { heartRefusals } from './hearts/refusals.ts'
 import { itemRefusals } from './items/refusals.ts'
 import { memberRefusals } from './members/refusals.ts'
 import { messageRefusals } from './messages/refusals.ts'
@@ -19,6 +20,7 @@ export const refusals = {
   ...memberRefusals,
   ...devTeamRefusals,
   ...itemRefusals,
+  ...heartRefusals,
   ...offerRefusals,
   ...notificationRefusals,
   ...messageRefusals,

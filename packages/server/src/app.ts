@@ -11,6 +11,7 @@ import { itemPreview } from './features/browse/item-preview.ts'
 import { browseRoutes } from './features/browse/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
 import { devTeamRoutes } from './features/dev-team/routes.ts'
+import { heartRoutes } from './features/hearts/routes.ts'
 import { itemJobs } from './features/items/jobs.ts'
 import { listenForItems } from './features/items/listeners.ts'
 import { itemRoutes } from './features/items/routes.ts'
@@ -69,6 +70,7 @@ function apiOf(deps: Deps): FastifyPluginAsync {
     placeRoutes(serve, deps)
     itemRoutes(serve, deps)
     browseRoutes(serve, deps)
+    heartRoutes(serve, deps)
     offerRoutes(serve, api, deps)
     ratingRoutes(serve, deps)
     notificationRoutes(serve, deps)

@@ -145,6 +145,7 @@ const besideContract = [
   'GET /api/docs',
   // The built client, when there is one.
   'GET /',
+  'GET /items/:id',
   'GET /*',
 ]
 

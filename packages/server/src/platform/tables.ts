@@ -47,6 +47,7 @@ export type Tables = {
     userId: string
     itemId: string
     createdAt: Generated<Date>
+    offeredItemId: string | null
   }
   itemPhotos: {
     itemId: string

@@ -149,7 +149,8 @@ function tradeQueries(userId: string): Record<string, Query> {
         array(select p.key from item_photos p where p.item_id = items.id order by p.slot) as photo_keys
       from items where user_id = ${userId} order by created_at`,
     hearts: sql`
-      select i.title, h.created_at from item_hearts h join items i on i.id = h.item_id
+      select i.title, o.title as offered_item, h.created_at
+      from item_hearts h join items i on i.id = h.item_id left join items o on o.id = h.offered_item_id
       where h.user_id = ${userId} order by h.created_at`,
     offers: sql`
       select o.id, ${nameOf('f')} as from, ${nameOf('t')} as to, fi.title as offered_item,

@@ -7,6 +7,8 @@ import { AddressMissing } from '../../features/accounts/AddressMissing.tsx'
 import { UsernameMissing } from '../../features/accounts/UsernameMissing.tsx'
 import { Browse } from '../../features/browse/Browse.tsx'
 import type { HomeSearch } from '../../features/browse/search.ts'
+import { ItemHeart } from '../../features/hearts/ItemHeart.tsx'
+import { OwnHearts } from '../../features/hearts/OwnHearts.tsx'
 import { availableItemsQuery } from '../../features/items/api.ts'
 import { completedTradesQuery, incomingCountQuery } from '../../features/offers/api.ts'
 import { withQuery } from '../../lib/api.ts'
@@ -70,6 +72,7 @@ function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
         ownItems={own.data?.rows}
         onFilter={(next) => goTo(withQuery('/member-home', next))}
         onOpen={showOverList}
+        cornerOf={({ id, title }) => <ItemHeart id={id} title={title} />}
       />
       <Suspense fallback={null}>
         {filter.item && <ItemDialog key={filter.item} id={filter.item} me={me} />}
@@ -83,6 +86,11 @@ function MyItemsTab({ timeZone }: { timeZone: string }) {
   const offers = useQuery(incomingCountQuery)
   const trades = useQuery(completedTradesQuery)
   return (
-    <MyItems timeZone={timeZone} tradeOffers={offers.data?.count} completedTrades={trades.data} />
+    <MyItems
+      timeZone={timeZone}
+      tradeOffers={offers.data?.count}
+      completedTrades={trades.data}
+      heartsOf={(id) => <OwnHearts id={id} />}
+    />
   )
 }

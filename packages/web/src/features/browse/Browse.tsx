@@ -1,7 +1,9 @@
 import './Browse.css'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
+import type { ItemView } from '@swapstead/domain/items/item.ts'
 import type { WishTarget } from '@swapstead/domain/items/wishlist-matching.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { nearbyQuery } from './api.ts'
 import { BrowseFilters } from './BrowseFilters.tsx'
@@ -16,6 +18,8 @@ type Props = {
   onFilter: (next: HomeSearch) => void
   /** Shows an item over the list. */
   onOpen: (id: string) => void
+  /** What stands on an item's photo. */
+  cornerOf: (item: ItemView) => ReactNode
   /** What the reader could offer: wishes that ask for it are lit. */
   ownItems?: readonly WishTarget[] | undefined
 }
@@ -23,7 +27,7 @@ type Props = {
 const nothing: readonly WishTarget[] = []
 
 /** Items near the reader: search, radius, category, and a grid of what was found (BROWSE-01 to BROWSE-08). */
-export function Browse({ me, filter, onFilter, onOpen, ownItems = nothing }: Props) {
+export function Browse({ me, filter, onFilter, onOpen, cornerOf, ownItems = nothing }: Props) {
   const nearby = useInfiniteQuery(nearbyQuery(filter))
   const isLooking = nearby.isPending || nearby.isPlaceholderData
   const total = nearby.data?.pages[0]?.total ?? null
@@ -39,7 +43,7 @@ export function Browse({ me, filter, onFilter, onOpen, ownItems = nothing }: Pro
         }
       />
       <BrowseFilters filter={filter} onFilter={onFilter} />
-      <BrowseResults {...{ nearby, filter, onFilter, onOpen, ownItems }} />
+      <BrowseResults {...{ nearby, filter, onFilter, onOpen, cornerOf, ownItems }} />
     </>
   )
 }

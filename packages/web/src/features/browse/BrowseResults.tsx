@@ -2,7 +2,7 @@ import type { Page } from '@swapstead/domain/contract.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import type { WishTarget } from '@swapstead/domain/items/wishlist-matching.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ItemGrid } from '../../ui/ItemGrid.tsx'
@@ -24,11 +24,12 @@ type Props = {
   filter: HomeSearch
   onFilter: (next: HomeSearch) => void
   onOpen: (id: string) => void
+  cornerOf: (item: ItemView) => ReactNode
   ownItems: readonly WishTarget[]
 }
 
 /** The four faces of the grid (BROWSE-06 to BROWSE-08, BROWSE-22). */
-export function BrowseResults({ nearby, filter, onFilter, onOpen, ownItems }: Props) {
+export function BrowseResults({ nearby, filter, onFilter, onOpen, cornerOf, ownItems }: Props) {
   if (nearby.isPending) return <ItemGridSkeleton />
   if (!nearby.data) {
     return (
@@ -48,6 +49,7 @@ export function BrowseResults({ nearby, filter, onFilter, onOpen, ownItems }: Pr
       <FoundItems
         items={items}
         onOpen={onOpen}
+        cornerOf={cornerOf}
         ownItems={ownItems}
         total={first?.total ?? null}
         hasMore={nearby.hasNextPage}
@@ -61,6 +63,7 @@ export function BrowseResults({ nearby, filter, onFilter, onOpen, ownItems }: Pr
 type FoundProps = {
   items: readonly ItemView[]
   onOpen: (id: string) => void
+  cornerOf: (item: ItemView) => ReactNode
   ownItems: readonly WishTarget[]
   total: number | null
   hasMore: boolean
@@ -68,7 +71,16 @@ type FoundProps = {
   onMore: () => unknown
 }
 
-function FoundItems({ items, onOpen, ownItems, total, hasMore, busy, onMore }: FoundProps) {
+function FoundItems({
+  items,
+  onOpen,
+  cornerOf,
+  ownItems,
+  total,
+  hasMore,
+  busy,
+  onMore,
+}: FoundProps) {
   const [firstNew, setFirstNew] = useState<number>()
 
   /** Whoever reads with the keyboard goes on at the first item that was added; nothing on the page moves. */
@@ -101,6 +113,7 @@ function FoundItems({ items, onOpen, ownItems, total, hasMore, busy, onMore }: F
             <NearbyCard
               item={item}
               wishes={wishesFor(item.wishlist, ownItems)}
+              corner={cornerOf(item)}
               eager={place < EAGER_PHOTOS}
             />
           </div>

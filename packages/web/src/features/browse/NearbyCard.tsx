@@ -4,6 +4,7 @@ import { distanceLabel } from '@swapstead/domain/browse/radius.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
+import type { ReactNode } from 'react'
 import { ItemCard } from '../../ui/ItemCard.tsx'
 import type { Wish } from '../../ui/WishTags.tsx'
 import { placeName } from './found.ts'
@@ -11,13 +12,15 @@ import { placeName } from './found.ts'
 type Props = {
   item: ItemView
   wishes: readonly Wish[]
+  /** On the photo: the reader's heart. */
+  corner?: ReactNode
   /** In sight at once: its photo loads first. */
   eager?: boolean
   headingLevel?: 2 | 3
 }
 
 /** Somebody else's item in a grid (BROWSE-15, BROWSE-17, BROWSE-18). */
-export function NearbyCard({ item, wishes, eager = false, headingLevel = 2 }: Props) {
+export function NearbyCard({ item, wishes, corner, eager = false, headingLevel = 2 }: Props) {
   const [photo] = item.photos
   return (
     <ItemCard
@@ -33,6 +36,7 @@ export function NearbyCard({ item, wishes, eager = false, headingLevel = 2 }: Pr
       place={placeName(item.owner) ?? ''}
       distance={item.distance === null ? undefined : distanceLabel(item.distance)}
       pending={item.isPending}
+      corner={corner}
       headingLevel={headingLevel}
     />
   )

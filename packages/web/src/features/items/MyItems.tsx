@@ -4,7 +4,7 @@ import { COUNT_LIMIT } from '@swapstead/domain/contract.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ItemGridSkeleton } from '../../ui/ItemGridSkeleton.tsx'
@@ -21,10 +21,12 @@ type Props = {
   /** Pending incoming offers. */
   tradeOffers?: number | undefined
   completedTrades?: number | undefined
+  /** How many would swap for an item. */
+  heartsOf: (id: string) => ReactNode
 }
 
 /** The member's own items with three figures above them (ITEMS-26 to ITEMS-35). */
-export function MyItems({ timeZone, tradeOffers = 0, completedTrades = 0 }: Props) {
+export function MyItems({ timeZone, tradeOffers = 0, completedTrades = 0, heartsOf }: Props) {
   const count = useQuery(itemCountQuery)
   const query = useInfiniteQuery(myItemsQuery)
   const [dialog, setDialog] = useState<OpenDialog>()
@@ -46,7 +48,9 @@ export function MyItems({ timeZone, tradeOffers = 0, completedTrades = 0 }: Prop
           skeleton={<ItemGridSkeleton message="Loading your items..." />}
           failedTitle="Failed to fetch user items"
         >
-          {(own) => <OwnItems items={own} timeZone={timeZone} onOpen={setDialog} />}
+          {(own) => (
+            <OwnItems items={own} timeZone={timeZone} heartsOf={heartsOf} onOpen={setDialog} />
+          )}
         </ListState>
         {query.hasNextPage && (
           <ShowMore

@@ -9,6 +9,7 @@ import {
 } from '@swapstead/domain/photos/photo.ts'
 import { postedTime } from '@swapstead/domain/times.ts'
 import { Camera, Check, Lock, Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -24,12 +25,13 @@ type Props = {
   /** "Posted 5m ago" */
   posted: string
   isEager: boolean
+  hearts: ReactNode
   onEdit: () => void
   onDelete: () => void
 }
 
 /** One of the member's own items with its state and what can be done with it. */
-export function OwnItemCard({ item, posted, isEager, onEdit, onDelete }: Props) {
+export function OwnItemCard({ item, posted, isEager, hearts, onEdit, onDelete }: Props) {
   const isFree = item.isActive && !item.isPending
   const href = `/items/${item.id}`
   const [cover] = item.photos
@@ -49,6 +51,7 @@ export function OwnItemCard({ item, posted, isEager, onEdit, onDelete }: Props) 
             {photoTierBadge(item.maxPhotos)}
           </Badge>
         )}
+        {item.isActive && hearts}
         <span>{posted}</span>
       </p>
       {item.isPending && (

@@ -1,5 +1,5 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useNow } from '../../lib/now.ts'
 import { ItemGrid } from '../../ui/ItemGrid.tsx'
 import type { OpenDialog } from './MyItemsDialog.tsx'
@@ -11,11 +11,12 @@ const EAGER = 4
 type Props = {
   items: readonly ItemView[]
   timeZone: string
+  heartsOf: (id: string) => ReactNode
   onOpen: (dialog: OpenDialog) => void
 }
 
 /** What is on offer, and apart from it what was swapped. */
-export function OwnItems({ items, timeZone, onOpen }: Props) {
+export function OwnItems({ items, timeZone, heartsOf, onOpen }: Props) {
   const now = useNow()
   const pastId = useId()
   const card = (item: ItemView, index: number) => (
@@ -24,6 +25,7 @@ export function OwnItems({ items, timeZone, onOpen }: Props) {
       item={item}
       posted={postedText(item.createdAt, now, timeZone)}
       isEager={index < EAGER}
+      hearts={heartsOf(item.id)}
       onEdit={() => onOpen({ kind: 'edit', item })}
       onDelete={() => onOpen({ kind: 'delete', item })}
     />

@@ -6,6 +6,8 @@ import { BlockQuestion } from '../../../features/blocks/BlockQuestion.tsx'
 import { ItemActions } from '../../../features/browse/ItemActions.tsx'
 import { ItemDetail } from '../../../features/browse/ItemDetail.tsx'
 import { standingOf } from '../../../features/browse/standing.ts'
+import { HeartChoice } from '../../../features/hearts/HeartChoice.tsx'
+import { OwnHearts } from '../../../features/hearts/OwnHearts.tsx'
 import { useNow } from '../../../lib/now.ts'
 import { goTo } from '../../go-to.ts'
 import { ownItemsQuery } from './own-items.ts'
@@ -35,6 +37,7 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
   const now = useNow()
   const isOwn = me?.id === item.userId
   const available = useQuery(ownItemsQuery(me, item))
+  const ownItems = available.data ?? []
   useItemTitle(item.title)
   return (
     <>
@@ -42,16 +45,19 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
         item={item}
         isOwn={isOwn}
         isTitled={isTitled}
-        ownItems={available.data ?? []}
+        ownItems={ownItems}
         now={now}
         timeZone={me?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone}
         actions={
-          <ItemActions
-            item={item}
-            standing={standingOf(me, item)}
-            onOffer={() => setOpen('offer')}
-            onEdit={() => setOpen('edit')}
-          />
+          <>
+            <ItemActions
+              item={item}
+              standing={standingOf(me, item)}
+              onOffer={() => setOpen('offer')}
+              onEdit={() => setOpen('edit')}
+            />
+            {me && !me.isGuest && <ItemHearts item={item} isOwn={isOwn} ownItems={ownItems} />}
+          </>
         }
         ways={
           me ? { onReport: () => setOpen('report'), onBlock: () => setOpen('block') } : undefined
@@ -75,6 +81,14 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
       </Suspense>
     </>
   )
+}
+
+type HeartsProps = { item: ItemView; isOwn: boolean; ownItems: readonly ItemView[] }
+
+/** The owner sees a number, everybody else their own heart. */
+function ItemHearts({ item, isOwn, ownItems }: HeartsProps) {
+  if (isOwn) return <OwnHearts id={item.id} />
+  return <HeartChoice id={item.id} ownItems={ownItems} />
 }
 
 /** What support has to know of a reported item. */

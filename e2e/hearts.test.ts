@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from './browser.ts'
+import { serveApp } from './served-app.ts'
+import { openAs } from './signed-in.ts'
+import { toast } from './toast.ts'
+
+const app = await serveApp()
+const { db, make } = app
+
+async function townWithItem(city: string, state: string, zipCode: string) {
+  const zip = { city, state, zipCode }
+  const reader = await make.member({ ...zip, firstName: 'Dana' })
+  const owner = await make.member({ ...zip, firstName: 'Priya' })
+  const item = await make.item({ userId: owner.id, title: 'Pair of shell chairs' })
+  const lamp = await make.item({ userId: reader.id, title: 'Floor lamp' })
+  return { reader, owner, item, lamp }
+}
+
+const heartsOf = (userId: string) =>
+  db
+    .selectFrom('itemHearts')
+    .select(['itemId', 'offeredItemId'])
+    .where('userId', '=', userId)
+    .execute()
+
+test('BROWSE-16 S-38 one tap hearts an item, another takes it back, and it is there after a reload', async () => {
+  for (const width of [1280, 390] as const) {
+    const { reader, item } = await townWithItem('Salida', 'CO', '81201')
+    const page = await openAs(app, reader.id, '/member-home?radius=25', { width })
+    const heart = page
+      .getByRole('button', { name: 'I’d swap for this: Pair of shell chairs' })
+      .first()
+    await heart.click()
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => heartsOf(reader.id)).toHaveLength(1)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expectAccessible(page)
+    await page.reload()
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+    await heart.click()
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
+    await expect.poll(() => heartsOf(reader.id)).toEqual([])
+    await db.deleteFrom('items').where('id', '=', item.id).execute()
+  }
+})
+
+test('BROWSE-16 T-14 a heart says with what, for its giver alone; the owner sees a number', async () => {
+  const { reader, owner, item, lamp } = await townWithItem('Astoria', 'OR', '97103')
+  const page = await openAs(app, reader.id, `/items/${item.id}`)
+  await page.getByRole('button', { name: 'I’d swap for this', exact: true }).click()
+  await page.getByLabel('With my').selectOption('Floor lamp')
+  await expect
+    .poll(() => heartsOf(reader.id))
+    .toEqual([{ itemId: item.id, offeredItemId: lamp.id }])
+  await expectAccessible(page)
+
+  const hers = await openAs(app, owner.id, '/member-home?tab=myItems')
+  await hers.getByText('1 neighbor would swap for this').waitFor()
+  await expectAccessible(hers)
+  await hers.goto(`${app.url}/items/${item.id}`)
+  await hers.getByText('1 neighbor would swap for this').waitFor()
+  expect(await hers.getByRole('main').innerText()).not.toContain('Dana')
+})
+
+test('BROWSE-16 a heart that could not be saved goes back and says so', async () => {
+  const { reader } = await townWithItem('Ely', 'MN', '55731')
+  const page = await openAs(app, reader.id, '/member-home?radius=25', {
+    expected: [/^503 POST \/api\/items\/[\w-]+\/heart/],
+  })
+  await page.route('**/heart', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Please try again in a moment.', code: 'x' } }),
+  )
+  const heart = page.getByRole('button', { name: 'I’d swap for this: Pair of shell chairs' })
+  await heart.click()
+  await toast(page, 'Your heart could not be saved', 'Please try again in a moment.')
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
+})

@@ -1,0 +1,120 @@
+import { HEARTS_MOST } from '@swapstead/domain/hearts/refusals.ts'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { contentsOf } from '../../../test/contents.ts'
+
+const { db, make, visitor, as } = await startApp()
+const HEARTS = '/api/hearts'
+const COUNTS = '/api/items/mine/hearts'
+const heartOf = (id: string) => `/api/items/${id}/heart`
+const missing = '018f0000-0000-7000-8000-00000000dead'
+
+async function member() {
+  const { id } = await make.member({})
+  const { id: item } = await make.item({ userId: id })
+  return { id, item, browser: await as(id) }
+}
+
+test('S-38 a heart is kept with what would be given for it, and is taken back', async () => {
+  const [ann, bob, cleo] = [await member(), await member(), await member()]
+  const given = await ann.browser.post(heartOf(bob.item), {})
+  expect([given.statusCode, given.json()]).toEqual([
+    200,
+    { itemId: bob.item, offeredItemId: null, createdAt: expect.any(String) },
+  ])
+  const { createdAt } = given.json()
+  await ann.browser.post(heartOf(cleo.item), {})
+  const again = await ann.browser.post(heartOf(bob.item), { offeredItemId: ann.item })
+  expect(again.json()).toEqual({ itemId: bob.item, offeredItemId: ann.item, createdAt })
+  const listed = (await ann.browser.get(HEARTS)).json()
+  expect(listed.map(({ itemId }: { itemId: string }) => itemId).toSorted()).toEqual(
+    [bob.item, cleo.item].toSorted(),
+  )
+  for (let time = 0; time < 2; time += 1) {
+    expect((await ann.browser.delete(heartOf(bob.item))).statusCode).toBe(200)
+  }
+  expect((await ann.browser.get(HEARTS)).json()).toMatchObject([{ itemId: cleo.item }])
+})
+
+test('T-14 T-02 the owner learns how many, and nobody who', async () => {
+  const [ann, bob, cleo] = [await member(), await member(), await member()]
+  for (const { browser } of [bob, cleo]) await browser.post(heartOf(ann.item), {})
+  const counted = await ann.browser.get(COUNTS)
+  expect(counted.json()).toEqual([{ itemId: ann.item, count: 2 }])
+  const told = [
+    counted.body,
+    (await ann.browser.get(HEARTS)).body,
+    (await ann.browser.get(`/api/items/${ann.item}`)).body,
+  ].join()
+  for (const { id } of [bob, cleo]) expect(told).not.toContain(id)
+  expect((await bob.browser.get(COUNTS)).json()).toEqual([])
+  expect((await bob.browser.get(HEARTS)).body).not.toContain(cleo.id)
+})
+
+test('S-65 hearts of who is banned or parted no longer count', async () => {
+  const [ann, bob, cleo] = [await member(), await member(), await member()]
+  for (const { browser } of [bob, cleo]) await browser.post(heartOf(ann.item), {})
+  await bob.browser.post('/api/blocks', { memberId: ann.id })
+  expect((await ann.browser.get(COUNTS)).json()).toEqual([{ itemId: ann.item, count: 1 }])
+  const ban = { isBanned: true, bannedAt: new Date(), banReason: 'Spam' }
+  await db.updateTable('users').set(ban).where('id', '=', cleo.id).execute()
+  expect((await ann.browser.get(COUNTS)).json()).toEqual([])
+})
+
+test('T-02 T-06 what is not out for the reader cannot be hearted, nor what is their own', async () => {
+  const [ann, bob, cleo] = [await member(), await member(), await member()]
+  const guest = await make.member({ isGuest: true })
+  const hidden = [
+    missing,
+    (await make.item({ userId: bob.id, isActive: false })).id,
+    (await make.item({ userId: guest.id })).id,
+  ]
+  await cleo.browser.post('/api/blocks', { memberId: ann.id })
+  const before = await contentsOf(db)
+  for (const id of [...hidden, cleo.item]) {
+    const answer = await ann.browser.post(heartOf(id), {})
+    expect([answer.statusCode, answer.json().code], id).toEqual([404, 'items.not_found'])
+  }
+  const own = await ann.browser.post(heartOf(ann.item), {})
+  expect([own.statusCode, own.json().code]).toEqual([400, 'hearts.own_item'])
+  for (const offeredItemId of [cleo.item, missing]) {
+    const answer = await ann.browser.post(heartOf(bob.item), { offeredItemId })
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'hearts.offered_not_yours'])
+  }
+  expect((await visitor().post(heartOf(bob.item), {})).statusCode).toBe(401)
+  expect((await (await as(guest.id)).post(heartOf(bob.item), {})).statusCode).toBe(403)
+  expect(await contentsOf(db)).toBe(before)
+})
+
+test('T-15 hearts go with the item, and outlive what was offered', async () => {
+  const [ann, bob] = [await member(), await member()]
+  const offered = await make.item({ userId: ann.id })
+  await ann.browser.post(heartOf(bob.item), { offeredItemId: offered.id })
+  await db.deleteFrom('items').where('id', '=', offered.id).execute()
+  expect((await ann.browser.get(HEARTS)).json()).toMatchObject([
+    { itemId: bob.item, offeredItemId: null },
+  ])
+  await db.deleteFrom('items').where('id', '=', bob.item).execute()
+  expect((await ann.browser.get(HEARTS)).json()).toEqual([])
+})
+
+test('T-83 nobody has more hearts than may be, whatever comes at once', async () => {
+  const [ann, bob] = [await member(), await member()]
+  const items = await Promise.all(
+    Array.from({ length: HEARTS_MOST + 8 }, () => make.item({ userId: bob.id })),
+  )
+  const hearts = items.map(({ id }) => ({ userId: ann.id, itemId: id }))
+  await db
+    .insertInto('itemHearts')
+    .values(hearts.slice(0, HEARTS_MOST - 1))
+    .execute()
+  const answers = await Promise.all(
+    hearts.slice(HEARTS_MOST - 1).map(({ itemId }) => ann.browser.post(heartOf(itemId), {})),
+  )
+  const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+  expect(refused).toHaveLength(8)
+  for (const answer of refused) expect(answer.json().code).toBe('hearts.too_many')
+  // What is hearted already can still be changed.
+  const first = hearts[0]?.itemId ?? ''
+  expect((await ann.browser.post(heartOf(first), { offeredItemId: ann.item })).statusCode).toBe(200)
+})

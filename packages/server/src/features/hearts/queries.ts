@@ -1,0 +1,79 @@
+import type { Heart, HeartCount } from '@swapstead/domain/hearts/calls.ts'
+import { HEARTS_MOST } from '@swapstead/domain/hearts/refusals.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import { partedFrom } from '../blocks/index.ts'
+
+const columns = ['itemId', 'offeredItemId', 'createdAt'] as const
+
+/** A member's hearts, the latest first. */
+export function listHearts(db: Db, userId: string): Promise<Heart[]> {
+  return db
+    .selectFrom('itemHearts')
+    .select(columns)
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('itemId')
+    .execute()
+}
+
+/** How many hearts a member's items have. Hearts of people who are banned or apart from them do not count. */
+export async function countHearts(db: Db, userId: string): Promise<HeartCount[]> {
+  const { rows } = await sql<HeartCount>`
+    select h.item_id, count(*)::int as count
+    from items i join item_hearts h on h.item_id = i.id join users u on u.id = h.user_id
+    where i.user_id = ${userId} and not u.is_banned and u.id <> all(${partedFrom(userId)})
+    group by h.item_id order by h.item_id`.execute(db)
+  return rows
+}
+
+/** The owner of an item that is out for this member to see; undefined when there is none. */
+export async function findOwner(
+  tx: Tx,
+  userId: string,
+  itemId: string,
+): Promise<{ userId: string } | undefined> {
+  const { rows } = await sql<{ userId: string }>`
+    select i.user_id from items i
+    where i.id = ${itemId} and i.is_active and not i.is_sandbox and not i.is_suspended
+      and i.user_id <> all(${partedFrom(userId)})`.execute(tx)
+  return rows[0]
+}
+
+/** Whether an item is this member's and still theirs to give. */
+export async function isOwnActive(tx: Tx, userId: string, itemId: string): Promise<boolean> {
+  const own = await tx
+    .selectFrom('items')
+    .select('id')
+    .where('id', '=', itemId)
+    .where('userId', '=', userId)
+    .where('isActive', '=', true)
+    .executeTakeFirst()
+  return own !== undefined
+}
+
+/** Puts a heart, or changes what is offered with it; undefined when the member has as many as may be. */
+export async function saveHeart(
+  tx: Tx,
+  userId: string,
+  { itemId, offeredItemId, createdAt }: Heart,
+): Promise<Heart | undefined> {
+  // One after the other: two at the same moment would both find room for the last.
+  await sql`select from users where id = ${userId} for no key update`.execute(tx)
+  const { rows } = await sql<Heart>`
+    insert into item_hearts (user_id, item_id, offered_item_id, created_at)
+    select ${userId}, ${itemId}, ${offeredItemId}, ${createdAt}
+    where exists (select from item_hearts where user_id = ${userId} and item_id = ${itemId})
+      or (select count(*) from item_hearts where user_id = ${userId}) < ${HEARTS_MOST}
+    on conflict (user_id, item_id) do update set offered_item_id = excluded.offered_item_id
+    returning item_id, offered_item_id, created_at`.execute(tx)
+  return rows[0]
+}
+
+export async function deleteHeart(db: Db, userId: string, itemId: string): Promise<void> {
+  await db
+    .deleteFrom('itemHearts')
+    .where('userId', '=', userId)
+    .where('itemId', '=', itemId)
+    .execute()
+}

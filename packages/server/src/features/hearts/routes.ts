@@ -1,0 +1,21 @@
+import { heartCalls } from '@swapstead/domain/hearts/calls.ts'
+import type { Deps } from '../../deps.ts'
+import type { Serve } from '../../platform/serve.ts'
+import { countHearts, deleteHeart, listHearts } from './queries.ts'
+import { giveHeart } from './service.ts'
+
+export function heartRoutes(serve: Serve, deps: Deps): void {
+  const { db } = deps
+  serve(heartCalls.list, ({ actor }) => listHearts(db, actor.id))
+
+  serve(heartCalls.counts, ({ actor }) => countHearts(db, actor.id))
+
+  serve(heartCalls.give, ({ actor, params, body }) =>
+    giveHeart(deps, actor, params.id, body.offeredItemId ?? null),
+  )
+
+  serve(heartCalls.take, async ({ actor, params }) => {
+    await deleteHeart(db, actor.id, params.id)
+    return { message: 'Heart taken back' }
+  })
+}

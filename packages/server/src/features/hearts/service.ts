@@ -1,0 +1,26 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import type { Heart } from '@swapstead/domain/hearts/calls.ts'
+import type { Deps } from '../../deps.ts'
+import { transact } from '../../platform/database.ts'
+import { refused } from '../../platform/errors.ts'
+import { findOwner, isOwnActive, saveHeart } from './queries.ts'
+
+/** Hearts an item that is out, perhaps with an own item for it. Its owner is told a number at most, never who. */
+export async function giveHeart(
+  { db, now }: Deps,
+  { id: userId }: Actor,
+  itemId: string,
+  offeredItemId: string | null,
+): Promise<Heart> {
+  return transact(db, async (tx) => {
+    const owner = await findOwner(tx, userId, itemId)
+    if (!owner) throw refused('items.not_found')
+    if (owner.userId === userId) throw refused('hearts.own_item')
+    if (offeredItemId !== null && !(await isOwnActive(tx, userId, offeredItemId))) {
+      throw refused('hearts.offered_not_yours')
+    }
+    const heart = await saveHeart(tx, userId, { itemId, offeredItemId, createdAt: now() })
+    if (!heart) throw refused('hearts.too_many')
+    return heart
+  })
+}

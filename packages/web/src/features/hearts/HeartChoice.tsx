@@ -1,0 +1,42 @@
+import './HeartChoice.css'
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { Heart } from 'lucide-react'
+import { Button } from '../../ui/Button.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { useGiveHeart, useHeart, useTakeHeart } from './api.ts'
+
+type Props = {
+  id: string
+  /** What the reader could give for it. */
+  ownItems: readonly Pick<ItemView, 'id' | 'title'>[]
+}
+
+/** "I’d swap for this" on an item's page, and then, for whoever likes, with which of their own. */
+export function HeartChoice({ id, ownItems }: Props) {
+  const heart = useHeart(id)
+  const give = useGiveHeart()
+  const take = useTakeHeart()
+  if (heart === undefined) return null
+  const offer = (offeredItemId: string | null) => give.mutate({ itemId: id, offeredItemId })
+  return (
+    <div className="heart-choice">
+      <Button
+        icon={Heart}
+        aria-pressed={heart !== null}
+        onClick={() => (heart ? take.mutate(id) : offer(null))}
+      >
+        I’d swap for this
+      </Button>
+      {heart && ownItems.length > 0 && (
+        <SelectField
+          label="With my"
+          hint="Only you see this."
+          placeholder="Not decided"
+          options={ownItems.map(({ id: value, title }) => ({ value, label: title }))}
+          value={heart.offeredItemId ?? ''}
+          onChange={(event) => offer(event.target.value || null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { Heart } from 'lucide-react'
+import { Badge } from '../../ui/Badge.tsx'
+import { heartCountsQuery } from './api.ts'
+import { heartWords } from './heart-words.ts'
+
+/** How many hearts an own item has; nothing without one. Whose they are is nobody's to know. */
+export function OwnHearts({ id }: { id: string }) {
+  const { data } = useQuery({
+    ...heartCountsQuery,
+    select: (counts) => counts.find(({ itemId }) => itemId === id)?.count ?? 0,
+  })
+  const words = heartWords(data ?? 0)
+  if (words === null) return null
+  return (
+    <Badge tone="info" icon={Heart}>
+      {words}
+    </Badge>
+  )
+}
