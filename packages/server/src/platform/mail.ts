@@ -5,7 +5,7 @@ import type { Db, Tx } from './database.ts'
 import { escapeHtml } from './html.ts'
 import { newId } from './ids.ts'
 import { sealLinkToken, tokenGap, unsubscribeGap } from './mail-secrets.ts'
-import { sendNotice } from './notices.ts'
+import { sendNotices } from './notices.ts'
 
 const UNSUBSCRIBE = 'Unsubscribe from these mails'
 
@@ -51,7 +51,7 @@ export async function queueMail(
       nextAttemptAt: sql<Date>`now() + ${waiting?.delay ?? 0} * interval '1 millisecond'`,
     })
     .execute()
-  await sendNotice(tx, 'mail', '')
+  await sendNotices(tx, 'mail', [''])
   return id
 }
 

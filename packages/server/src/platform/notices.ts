@@ -64,7 +64,13 @@ export class Notices {
   }
 }
 
-/** Sends a notice to every process when the transaction commits, and only then. */
-export async function sendNotice(tx: Tx, channel: Channel, payload: string): Promise<void> {
-  await sql`select pg_notify(${channel}, ${payload})`.execute(tx)
+/** Sends notices to every process when the transaction commits, and only then. */
+export async function sendNotices(
+  tx: Tx,
+  channel: Channel,
+  payloads: readonly string[],
+): Promise<void> {
+  await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as n(payload)`.execute(
+    tx,
+  )
 }

@@ -214,7 +214,7 @@ test('F-02 a download that cannot be made says so and holds up no other', async 
   await bob.browser.post(EXPORTS)
   const announce = deps.live.announce.bind(deps.live)
   deps.live.announce = async (tx, notice) => {
-    if (notice.userId === ann.id) throw new Error('no notice for Ann')
+    if (notice.userIds[0] === ann.id) throw new Error('no notice for Ann')
     return announce(tx, notice)
   }
   await job('prepare-exports')?.run()

@@ -81,5 +81,5 @@ async function prepare({ config, live, now }: Deps, tx: Tx, id: string, userId: 
   const head = { product: PRODUCT, preparedAt: now(), photosAt: config.publicUrl.origin }
   await finishExport(tx, id, JSON.stringify({ ...head, ...sections }, null, 2))
   await deleteOtherExports(tx, id, userId)
-  await live.announce(tx, { userId, topics: ['account'] })
+  await live.announce(tx, { userIds: [userId], topics: ['account'] })
 }

@@ -6,12 +6,12 @@ import type { Deps } from '../../deps.ts'
 export function listenForLive({ events, live }: Pick<Deps, 'events' | 'live'>): void {
   events.on(async (tx, event) => {
     const { userIds, topic } = concernedBy(event)
-    for (const userId of userIds) await live.announce(tx, { userId, topics: [topic] })
+    await live.announce(tx, { userIds, topics: [topic] })
   })
 }
 
-type Concern = { userIds: readonly string[]; topic: LiveTopic }
-const nobody = { userIds: [], topic: 'account' } as const satisfies Concern
+type Concern = { userIds: string[]; topic: LiveTopic }
+const nobody: Concern = { userIds: [], topic: 'account' }
 
 function concernedBy(event: DomainEvent): Concern {
   // Somebody who tries passwords must not be able to keep a member's pages busy.

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { type EventStream, openEventStream } from '../../../test/event-stream.ts'
 import { transact } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
 import { endSessionsOf, sessionCookieName } from '../../platform/sessions.ts'
 
 const { app, db, deps, make, visitor, as } = await startApp()
@@ -26,7 +27,7 @@ async function trader() {
 }
 /** Announces in a transaction of its own; what comes next on a stream is at the latest this. */
 const tell = (userId: string, topic: 'items' | 'offers' | 'account' = 'account') =>
-  transact(db, (tx) => deps.live.announce(tx, { userId, topics: [topic] }))
+  transact(db, (tx) => deps.live.announce(tx, { userIds: [userId], topics: [topic] }))
 
 test('C-54 the stream is an event stream that nothing on the way keeps, for signed-in people alone', async () => {
   const { stream } = await trader()
@@ -78,7 +79,7 @@ test('C-54 S-62 a message reaches the pages of its two parties at once, and of n
 test('C-54 what is rolled back is never told', async () => {
   const ann = await trader()
   const failed = transact(db, async (tx) => {
-    await deps.live.announce(tx, { userId: ann.id, topics: ['offers'] })
+    await deps.live.announce(tx, { userIds: [ann.id], topics: ['offers'] })
     throw new Error('not after all')
   })
   await expect(failed).rejects.toThrow('not after all')
@@ -95,9 +96,31 @@ test('C-54 all pages of a member hear of it', async () => {
   }
 })
 
+test('C-54 F-13 one announcement may be for more members than one notice has room for', async () => {
+  const [first, last] = [await trader(), await trader()]
+  const others = Array.from({ length: 500 }, () => newId())
+  const userIds = [first.id, ...others, last.id]
+  await transact(db, (tx) => deps.live.announce(tx, { userIds, topics: ['offers'] }))
+  for (const { id, stream } of [first, last]) {
+    await tell(id)
+    expect(await stream.next()).toEqual({ event: 'changed', data: { topics: ['offers'] } })
+    expect(await stream.next()).toEqual({ event: 'changed', data: { topics: ['account'] } })
+  }
+})
+
+test('F-19 C-54 many open streams need one connection to the database, and none of the pool’s', async () => {
+  const ann = await trader()
+  await Promise.all(Array.from({ length: 25 }, () => streamOf(ann.browser)))
+  const { rows } = await sql`
+    select application_name as name, count(*)::int as count from pg_stat_activity
+    where datname = current_database() and query ilike 'listen %' group by 1`.execute(db)
+  expect(rows).toEqual([{ name: 'swapstead-notices', count: 1 }])
+  expect((await ann.browser.get('/api/auth/user')).statusCode).toBe(200)
+})
+
 test('F-13 two processes tell the streams of each other', async () => {
   const ann = await trader()
-  await sql`select pg_notify('live', ${JSON.stringify({ userId: ann.id, topics: ['offers'] })})`.execute(
+  await sql`select pg_notify('live', ${JSON.stringify({ userIds: [ann.id], topics: ['offers'] })})`.execute(
     db,
   )
   expect(await ann.stream.next()).toEqual({ event: 'changed', data: { topics: ['offers'] } })
@@ -110,8 +133,8 @@ test('F-21 a notice that is none of ours disturbs nobody', async () => {
     '{',
     'null',
     '[]',
-    '{"userId":1}',
-    `{"userId":"${ann.id}","topics":["x"]}`,
+    '{"userIds":1}',
+    `{"userIds":["${ann.id}"],"topics":["x"]}`,
   ]) {
     await sql`select pg_notify('live', ${payload})`.execute(db)
   }
@@ -145,7 +168,7 @@ test('T-12 F-19 what is told in the same moment as a stream ends brings nothing 
   const [ann, bob] = [await trader(), await trader()]
   await transact(db, async (tx) => {
     await endSessionsOf(tx, deps.live, ann.id)
-    await deps.live.announce(tx, { userId: ann.id, topics: ['offers'] })
+    await deps.live.announce(tx, { userIds: [ann.id], topics: ['offers'] })
   })
   expect(await ann.stream.next()).toBeNull()
   await tell(bob.id)

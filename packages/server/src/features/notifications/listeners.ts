@@ -28,7 +28,7 @@ async function tell(deps: Deps, tx: Tx, draft: NotificationDraft): Promise<void>
     draft.type === 'trade_message'
       ? await insertMessageNotification(tx, draft)
       : await insertNotification(tx, draft)
-  await deps.live.announce(tx, { userId: draft.userId, topics: ['notifications'] })
+  await deps.live.announce(tx, { userIds: [draft.userId], topics: ['notifications'] })
   if (id && isMailed(draft)) await mail(deps, tx, id, draft)
 }
 

@@ -49,5 +49,5 @@ async function settle({ live }: Deps, tx: Tx, userId: string, notices: Seen): Pr
     tx,
     notices.map(({ id }) => id),
   )
-  await live.announce(tx, { userId, topics: ['notifications'] })
+  await live.announce(tx, { userIds: [userId], topics: ['notifications'] })
 }
