@@ -14,15 +14,20 @@ type Verdict = { code: number; message: string } | undefined
 type Conduct = {
   /** Takes a mail and goes away before it says so. */
   dropsAfterMail?: () => boolean
+  /** Says that it has taken a mail only after this. */
+  takesItsTime?: (recipients: string[]) => Promise<void> | undefined
 }
 
 /** A real SMTP server for one test. */
 export async function startMailServer(
   judge: (recipient: string) => Verdict = () => undefined,
-  { dropsAfterMail = () => false }: Conduct = {},
+  { dropsAfterMail = () => false, takesItsTime = () => undefined }: Conduct = {},
 ) {
   const received: ReceivedMail[] = []
   const sockets = new Set<Socket>()
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy()
+  }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -34,21 +39,28 @@ export async function startMailServer(
     },
     onData: (stream, { envelope }, done) => {
       const recipients = envelope.rcptTo.map(({ address }) => address)
-      text(stream).then(
-        (source) => {
+      text(stream)
+        .then(async (source) => {
           received.push({ recipients, source })
-          if (!dropsAfterMail()) return done()
-          for (const socket of sockets) socket.destroy()
-        },
-        (error: Error) => done(error),
-      )
+          if (dropsAfterMail()) return hangUp()
+          await takesItsTime(recipients)
+          done()
+        })
+        .catch(done)
     },
   })
   server.server.on('connection', (socket: Socket) => sockets.add(socket))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
   const { port } = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, received }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    /** Every connection so far. */
+    sockets,
+    /** Closes every connection, as servers do with silent ones. */
+    hangUp,
+  }
 }
 
 /** The header lines of a mail, unfolded. */

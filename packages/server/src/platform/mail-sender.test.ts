@@ -161,6 +161,36 @@ test('F-10 without a mail server a mail stays, and waits longer each time', asyn
   expect(Math.round((waits.at(-1) ?? 0) / 60)).toBe(16)
 })
 
+test('F-10 S-21 mail after mail goes over one connection, and over a new one when the server has closed it', async () => {
+  const server = await startMailServer()
+  const sender = startSender(server.url)
+  const handOverOne = async () => {
+    const address = await queue()
+    sender.wake()
+    await settledAs(address, { sentAt: expect.any(Date), attempts: 1 })
+  }
+  for (let count = 0; count < 3; count += 1) await handOverOne()
+  expect(server.sockets.size).toBe(1)
+  server.hangUp()
+  await handOverOne()
+  expect(server.sockets.size).toBe(2)
+})
+
+test('F-10 S-21 a mail that the server takes its time over holds up no other', async () => {
+  const [slow, ...others] = [await queue(), await queue(), await queue()]
+  const held = Promise.withResolvers<void>()
+  const server = await startMailServer(undefined, {
+    takesItsTime: (recipients) => (recipients.includes(slow) ? held.promise : undefined),
+  })
+  const sender = startSender(server.url)
+  sender.wake()
+  for (const address of others) await settledAs(address, { sentAt: expect.any(Date) })
+  expect(await rowOf(slow)).toMatchObject({ sentAt: null, attempts: 1 })
+  held.resolve()
+  await settledAs(slow, { sentAt: expect.any(Date) })
+  expect(server.received).toHaveLength(3)
+})
+
 test('F-10 after eight tries a mail is given up', async () => {
   const address = await queue()
   await db.updateTable('mailOutbox').set({ attempts: 7 }).where('toAddress', '=', address).execute()

@@ -9,14 +9,16 @@ import { claimMail, markFailed, markSent, type OutboxMail } from './mail.ts'
 import { fillGaps } from './mail-secrets.ts'
 
 const ATTEMPTS_MOST = 8
+/** Lanes of hand-over, and connections to the mail server at most. */
+const AT_ONCE = 4
 
 type Sender = { config: Config; db: Db; log: FastifyBaseLogger }
 
-/** Hands queued mail over as soon as it is due: one run at a time; a call during a run asks for one more. */
+/** Hands queued mail over as soon as it is due, a few at once: mail servers take their time over each. */
 export class MailSender {
   readonly #deps: Sender
   readonly #transport: Transporter
-  #running: Promise<void> | null = null
+  readonly #lanes = new Set<Promise<void>>()
   #again = false
   #stopped = false
 
@@ -28,15 +30,18 @@ export class MailSender {
   /** Returns at once; failures are logged and the mail is tried again later. */
   readonly wake = (): void => {
     this.#again = true
-    this.#running ??= this.#run()
+    if (this.#lanes.size === AT_ONCE || this.#stopped) return
+    const lane = this.#run().finally(() => this.#lanes.delete(lane))
+    this.#lanes.add(lane)
   }
 
   async stop(): Promise<void> {
     this.#stopped = true
-    await this.#running
+    await Promise.all(this.#lanes)
     this.#transport.close()
   }
 
+  /** Whoever wakes when all lanes are taken is heard by the first that finds nothing more. */
   async #run(): Promise<void> {
     try {
       while (this.#again && !this.#stopped) {
@@ -45,14 +50,14 @@ export class MailSender {
       }
     } catch (error) {
       this.#deps.log.error({ err: error }, 'mail run failed')
-    } finally {
-      this.#running = null
     }
   }
 
   async #sendDue(): Promise<void> {
     const { db } = this.#deps
     for (let mail = await claimMail(db); mail && !this.#stopped; mail = await claimMail(db)) {
+      // Where one is due there may be more.
+      this.wake()
       await handOver(this.#deps, this.#transport, mail)
     }
   }
@@ -101,11 +106,15 @@ function isRefusedForGood(error: unknown): boolean {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
 }
 
-/** SMTP where SMTP_URL names a server; else the mail is only built, and becomes a file. */
+/** SMTP where SMTP_URL names a server, over connections that are kept for a while; else the mail is only built, and becomes a file. */
 function createTransport(config: Config): Transporter {
   if (!config.smtpUrl) return nodemailer.createTransport({ streamTransport: true, buffer: true })
   return nodemailer.createTransport({
     url: config.smtpUrl,
+    pool: true,
+    maxConnections: AT_ONCE,
+    // A kept connection may have been closed by the server: then once more, over a new one.
+    maxRequeues: 1,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
