@@ -24,6 +24,9 @@ const platformJobs = (deps: Deps): Job[] => [
   },
 ]
 
+/** No job is more urgent than its minute, and asking costs an idle server more than all else. */
+const POLLING_SECONDS = 15
+
 /** The job runner: pg-boss on the same PostgreSQL, and the mail sender, woken by a notice. */
 export async function startJobs(
   deps: Deps,
@@ -51,7 +54,7 @@ export async function startJobs(
 async function schedule(boss: PgBoss, { name, cron, run }: Job, log: FastifyBaseLogger) {
   await boss.createQueue(name)
   await boss.schedule(name, cron)
-  await boss.work(name, async () => {
+  await boss.work(name, { pollingIntervalSeconds: POLLING_SECONDS }, async () => {
     const started = performance.now()
     try {
       await run()
