@@ -8,8 +8,22 @@ export type Row = Pick<Measured, 'id' | 'what' | 'bar' | 'reachedBy' | 'unit'> &
   other: Measure
 }
 
+/** Rows that come out of one and the same measurement. */
+export type Study = { ids: readonly string[]; measure: (settings: Settings) => Promise<Measured[]> }
+export type Prepared = { rows: (Row | Study)[]; stop: () => Promise<void> }
+
+/** Whether any of these row names is of this part; no names are all. */
+export function isWanted(part: Row | Study, wanted: readonly string[]): boolean {
+  const ids = 'ids' in part ? part.ids : [part.id]
+  return wanted.length === 0 || ids.some((id) => wanted.includes(id))
+}
+
+export async function measure(part: Row | Study, settings: Settings): Promise<Measured[]> {
+  return 'ids' in part ? part.measure(settings) : [await compare(part, settings)]
+}
+
 /** Measures both in turn, again and again, so that what slows the machine slows both. */
-export async function compare(
+async function compare(
   { ours, other, ...row }: Row,
   { seconds, pairs }: Settings,
 ): Promise<Measured> {

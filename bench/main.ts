@@ -1,17 +1,20 @@
 /**
  * Benchmarks: ratios between contestants measured in one run on one machine.
- *   npm run bench                all rows (about 5 minutes)
+ *   npm run bench                all rows (about 8 minutes)
  *   npm run bench -- B1          one row
  *   npm run bench -- --write     also writes the table to docs/benchmarks.md
  * BENCH_SECONDS (5) per measurement, BENCH_PAIRS (7) pairs, BENCH_ITEMS (100000).
  */
 import { startEmbeddedPostgres } from '../scripts/embedded-postgres.ts'
-import { compare } from './compare.ts'
+import { isWanted, measure, type Prepared } from './compare.ts'
 import { describeMachine } from './machine.ts'
+import { startMailSink } from './mail-sink.ts'
 import { type Measured, report, writeReport } from './report.ts'
 import { prepareAccepts } from './rows/accepts.ts'
+import { prepareHandOver } from './rows/hand-over.ts'
 import { prepareNearby } from './rows/nearby.ts'
 import { prepareSignIn } from './rows/sign-in.ts'
+import { prepareStreams } from './rows/streams.ts'
 import { seed } from './seed.ts'
 import { openSessions, startServer } from './server.ts'
 
@@ -27,28 +30,38 @@ const settings = {
 
 const database = await startEmbeddedPostgres({
   ephemeral: true,
-  settings: { shared_buffers: '512MB' },
+  settings: { shared_buffers: '512MB', track_commit_timestamp: 'on' },
 })
+const mail = await startMailSink()
 try {
   console.log(await describeMachine(database.url))
   console.log(`seeding ${settings.items.toLocaleString('en-US')} items`)
   const readers = await seed(database.url, settings.items)
-  const server = await startServer(database.url)
+  const server = await startServer(database.url, { settings: { SMTP_URL: mail.url } })
   const given = {
     url: database.url,
     server,
+    mail,
     readers,
     cookies: await openSessions(database.url, readers),
   }
   const measured: Measured[] = []
   try {
-    for (const prepare of [prepareNearby, prepareAccepts, prepareSignIn]) {
-      const { rows, stop } = await prepare(given)
+    const preparations = [
+      prepareNearby,
+      prepareAccepts,
+      prepareSignIn,
+      prepareHandOver,
+      prepareStreams,
+    ]
+    for (const prepare of preparations) {
+      const { rows, stop }: Prepared = await prepare(given)
       try {
         for (const row of rows) {
-          if (wanted.length && !wanted.includes(row.id)) continue
-          measured.push(await compare(row, settings))
-          console.log(report(measured.slice(-1)))
+          if (!isWanted(row, wanted)) continue
+          const lines = await measure(row, settings)
+          measured.push(...lines)
+          console.log(report(lines))
         }
       } finally {
         await stop()
@@ -59,5 +72,6 @@ try {
   }
   if (process.argv.includes('--write')) await writeReport(database.url, settings, measured)
 } finally {
+  mail.stop()
   await database.stop()
 }

@@ -9,10 +9,10 @@ export type Measured = {
   bar: number
   /** Whether the ratio has to be at least or at most the bar. */
   reachedBy: 'more' | 'less'
-  unit: '/s' | 'ms'
+  unit: '/s' | 'ms' | 'KB' | '%' | ''
   /** Ours divided by the other's, pair by pair. */
   ratios: number[]
-  /** Requests per second, or milliseconds, of each, by the median. */
+  /** What each reached, by the median. */
   ours: number
   other: number
 }
@@ -27,11 +27,29 @@ function line({ id, what, bar, reachedBy, unit, ours, other, ratios }: Measured)
   const [low, high] = interval(ratios)
   const isReached = reachedBy === 'more' ? low >= bar : high <= bar
   const cells = [
-    ...[id, what, `${Math.round(ours)} ${unit}`, `${Math.round(other)} ${unit}`],
+    ...[id, what, figure(ours, unit), figure(other, unit)],
     ...[median(ratios).toFixed(2), `${low.toFixed(2)} to ${high.toFixed(2)}`],
     ...[`${reachedBy === 'more' ? '≥' : '≤'} ${bar}`, isReached ? 'yes' : 'no'],
   ]
   return `| ${cells.join(' | ')} |`
+}
+
+function figure(value: number, unit: Measured['unit']): string {
+  return `${Number(value.toFixed(value < 10 ? 1 : 0))} ${unit}`.trim()
+}
+
+/** A row of figures against the one that is allowed. */
+export function against(
+  allowed: number,
+  row: Pick<Measured, 'id' | 'what' | 'unit'>,
+  figures: number[],
+): Measured {
+  const ratios = figures.map((figure) => figure / allowed)
+  return { ...row, bar: 1, reachedBy: 'less', ratios, ours: median(figures), other: allowed }
+}
+
+export function p99(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0
 }
 
 export function median(values: number[]): number {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,30 +12,42 @@ import type { BenchReader } from './seed.ts'
 const SECRET = 'a secret for benchmarks and nothing else'
 const PORT = 3907
 
-export type BenchServer = { origin: string; stop: () => Promise<void> }
+export type BenchServer = { origin: string; child: ChildProcess; stop: () => Promise<void> }
+type Extra = {
+  /** Another one than the server has that runs all the time. */
+  port?: number
+  /** Node's own options. */
+  options?: readonly string[]
+  settings?: Record<string, string>
+}
 
 /** The real server, as a process of its own, without brakes and demo. */
-export async function startServer(url: string): Promise<BenchServer> {
+export async function startServer(
+  url: string,
+  { port = PORT, options = [], settings = {} }: Extra = {},
+): Promise<BenchServer> {
   const folder = await mkdtemp(join(tmpdir(), 'swapstead-bench-'))
   const main = fileURLToPath(new URL('../packages/server/src/main.ts', import.meta.url))
-  const child = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'inherit', 'inherit'],
+  const child = spawn(process.execPath, [...options, main], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,
       NODE_ENV: 'development',
       DATABASE_URL: url,
       DATA_DIR: folder,
-      PORT: String(PORT),
+      PORT: String(port),
       DEMO: 'off',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
       SESSION_SECRET: SECRET,
+      ...settings,
     },
   })
-  const origin = `http://127.0.0.1:${PORT}`
+  const origin = `http://127.0.0.1:${port}`
   await untilReady(`${origin}/readyz`)
   return {
     origin,
+    child,
     stop: async () => {
       await end(child)
       await rm(folder, { recursive: true, force: true })
@@ -44,7 +56,10 @@ export async function startServer(url: string): Promise<BenchServer> {
 }
 
 /** Real sessions in the table, so that the server's session and ban check is part of what is measured. Gives their cookies. */
-export async function openSessions(url: string, readers: BenchReader[]): Promise<string[]> {
+export async function openSessions(
+  url: string,
+  readers: Pick<BenchReader, 'userId'>[],
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const signer = new Signer(SECRET)

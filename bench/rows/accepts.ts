@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Row } from '../compare.ts'
 import { after } from '../load.ts'
+import { p99 } from '../report.ts'
 import type { BenchReader } from '../seed.ts'
 import type { BenchServer } from '../server.ts'
 
@@ -23,25 +24,25 @@ export async function prepareAccepts({ url, server, readers, cookies }: Given) {
     }))
     return acceptAll(server.origin, acceptances, isContended ? 1 : AT_ONCE)
   }
-  const p99 = (isContended: boolean) => async (seconds: number) => {
+  const p99Of = (isContended: boolean) => async (seconds: number) => {
     const isOver = after(seconds)
     const times: number[] = []
     do times.push(...(await round(isContended)))
     while (!isOver())
-    return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
+    return p99(times)
   }
   const rows: Row[] = [
     {
       ...{ id: 'B11', what: 'p99 of 64 acceptances at once on one item ÷ 250 ms' },
       ...{ bar: 1, reachedBy: 'less', unit: 'ms' },
-      ours: p99(true),
+      ours: p99Of(true),
       other: async () => ALLOWED_MS,
     },
     {
       ...{ id: 'B11b', what: 'p99 of 64 acceptances at once on one item ÷ on 64 items' },
       ...{ bar: 2, reachedBy: 'less', unit: 'ms' },
-      ours: p99(true),
-      other: p99(false),
+      ours: p99Of(true),
+      other: p99Of(false),
     },
   ]
   return { rows, stop: () => client.end() }

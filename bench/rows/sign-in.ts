@@ -4,6 +4,7 @@ import { hashPassword } from '../../packages/server/src/platform/passwords.ts'
 import { ask, end, startContestant } from '../child.ts'
 import type { Row } from '../compare.ts'
 import { after, load, rate, type Target } from '../load.ts'
+import { p99 } from '../report.ts'
 import type { BenchReader } from '../seed.ts'
 import type { BenchServer } from '../server.ts'
 
@@ -43,8 +44,7 @@ export async function prepareSignIn({ url, server, readers, cookies }: Given) {
 }
 
 async function p99Of(target: Target, seconds: number): Promise<number> {
-  const times = (await load(target, BROWSERS, after(seconds))).sort((a, b) => a - b)
-  return times[Math.floor(times.length * 0.99)] ?? 0
+  return p99(await load(target, BROWSERS, after(seconds)))
 }
 
 async function duringStorm(signIn: Target, measure: () => Promise<number>): Promise<number> {

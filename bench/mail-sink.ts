@@ -1,0 +1,33 @@
+import { EventEmitter, once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+export type MailSink = {
+  url: string
+  /** Emits `mail` with its recipient as soon as one has been taken. */
+  arrivals: EventEmitter<{ mail: [recipient: string] }>
+  stop: () => void
+}
+
+/** An SMTP server that takes every mail and keeps none. */
+export async function startMailSink(): Promise<MailSink> {
+  const arrivals: MailSink['arrivals'] = new EventEmitter()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData: (stream, { envelope }, done) => {
+      text(stream).then(
+        () => {
+          for (const { address } of envelope.rcptTo) arrivals.emit('mail', address)
+          done()
+        },
+        (error: Error) => done(error),
+      )
+    },
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, arrivals, stop: () => server.close() }
+}
