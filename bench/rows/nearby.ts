@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { nearestPage } from '../../packages/server/src/features/browse/queries.ts'
+import { nearestPage } from '../../packages/server/src/features/browse/nearby-pages.ts'
 import { connect } from '../../packages/server/src/platform/database.ts'
 import { ask, end, startContestant } from '../child.ts'
 import type { Row } from '../compare.ts'
@@ -41,7 +41,7 @@ export async function prepareNearby({ url, server, readers, cookies }: Given) {
 function compile(url: string, readers: BenchReader[]) {
   const { db } = connect(url, { log: console })
   const compiled = readers.map((reader) =>
-    nearestPage(reader, { radius: 1000, search: '', limit: 24 }).compile(db),
+    nearestPage(reader, { radius: 1000, limit: 24 }).compile(db),
   )
   return {
     text: compiled[0]?.sql ?? '',

@@ -8,6 +8,7 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import { unsubscribeRoutes } from './features/accounts/unsubscribing.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
 import { itemPreview } from './features/browse/item-preview.ts'
+import { browseJobs } from './features/browse/jobs.ts'
 import { browseRoutes } from './features/browse/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
 import { devTeamRoutes } from './features/dev-team/routes.ts'
@@ -104,5 +105,11 @@ export function registerListeners(deps: Deps): void {
 
 /** Everything that runs by the clock. */
 export function featureJobs(deps: Deps): Job[] {
-  return [...itemJobs(deps), ...offerJobs(deps), ...accountDataJobs(deps), ...securityJobs(deps)]
+  return [
+    ...itemJobs(deps),
+    ...browseJobs(deps),
+    ...offerJobs(deps),
+    ...accountDataJobs(deps),
+    ...securityJobs(deps),
+  ]
 }

@@ -23,7 +23,12 @@ test('BROWSE-12 the radii and their labels', () => {
 
 test('BROWSE-13 BROWSE-10 the radius is 1000 miles when none is chosen', () => {
   expect(DEFAULT_RADIUS).toBe(1000)
-  expect(z.parse(NearbyQuery, {})).toEqual({ radius: 1000, search: '', limit: 24 })
+  expect(z.parse(NearbyQuery, {})).toEqual({
+    radius: 1000,
+    search: '',
+    sort: 'nearest',
+    limit: 24,
+  })
   for (const radius of [100, 500, 1000]) expect(RADII).toContain(radius)
 })
 
@@ -58,6 +63,13 @@ test('S-36 a page has 1 to 100 items', () => {
   }
   expect(complaints({ cursor: 'x'.repeat(500) })).toEqual([])
   expect(complaints({ cursor: 'x'.repeat(501) })).toHaveLength(1)
+})
+
+test('S-36 an order is one of three', () => {
+  for (const sort of ['nearest', 'newest', 'best']) expect(complaints({ sort }), sort).toEqual([])
+  for (const sort of ['', 'Nearest', 'price', ['nearest', 'best']]) {
+    expect(complaints({ sort })).toEqual(['Please choose an order'])
+  }
 })
 
 test('S-34 on screen a distance is in whole miles', () => {

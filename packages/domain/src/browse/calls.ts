@@ -7,6 +7,16 @@ import { DEFAULT_RADIUS } from './radius.ts'
 
 const RADIUS = 'Radius must be a number of miles above 0'
 
+/** The orders of the list; without a place nothing is near, and without words nothing fits best. */
+export const sorts = ['nearest', 'newest', 'best'] as const
+export type Sort = (typeof sorts)[number]
+export const DEFAULT_SORT: Sort = 'nearest'
+export const sortLabels: Record<Sort, string> = {
+  nearest: 'Nearest',
+  newest: 'Newest',
+  best: 'Best match',
+}
+
 /** `radius` in miles; 2000 and more mean everywhere. A blank category means all (BROWSE-11). */
 export const NearbyQuery = z.object({
   radius: z._default(
@@ -20,6 +30,7 @@ export const NearbyQuery = z.object({
   category: z.optional(
     z.union([z.enum(categories), z.literal('')], { error: 'Please choose a category' }),
   ),
+  sort: z._default(z.enum(sorts, { error: 'Please choose an order' }), DEFAULT_SORT),
   ...paging(24),
 })
 export type NearbyQuery = z.infer<typeof NearbyQuery>
@@ -29,7 +40,7 @@ export const browseCalls = defineCalls({
     method: 'GET',
     path: '/api/items/nearby',
     door: 'open',
-    summary: 'Items of other members, nearest first, within a radius',
+    summary: 'Items of other members within a radius: nearest, newest or best match first',
     query: NearbyQuery,
     answer: z.array(ItemView),
     paged: true,

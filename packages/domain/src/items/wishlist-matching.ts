@@ -1,3 +1,4 @@
+import { formsOf } from '../search/plain-words.ts'
 import { type Category, categoryLabels } from './categories.ts'
 
 /** What of an item a wish is compared with. */
@@ -5,7 +6,6 @@ export type WishTarget = { title: string; description: string | null; category: 
 
 /** Shorter words ("a", "of", "in") say nothing about what is wished for. */
 const SHORTEST_WORD = 3
-const SHORTEST_SINGULAR = 2
 
 /**
  * Whether an item is what an entry asks for: all words of three letters or more occur in its title, description or
@@ -42,21 +42,4 @@ function wordsOf({ title, description, category }: WishTarget): ReadonlySet<stri
 function wordsIn(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.match(/[\p{L}\p{N}]+/gu) ?? []
-}
-
-const plurals = [
-  [/s$/, ''],
-  [/es$/, ''],
-  [/ies$/, 'y'],
-  [/ves$/, 'f'],
-  [/ves$/, 'fe'],
-] as const
-
-/** A word and what its singular may be; two words are the same when they share a form. */
-function formsOf(word: string): string[] {
-  const singulars = plurals
-    .filter(([ending]) => ending.test(word))
-    .map(([ending, singular]) => word.replace(ending, singular))
-    .filter((form) => form.length >= SHORTEST_SINGULAR)
-  return [word, ...singulars]
 }

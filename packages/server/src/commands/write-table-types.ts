@@ -34,6 +34,8 @@ const typeNames: ReadonlyMap<string, string> = new Map([
   ['timestamp(3) with time zone', 'Date'],
   ['jsonb', 'Json'],
   ['cube', 'string'],
+  ['date', 'string'],
+  ['real', 'number'],
   ['tsvector', 'string'],
 ])
 

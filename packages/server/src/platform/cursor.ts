@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { invalidInput } from './errors.ts'
 
 /** A keyset cursor: the sort values of a page's last row, opaque to whoever carries it. */
-export function writeCursor(values: (string | number)[]): string {
+export function writeCursor(values: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 

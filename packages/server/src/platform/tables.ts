@@ -93,9 +93,10 @@ export type Tables = {
     placeId: number | null
     isSandbox: Generated<boolean>
     isSuspended: Generated<boolean>
-    search: GeneratedAlways<string>
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
+    cell: number | null
+    search: GeneratedAlways<string>
   }
   knownDevices: {
     userId: string
@@ -188,6 +189,10 @@ export type Tables = {
     itemId: string | null
     createdAt: Generated<Date>
   }
+  placeCells: {
+    id: number
+    bounds: string
+  }
   places: {
     id: GeneratedAlways<number>
     code: string
@@ -197,6 +202,7 @@ export type Tables = {
     longitude: string
     timeZone: string
     point: GeneratedAlways<string>
+    cell: GeneratedAlways<number>
   }
   promotionalCampaigns: {
     id: string
@@ -232,6 +238,17 @@ export type Tables = {
     key: string
     hits: number
     ends: Date
+  }
+  searchMisses: {
+    words: string
+    placeId: number | null
+    day: string
+    searches: Generated<number>
+  }
+  searchWords: {
+    word: string
+    stem: string
+    share: number
   }
   secondFactorRecoveryCodes: {
     userId: string

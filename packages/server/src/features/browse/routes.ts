@@ -3,15 +3,20 @@ import { browseCalls } from '@swapstead/domain/browse/calls.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/errors.ts'
 import type { Serve } from '../../platform/serve.ts'
-import { findReadableItem, listNearest, listNewest, type Reader } from './queries.ts'
+import type { Reader } from './listed.ts'
+import { keepMiss } from './misses.ts'
+import { listNearby } from './nearby.ts'
+import { findReadableItem } from './queries.ts'
+import { Statistics } from './statistics.ts'
 
-export function browseRoutes(serve: Serve, { db }: Deps): void {
-  serve(browseCalls.nearby, ({ actor, query }) => {
+export function browseRoutes(serve: Serve, deps: Deps): void {
+  const { db } = deps
+  const statistics = new Statistics(db)
+  serve(browseCalls.nearby, async ({ actor, query }) => {
     const reader = readerOf(actor)
-    const { placeId } = reader
-    return placeId === null
-      ? listNewest(db, reader, query)
-      : listNearest(db, { ...reader, placeId }, query)
+    const page = await listNearby(db, statistics, reader, query)
+    if (page.total === 0 && query.search) keepMiss(deps, query.search, reader.placeId)
+    return page
   })
 
   serve(browseCalls.item, async ({ actor, params }) => {

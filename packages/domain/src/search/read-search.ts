@@ -1,0 +1,120 @@
+import { formsOf, isMeasure, plainWords } from './plain-words.ts'
+import { synonymGroups } from './synonyms.ts'
+
+/** Words that stand side by side, in this order. */
+export type Wording = readonly string[]
+/** One thing that is looked for: as it was typed, or in one of the other wordings. */
+export type Wanted = { wording: Wording; others: readonly Wording[]; isQuoted: boolean }
+/** What somebody looks for: every wanted thing and none of the unwanted ones. */
+export type Search = { wanted: readonly Wanted[]; unwanted: readonly Wording[] }
+
+/** More words than this say no more, and each of them costs. */
+const WORDS_MOST = 12
+
+/** Words that say nothing beside others ("the", "with"): they count when there is nothing else, or in quotes. */
+const small = new Set(
+  'a an and are as at be but by for from has have i in is it its my of on or our so that the their them this to was we were who will with you your'.split(
+    ' ',
+  ),
+)
+
+/** Each part of a typed search: an optional minus, then a quoted phrase or a run without blanks. */
+const PART = /(?<=^|\s)(-?)(?:["“]([^"“”]*)["”](?=\s|$)|(\S+))/g
+
+/**
+ * Reads typed words: quotes keep a phrase as it is, a minus keeps out, a number and its unit are one thing, and the
+ * synonyms of US households count as the word.
+ */
+export function readSearch(typed: string): Search {
+  const quoted: Wording[] = []
+  const unwanted: Wording[] = []
+  const plain: string[] = []
+  for (const [, minus, phrase, run = ''] of typed.matchAll(PART)) {
+    if (minus) {
+      unwanted.push(plainWords(phrase ?? run))
+    } else if (phrase === undefined) {
+      plain.push(run)
+    } else {
+      quoted.push(plainWords(phrase))
+    }
+  }
+  const wanted = [
+    ...quoted.map((wording) => ({ wording, others: [], isQuoted: true })),
+    ...wantedOf(plainWords(plain.join(' ')).slice(0, WORDS_MOST)),
+  ]
+  return {
+    wanted: wanted.filter(({ wording }) => wording.length > 0),
+    unwanted: unwanted.filter((wording) => wording.length > 0),
+  }
+}
+
+/** The words in the order they were typed. Small words alone ("The Who") are one phrase. */
+function wantedOf(words: readonly string[]): Wanted[] {
+  const telling = words.filter((word) => !small.has(word))
+  if (telling.length === 0) return [{ wording: words, others: [], isQuoted: false }]
+  const wordings = measuresTogether(telling)
+  const others = synonymsOf(telling)
+  return wordings.map((wording, place) => ({
+    wording,
+    others: [
+      ...(wording.length === 1 ? (others.get(wording[0] ?? '') ?? []) : []),
+      ...joined(wordings[place - 1], wording),
+      ...joined(wording, wordings[place + 1]),
+    ],
+    isQuoted: false,
+  }))
+}
+
+function measuresTogether(words: readonly string[]): Wording[] {
+  const wordings: string[][] = []
+  for (const word of words) {
+    const last = wordings.at(-1)
+    if (last?.length === 1 && isMeasure(last[0] ?? '', word)) last.push(word)
+    else wordings.push([word])
+  }
+  return wordings
+}
+
+/** "smart watch" is also written "smartwatch". */
+function joined(before: Wording | undefined, after: Wording | undefined): Wording[] {
+  if (before?.length !== 1 || after?.length !== 1) return []
+  return [[`${before[0]}${after[0]}`]]
+}
+
+type Known = { forms: ReadonlySet<string>[]; names: readonly Wording[] }
+const LONGEST_NAME = 4
+
+/** Every name by the forms of its first word. */
+const known = new Map<string, Known[]>()
+for (const { names } of synonymGroups) {
+  const wordings = names.map(plainWords)
+  for (const wording of wordings) {
+    const forms = wording.map((word) => new Set(formsOf(word)))
+    for (const first of forms[0] ?? []) {
+      const others = wordings.filter((other) => other !== wording)
+      known.set(first, [...(known.get(first) ?? []), { forms, names: others }])
+    }
+  }
+}
+
+/** The other names of things, for each word that names one; the longest name counts where several begin. */
+function synonymsOf(words: readonly string[]): Map<string, readonly Wording[]> {
+  const found = new Map<string, readonly Wording[]>()
+  for (let place = 0; place < words.length; ) {
+    const { length, names } = longestName(words.slice(place, place + LONGEST_NAME))
+    for (const word of words.slice(place, place + length)) found.set(word, names)
+    place += Math.max(1, length)
+  }
+  return found
+}
+
+function longestName(words: readonly string[]): { length: number; names: readonly Wording[] } {
+  const beginning = formsOf(words[0] ?? '').flatMap((form) => known.get(form) ?? [])
+  const fitting = beginning.filter(({ forms }) =>
+    forms.every((form, place) => formsOf(words[place] ?? '').some((word) => form.has(word))),
+  )
+  const length = Math.max(0, ...fitting.map(({ forms }) => forms.length))
+  const names = fitting.filter(({ forms }) => forms.length === length).flatMap((fit) => fit.names)
+  const wordings = new Map(names.map((name) => [name.join(' '), name]))
+  return { length, names: [...wordings.values()] }
+}

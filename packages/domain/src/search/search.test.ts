@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { categories } from '../items/categories.ts'
+import { plainWords } from './plain-words.ts'
+import { readSearch, type Wording } from './read-search.ts'
+import { synonymGroups } from './synonyms.ts'
+
+const words = (wordings: readonly Wording[]) => wordings.map((wording) => wording.join(' '))
+const wanted = (typed: string) => words(readSearch(typed).wanted.map(({ wording }) => wording))
+const unwanted = (typed: string) => words(readSearch(typed).unwanted)
+/** What else counts as the things that were typed. */
+const others = (typed: string) => words(readSearch(typed).wanted.flatMap((thing) => thing.others))
+
+test('S-36 words are plain: no case, no accents, no signs', () => {
+  const plain: [text: string, words: string][] = [
+    ['Café TABLE_set', 'cafe table set'],
+    ["Levi's jeans, O'Brien’s", 'levis jeans obriens'],
+    ['USB/HDMI T-Shirt', 'usb hdmi t shirt'],
+    ['55" TV and 1,000 pieces', '55 inch tv and 1000 pieces'],
+    ['10ft x 3\' 6"', '10 foot x 3 foot 6 inch'],
+    ['3/8 and ½', '3of8 and 1of2'],
+    ['43.2cm 128GB 802.11g', '43point2 cm 128 gb 802point11g'],
+    ['2 in 1', '2 in 1'],
+    ['55-inch 55in 55 inches', '55 inch 55 inch 55 inch'],
+    ['%_*&|!():<>\\', ''],
+  ]
+  for (const [text, expected] of plain) expect(plainWords(text).join(' '), text).toBe(expected)
+})
+
+test('S-36 a number and its unit are one thing', () => {
+  expect(wanted('55 inch tv')).toEqual(['55 inch', 'tv'])
+  expect(wanted('55" tv')).toEqual(['55 inch', 'tv'])
+  expect(wanted('3/8 wrench')).toEqual(['3of8', 'wrench'])
+})
+
+test('S-36 quotes keep words together and as they are, a minus keeps out', () => {
+  expect(wanted('"dining table" oak -glass')).toEqual(['dining table', 'oak'])
+  expect(others('"couch"')).toEqual([])
+  expect(unwanted('"dining table" oak -glass')).toEqual(['glass'])
+  expect(unwanted('chair -“red leather”')).toEqual(['red leather'])
+  expect(unwanted('t-shirt - x')).toEqual([])
+  expect(wanted('"lamp')).toEqual(['lamp'])
+  expect(wanted('"" "  " - -')).toEqual([])
+})
+
+test('S-36 small words count when there is nothing else', () => {
+  expect(wanted('a lamp for the table')).toEqual(['lamp', 'table'])
+  expect(wanted('The Who')).toEqual(['the who'])
+})
+
+test('S-36 other names of a thing count as the thing', () => {
+  expect(others('couches')).toContain('sofa')
+  expect(others('tv')).toEqual(expect.arrayContaining(['television', 'flat screen']))
+  expect(others('lawn mower')).toContain('lawnmower')
+  expect(others('flat screen')).toContain('tv')
+  expect(others('smart watch')).toContain('smartwatch')
+  expect(others('gizmo')).toEqual([])
+})
+
+test('S-36 at least 120 groups of names, in every category, each name in it once', () => {
+  expect(synonymGroups.length).toBeGreaterThanOrEqual(120)
+  expect(new Set(synonymGroups.map(({ category }) => category))).toEqual(new Set(categories))
+  for (const { names } of synonymGroups) {
+    const plain = names.map((name) => plainWords(name).join(' '))
+    expect(names.length, names.join()).toBeGreaterThan(1)
+    expect(new Set(plain).size, names.join()).toBe(names.length)
+    expect(plain, names.join()).not.toContain('')
+  }
+})
+
+test('T-53 S-36 whatever is typed is read, as words without any sign that a database knows', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (typed) => {
+      const search = readSearch(typed)
+      const all = [
+        ...search.wanted.flatMap(({ wording, others: rest }) => [wording, ...rest]),
+        ...search.unwanted,
+      ]
+      for (const word of all.flat()) expect(word).toMatch(/^[^\0-/:-@[-`{-\u00bf]+$/)
+      expect(search.wanted.length + search.unwanted.length).toBeLessThanOrEqual(100)
+    }),
+  )
+})

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
+import { transact } from '../../platform/database.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { pruneMisses } from './misses.ts'
+import { sampledPercent } from './statistics.ts'
+
+/** Of bigger tables a sample of about so many items is read; a word that it lacks is rare. */
+const ITEMS_READ = 40_000
+const LONGEST_WORD = 40
+
+export function browseJobs(deps: Deps): Job[] {
+  return [
+    { name: 'count-search-words', cron: '25 * * * *', run: () => countSearchWords(deps) },
+    { name: 'prune-search-misses', cron: '50 3 * * *', run: () => pruneMisses(deps) },
+  ]
+}
+
+/** Counts how common the words of listed items are, so that searches know rare words and near spellings. */
+export async function countSearchWords({ db }: Pick<Deps, 'db'>): Promise<void> {
+  const percent = await sampledPercent(db, ITEMS_READ)
+  const sampled = `from items tablesample system (${percent}) repeatable (1)
+    where is_active and not is_sandbox and not is_suspended`
+  const texts = `select to_tsvector('simple', plain_words(concat_ws(' ', title, description, array_to_string(wishlist, ' ')))) ${sampled}`
+  await transact(db, async (tx) => {
+    await sql`delete from search_words`.execute(tx)
+    await sql`insert into search_words (word, stem, share)
+      select word, coalesce((ts_lexize('english_whole', word))[1], word), least(1, ndoc / greatest(1, size.items))
+      from ts_stat(${texts}), (select count(*)::float8 as items ${sql.raw(sampled)}) size
+      where length(word) <= ${LONGEST_WORD}
+      on conflict (word) do update set share = excluded.share`.execute(tx)
+  })
+}

@@ -1,0 +1,35 @@
+import type { Category } from '@swapstead/domain/items/categories.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { partedFrom } from '../blocks/index.ts'
+import type { toItemView } from '../items/index.ts'
+
+/** Who browses, and from which place; visitors and members without an address have none. */
+export type Reader = { userId: string | null; placeId: number | null }
+
+export type Sql = RawBuilder<unknown>
+export type ItemViewRow = Parameters<typeof toItemView>[0]
+export type PageRow = ItemViewRow & { chord: number | null; score: number; total: number }
+
+/** What is listed: of one category or of all, with words that tell it (as PostgreSQL writes them), without others. */
+export type Filter = {
+  category?: Category | '' | undefined
+  words?: string | undefined
+  notWords?: string | undefined
+}
+
+/**
+ * What others may see: active items of members who are neither guests nor banned, not the reader's own, and nobody's with a
+ * block between the two.
+ */
+export function listed({ userId }: Reader, { category, ...words }: Filter): Sql {
+  return sql`i.is_active and not i.is_sandbox and not i.is_suspended
+    ${userId ? sql`and i.user_id <> ${userId} and i.user_id <> all(${partedFrom(userId)})` : sql``}
+    ${category ? sql`and i.category = ${category}` : sql``}
+    and ${ofWords(words)}`
+}
+
+/** The words of a filter travel as a parameter. */
+export function ofWords({ words, notWords }: Pick<Filter, 'words' | 'notWords'>): Sql {
+  return sql`${words ? sql`i.search @@ to_tsquery('household', ${words})` : sql`true`}
+    ${notWords ? sql`and not i.search @@ to_tsquery('household', ${notWords})` : sql``}`
+}

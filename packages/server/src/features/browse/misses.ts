@@ -1,0 +1,33 @@
+import { plainWords } from '@swapstead/domain/search/plain-words.ts'
+import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
+import { transact } from '../../platform/database.ts'
+
+const WORDS_MOST = 100
+/** Whoever tries out words all day fills no table. */
+const A_DAY_MOST = 10_000
+const KEPT_DAYS = 90
+
+/** Keeps what was looked for and not found: words, place and day, without the person. The answer waits for none of it. */
+export function keepMiss({ db, log, now }: Deps, typed: string, placeId: number | null): void {
+  const words = plainWords(typed).join(' ').slice(0, WORDS_MOST)
+  if (words === '') return
+  const day = dayOf(now())
+  transact(db, (tx) =>
+    sql`insert into search_misses (words, place_id, day)
+      select ${words}, ${placeId}, ${day}
+      where (select count(*) from search_misses where day = ${day}) < ${A_DAY_MOST}
+      on conflict (day, words, place_id) do update set searches = search_misses.searches + 1`.execute(
+      tx,
+    ),
+  ).catch((err: unknown) => log.warn({ err }, 'a search without finds was not kept'))
+}
+
+export async function pruneMisses({ db, now }: Deps): Promise<void> {
+  const before = dayOf(new Date(now().getTime() - KEPT_DAYS * 86_400_000))
+  await transact(db, (tx) => tx.deleteFrom('searchMisses').where('day', '<', before).execute())
+}
+
+function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10)
+}

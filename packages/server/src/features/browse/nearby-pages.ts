@@ -1,0 +1,177 @@
+import type { NearbyQuery } from '@swapstead/domain/browse/calls.ts'
+import { NATIONWIDE } from '@swapstead/domain/browse/radius.ts'
+import { COUNT_LIMIT } from '@swapstead/domain/contract.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { chordOfMiles } from '../../platform/points.ts'
+import { itemViewColumns } from '../items/index.ts'
+import { type Filter, listed, ofWords, type PageRow, type Reader, type Sql } from './listed.ts'
+import { type Around, foundItems, placesInOrder, walkNewest, walkPlaces, within } from './ways.ts'
+
+/** Where a page ended, by the values of its last row. */
+export type NearestKey = readonly [chord: number, createdAt: string, id: string]
+export type NewestKey = readonly [createdAt: string, id: string]
+export type BestKey = readonly [score: number, id: string]
+/** How a statement gets to its items (decision 0015). */
+export type Way = 'walk' | 'cells' | 'all'
+
+type Asked = { reader: Reader; filter: Filter; most: number; isCounted: boolean }
+
+/** The circle that a radius asks for, around a reader's place. */
+export function circle(placeId: number, radius: number): Around {
+  return {
+    origin: sql`(select point from places where id = ${placeId})`,
+    beyond: null,
+    upTo: radius >= NATIONWIDE ? null : chordOfMiles(radius),
+  }
+}
+
+/** The one statement of a nearby page without search: its items, whole, and the capped count beside each. */
+export function nearestPage(
+  reader: Reader & { placeId: number },
+  { radius, category, limit }: Pick<NearbyQuery, 'radius' | 'category' | 'limit'>,
+): RawBuilder<PageRow> {
+  const asked = { reader, filter: { category }, most: limit + 1, isCounted: true }
+  const around = circle(reader.placeId, radius)
+  return nearestRing(asked, { ring: around, whole: around, way: 'walk', behind: null })
+}
+
+type Ring = { ring: Around; whole: Around; way: Way }
+
+/**
+ * Items of a ring by (distance, newest, id). Thousands of items share a place's point, so that is the whole order. The
+ * count is of the whole circle. Distances are straight lines through the unit sphere.
+ */
+export function nearestRing(
+  asked: Asked,
+  { ring, whole, way, behind }: Ring & { behind: NearestKey | null },
+): RawBuilder<PageRow> {
+  const { reader, filter, most } = asked
+  const items = listed(reader, filter)
+  const page =
+    way === 'walk'
+      ? walkPlaces(ring, { ...apart(reader, filter), behind: behindNearest(behind, sql`i`), most })
+      : sql`select n.id, n.chord from (${foundItems(ring, items, way)}) n where true ${behindNearest(behind, sql`n`)}
+          order by n.chord, n.created_at desc, n.id desc limit ${most}`
+  const count = countOf(asked, whole, way)
+  return wholeItems(page, sql`page.chord, i.created_at desc, i.id desc`, count)
+}
+
+/** Items by (newest, id), of a circle or of the whole country. A walk ends after so many visits. */
+export function newestPage(
+  asked: Asked,
+  {
+    whole,
+    way,
+    visits,
+    behind,
+  }: { whole: Around | null; way: Way; visits: number; behind: NewestKey | null },
+): RawBuilder<PageRow> {
+  const { reader, filter, most } = asked
+  const items = listed(reader, filter)
+  const page =
+    way === 'walk'
+      ? walkNewest(whole, { ...apart(reader, filter), behind: behindNewest(behind), most }, visits)
+      : sql`select i.id, i.chord from (${foundItems(whole, items, way)}) i where true ${behindNewest(behind)}
+          order by i.created_at desc, i.id desc limit ${most}`
+  const count = countOf(asked, whole, way)
+  return wholeItems(page, sql`i.created_at desc, i.id desc`, count)
+}
+
+/** A wanted thing as ranking sees it: how it is named, how it is named otherwise, and how telling it is. */
+export type Telling = { word: string; others: string | null; weight: number }
+
+/** Items of a ring by how well they fit; of a hot word without a place the newest alone. */
+export function bestRing(
+  asked: Asked,
+  {
+    ring,
+    whole,
+    way,
+    visits,
+    telling,
+    behind,
+  }: {
+    ring: Around | null
+    whole: Around | null
+    way: Way
+    visits: number
+    telling: readonly Telling[]
+    behind: BestKey | null
+  },
+): RawBuilder<PageRow> {
+  const { reader, filter, most } = asked
+  const items = listed(reader, filter)
+  const candidates =
+    way === 'walk'
+      ? walkNewest(ring, { ...apart(reader, filter), behind: sql``, most: visits }, visits)
+      : foundItems(ring, items, way)
+  const after = behind
+    ? sql`where (s.score, s.id) < (${behind[0]}::float8, ${behind[1]}::uuid)`
+    : sql``
+  const page = sql`
+    with wanted as materialized (${wantedRows(telling)}),
+      scored as (select i.id, i.chord, ${scoreOf} as score from (${candidates}) i)
+    select s.id, s.chord, s.score from scored s ${after} order by s.score desc, s.id desc limit ${most}`
+  const count = countOf(asked, whole, way)
+  return wholeItems(page, sql`page.score desc, i.id desc`, count, sql`page.score`)
+}
+
+function wantedRows(telling: readonly Telling[]): Sql {
+  return sql`
+    select to_tsquery('household', w.word) as word, to_tsquery('household', w.others) as others,
+      (w.weight)::float8 as weight
+    from unnest(${telling.map(({ word }) => word)}::text[], ${telling.map(({ others }) => others)}::text[],
+      ${telling.map(({ weight }) => weight)}::float8[]) as w(word, others, weight)`
+}
+
+/**
+ * BM25 with the text search's own weighing of places: title 1, description 0.6, wishlist 0.4; another name counts nine
+ * tenths. Distance takes at most a sixth. Rounded, so that a cursor holds the number exactly.
+ */
+const scoreOf = sql`round((
+  (1 - coalesce(0.15 * least(1, ln(1 + i.chord * 400) / ln(201)), 0))
+  * (select coalesce(sum(w.weight * t.often * 1.9 / (t.often + 0.9 * (0.85 + 0.15 * length(i.search) / 16.0))), 0)
+    from wanted w cross join lateral (
+      select 1.64493406685 * greatest(ts_rank('{0, 0.4, 0.6, 1}', i.search, w.word),
+        0.9 * numnode(w.others) / 2.0 * ts_rank('{0, 0.4, 0.6, 1}', i.search, w.others)) as often) t)
+  )::numeric, 6)::float8`
+
+function wholeItems(page: Sql, order: Sql, total: Sql, score: Sql = sql`0`): RawBuilder<PageRow> {
+  return sql<PageRow>`
+    with page as materialized (${page})
+    select ${itemViewColumns}, page.chord, ${score} as score, (${total}) as total
+    from page join items i on i.id = page.id join users u on u.id = i.user_id
+    order by ${order}`
+}
+
+/** Exact to a thousand, then it stops: walking or going from cell to cell, it stops early however far the circle reaches. */
+function countOf({ reader, filter, isCounted }: Asked, whole: Around | null, way: Way): Sql {
+  if (!isCounted) return sql`null::int`
+  const items = listed(reader, filter)
+  const found = () => {
+    if (!whole) return sql`select from items i where ${items}`
+    if (way !== 'walk' || filter.words) {
+      return sql`select from (${foundItems(whole, items, way === 'all' ? 'all' : 'cells')}) f`
+    }
+    return sql`select from (${placesInOrder(whole)}) n join items i on i.place_id = n.id
+      where ${within(whole)} and ${items}`
+  }
+  return sql`select count(*)::int from (${found()} limit ${COUNT_LIMIT + 1}) counted`
+}
+
+/** A filter in two: what every listed item is asked, and the words. */
+function apart(reader: Reader, { words, notWords, ...shown }: Filter): { filter: Sql; words: Sql } {
+  return { filter: listed(reader, shown), words: ofWords({ words, notWords }) }
+}
+
+function behindNearest(key: NearestKey | null, item: Sql): Sql {
+  if (!key) return sql``
+  const [chord, createdAt, id] = key
+  return sql`and (n.chord > ${chord} or (n.chord = ${chord}
+    and (${item}.created_at, ${item}.id) < (${createdAt}::timestamptz, ${id}::uuid)))`
+}
+
+function behindNewest(key: NewestKey | null): Sql {
+  if (!key) return sql``
+  return sql`and (i.created_at, i.id) < (${key[0]}::timestamptz, ${key[1]}::uuid)`
+}

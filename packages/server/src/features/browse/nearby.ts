@@ -1,0 +1,114 @@
+import type { NearbyQuery, Sort } from '@swapstead/domain/browse/calls.ts'
+import type { Page } from '@swapstead/domain/contract.ts'
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { readSearch, type Search } from '@swapstead/domain/search/read-search.ts'
+import * as z from 'zod/mini'
+import { NewestCursor, readCursor, writeCursor } from '../../platform/cursor.ts'
+import type { Db } from '../../platform/database.ts'
+import { toItemView } from '../items/index.ts'
+import type { Filter, Reader } from './listed.ts'
+import { type Found, type Key, type Keys, Listing } from './listing.ts'
+import { almostSearch } from './near-spellings.ts'
+import { wordsOf } from './search-words.ts'
+import type { Statistics } from './statistics.ts'
+
+/** With fewer finds than this, near spellings and all words but one are shown behind them (readings S-36). */
+const LITTLE = 24
+
+/** Of a row: chord, time and id; time and id; the ring it was ranked in, score and id. */
+const keys = {
+  nearest: z.tuple([z.number(), z.iso.datetime(), z.uuid()]),
+  newest: NewestCursor,
+  best: z.tuple([z.number(), z.number(), z.number(), z.uuid()]),
+} as const
+/** With search words the part of the list stands before: what has every word, or what comes near it. */
+const Part = z.literal([0, 1])
+const searchedKeys = {
+  nearest: z.tuple([Part, keys.nearest]),
+  newest: z.tuple([Part, keys.newest]),
+  best: z.tuple([Part, keys.best]),
+} as const
+
+/**
+ * What others have out, in the order that was asked for. With search words the list has two parts: what has every word,
+ * and, when that is little, what comes near it. Each part is a list of its own, so that a cursor in either stays true.
+ */
+export async function listNearby(
+  db: Db,
+  statistics: Statistics,
+  reader: Reader,
+  query: NearbyQuery,
+): Promise<Page<ItemView>> {
+  const search = query.search ? readSearch(query.search) : null
+  if (search && search.wanted.length + search.unwanted.length === 0) return empty
+  const sort = sortFor(reader, query, search)
+  const { part, key } = readKey(sort, search, query.cursor)
+  const isFirst = query.cursor === undefined
+  const { category, limit } = query
+  const ask = async (filter: Filter, words: Search | null, asked: Asked): Promise<Part> => {
+    const listing = new Listing({ db, statistics, reader, query, filter, search: words })
+    const rows = await pageIn(sort, listing, asked)
+    return { rows, total: rows[0]?.total ?? (asked.isCounted ? 0 : null) }
+  }
+  const nothing: Part = { rows: [], total: null }
+  const page = { most: limit + 1, isCounted: isFirst }
+  const exact = search ? { category, words: wordsOf(search) } : { category }
+
+  const first = part === 0 ? await ask(exact, search, { ...page, key }) : nothing
+  const near = search && first.rows.length <= limit ? await comingNear(search) : nothing
+  return toPage(first, near, search !== null, limit)
+
+  /** The list's second part, when the first is little. */
+  async function comingNear(search: Search): Promise<Part> {
+    if (part === 0 && (await exactTotal(search)) >= LITTLE) return nothing
+    const almost = await almostSearch(db, search, sort === 'best')
+    if (!almost) return nothing
+    const filter = { category, words: almost.words, notWords: wordsOf(search) }
+    return ask(filter, almost.search, { ...page, key: part === 1 ? key : null })
+  }
+
+  async function exactTotal(search: Search): Promise<number> {
+    const all = isFirst ? first : await ask(exact, search, { key: null, most: 1, isCounted: true })
+    return all.total ?? 0
+  }
+}
+
+type Asked = { key: Key | null; most: number; isCounted: boolean }
+type Part = { rows: Found[]; total: number | null }
+
+const empty: Page<ItemView> = { rows: [], next: null, total: 0 }
+
+function pageIn(sort: Sort, listing: Listing, { key, ...asked }: Asked): Promise<Found[]> {
+  if (sort === 'nearest') return listing.nearest(key as Keys['nearest'] | null, asked)
+  if (sort === 'newest') return listing.newest(key as Keys['newest'] | null, asked)
+  return listing.best(key as Keys['best'] | null, asked)
+}
+
+/** Without a place nothing is near, and without words nothing fits best. */
+function sortFor({ placeId }: Reader, { sort }: NearbyQuery, search: Search | null): Sort {
+  const usual = placeId === null ? 'newest' : 'nearest'
+  if (sort === 'best') return search?.wanted.length ? 'best' : usual
+  return sort === 'newest' ? 'newest' : usual
+}
+
+function readKey(sort: Sort, search: Search | null, cursor: string | undefined) {
+  if (cursor === undefined) return { part: 0, key: null }
+  if (!search) return { part: 0, key: readCursor(cursor, keys[sort]) as Key }
+  const [part, key] = readCursor(cursor, searchedKeys[sort])
+  return { part, key: key as Key }
+}
+
+function toPage(first: Part, near: Part, isSearch: boolean, limit: number): Page<ItemView> {
+  const rows = [
+    ...first.rows.map((row) => ({ ...row, part: 0 })),
+    ...near.rows.map((row) => ({ ...row, part: 1 })),
+  ]
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  const cursor = last && (isSearch ? [last.part, last.key] : [...last.key])
+  return {
+    rows: shown.map((row) => toItemView(row, row.chord)),
+    next: cursor ? writeCursor(cursor) : null,
+    total: first.total === null ? near.total : first.total + (near.total ?? 0),
+  }
+}

@@ -1,0 +1,48 @@
+import { chordOfMiles, milesOfChord } from '../../platform/points.ts'
+import type { Way } from './nearby-pages.ts'
+import { milesAround, type Origin, type Sample } from './statistics.ts'
+import type { Around } from './ways.ts'
+
+/** So few are fetched and sorted at once, wherever they are. */
+export const ALL_AT_ONCE = 3_000
+/** Filters that so many pass are met by walking: the page is full before the walk is long. */
+const COMMON = 0.05
+const HAIRBREADTH = 1e-9
+
+/** A ring that goes on at a chord has the items at that very chord too. */
+export function justBefore(chord: number | null): number | null {
+  return chord === null ? null : chord - HAIRBREADTH
+}
+
+export type Ring = { around: Around; way: Way }
+type Wish = {
+  whole: Around
+  /** The whole circle's miles. */
+  reach: number
+  sample: Sample
+  origin: Origin
+  /** The share of all items that pass the filter. */
+  share: number
+  /** How many finds the first ring should hold. */
+  need: number
+  /** The chord at which the page before ended. */
+  from: number | null
+  mayWalk: boolean
+}
+
+/** Rings around a place, one after the other until the circle is full, each with some times more finds than the one before. */
+export function* ringsAround(wish: Wish): Generator<Ring> {
+  const { whole, reach, sample, origin, share, from, mayWalk } = wish
+  let near = from === null ? 0 : milesOfChord(from)
+  let beyond = justBefore(from)
+  let way: Way = mayWalk && share >= COMMON ? 'walk' : 'cells'
+  for (let items = wish.need / share; ; items *= 4) {
+    const far = milesAround(sample, origin, near, items)
+    if (far >= reach) return yield { around: { ...whole, beyond }, way }
+    const upTo = chordOfMiles(far)
+    yield { around: { ...whole, beyond, upTo }, way }
+    near = far
+    beyond = upTo
+    way = 'cells'
+  }
+}

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { idsIn, walkPages } from '../../../test/pages.ts'
+import { countSearchWords } from './jobs.ts'
+
+const { db, make, visitor, as } = await startApp()
+const { id: near } = await make.member({ city: 'Maplewood', state: 'NJ', zipCode: '07040' })
+const { id: far } = await make.member({ city: 'Boston', state: 'MA', zipCode: '02108' })
+const reader = await as((await make.member({ zipCode: '07079', city: 'South Orange' })).id)
+
+const day = (date: number) => new Date(Date.UTC(2026, 0, date))
+const things = {
+  sofa: { userId: far, title: 'Grey sofa', createdAt: day(1) },
+  couch: { userId: near, title: 'Leather couch', createdAt: day(2) },
+  television: { userId: near, title: '55" television', createdAt: day(3) },
+  smallTv: {
+    userId: near,
+    title: 'TV, 32 inches',
+    description: 'Was 55 dollars',
+    createdAt: day(4),
+  },
+  wrench: { userId: near, title: 'Wrench 3/8', createdAt: day(5) },
+  who: { userId: near, title: 'The Who: Tommy', description: 'On vinyl', createdAt: day(6) },
+  bench: {
+    userId: near,
+    title: 'Garden bench',
+    description: 'Beside it stood a telescope',
+    createdAt: day(7),
+  },
+  telescope: { userId: far, title: 'Telescope', createdAt: day(8) },
+  wisher: { userId: near, title: 'Kite', wishlist: ['telescope'], createdAt: day(9) },
+  diningTable: { userId: near, title: 'Dining table, oak', createdAt: day(10) },
+  tableForDining: { userId: near, title: 'Table for dining, glass', createdAt: day(11) },
+} as const
+type Name = keyof typeof things
+const names = new Map<string, Name>()
+for (const [name, thing] of Object.entries(things)) {
+  const { id } = await make.item({
+    ...thing,
+    wishlist: 'wishlist' in thing ? [...thing.wishlist] : [],
+  })
+  names.set(id, name as Name)
+}
+await countSearchWords({ db })
+
+/** What a search shows, in its order. */
+async function found(search: string, more = ''): Promise<(Name | undefined)[]> {
+  const query = `/api/items/nearby?radius=2000&search=${encodeURIComponent(search)}${more}`
+  const answer = await reader.get(query)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return idsIn(answer).map((id) => names.get(id))
+}
+
+test('S-36 a synonym counts as the word, the nearest thing first', async () => {
+  expect(await found('sofa')).toEqual(['couch', 'sofa'])
+  expect(await found('couches')).toEqual(['couch', 'sofa'])
+  expect(await found('settee')).toEqual(['couch', 'sofa'])
+})
+
+test('S-36 numbers and units are kept', async () => {
+  for (const search of ['55 inch tv', '55" tv', '55in TV', '55-inch television']) {
+    expect(await found(search), search).toEqual(['television'])
+  }
+  expect(await found('3/8 wrench')).toEqual(['wrench'])
+  expect(await found('5/8 wrench')).toEqual([])
+})
+
+test('S-36 quotes ask for the words side by side, a minus keeps out', async () => {
+  expect(await found('dining table')).toEqual(['tableForDining', 'diningTable'])
+  expect(await found('"dining table"')).toEqual(['diningTable'])
+  expect(await found('"couch"')).toEqual(['couch'])
+  expect(await found('table -glass')).toEqual(['diningTable'])
+  expect(await found('table -"dining table"')).toEqual(['tableForDining'])
+})
+
+test('S-36 small words alone are words', async () => {
+  expect(await found('The Who')).toEqual(['who'])
+  expect(await found('the the the')).toEqual([])
+})
+
+test('S-36 a word that nobody uses is read as its near spelling', async () => {
+  expect(await found('telescpoe', '&sort=newest')).toEqual(['wisher', 'telescope', 'bench'])
+  expect(await found('lether couch')).toEqual(['couch'])
+  expect(await found('"telescpoe"')).toEqual([])
+})
+
+test('S-36 with little to show one of three words may be missing, behind what has all', async () => {
+  expect(await found('garden bench teak')).toEqual(['bench'])
+  expect(await found('bench teak')).toEqual([])
+  expect(await found('bench teak', '&sort=best')).toEqual(['bench'])
+})
+
+test('S-36 the best match: title before description before wishlist', async () => {
+  expect(await found('telescope', '&sort=best')).toEqual(['telescope', 'bench', 'wisher'])
+  expect(await found('telescope')).toEqual(['wisher', 'bench', 'telescope'])
+  expect(await found('telescope', '&sort=newest')).toEqual(['wisher', 'telescope', 'bench'])
+})
+
+test('S-35 S-36 without a place the order is newest or best, and nearest is newest', async () => {
+  const seen = async (sort: string) =>
+    idsIn(await visitor().get(`/api/items/nearby?search=telescope&sort=${sort}`)).map((id) =>
+      names.get(id),
+    )
+  expect(await seen('nearest')).toEqual(['wisher', 'telescope', 'bench'])
+  expect(await seen('newest')).toEqual(['wisher', 'telescope', 'bench'])
+  expect(await seen('best')).toEqual(['telescope', 'bench', 'wisher'])
+})
+
+test('S-36 the pages of every order neither skip nor repeat, across what has all words and what comes near', async () => {
+  const { id: owner } = await make.member()
+  for (let count = 0; count < 9; count += 1) {
+    await make.item({
+      userId: owner,
+      title: count < 5 ? 'Blue zebra mug' : 'Blue zebra',
+      createdAt: day(20 + (count % 3)),
+    })
+  }
+  for (const sort of ['nearest', 'newest', 'best']) {
+    const query = `/api/items/nearby?search=blue%20zebra%20mug&sort=${sort}&limit=`
+    const [whole = []] = await walkPages(reader, `${query}100`)
+    expect(whole, sort).toHaveLength(9)
+    const pages = await walkPages(reader, `${query}2`)
+    expect(pages.flat(), sort).toEqual(whole)
+  }
+})
+
+test('S-36 a search without finds is kept as words, place and day; nobody is named', async () => {
+  const misses = () =>
+    db.selectFrom('searchMisses').selectAll().where('words', '=', 'grand piano').execute()
+  for (const browser of [reader, reader, visitor()]) {
+    expect(idsIn(await browser.get('/api/items/nearby?search=Grand%20PIANO'))).toEqual([])
+  }
+  await expect
+    .poll(async () => (await misses()).map(({ searches }) => searches).sort())
+    .toEqual([1, 2])
+  expect(Object.keys((await misses())[0] ?? {}).sort()).toEqual([
+    'day',
+    'placeId',
+    'searches',
+    'words',
+  ])
+  await found('telescope')
+  expect(
+    await db.selectFrom('searchMisses').select('words').where('words', '=', 'telescope').execute(),
+  ).toEqual([])
+})

@@ -1,0 +1,152 @@
+import type { Wanted, Wording } from '@swapstead/domain/search/read-search.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { milesBetween } from '../../platform/points.ts'
+import type { Filter } from './listed.ts'
+
+type Cell = { latitude: number; longitude: number; items: number }
+export type Sample = { items: number; cells: Cell[]; categories: ReadonlyMap<string, number> }
+export type Origin = { latitude: number; longitude: number }
+
+const FRESH_MS = 10 * 60_000
+/** Of bigger tables a sample of about so many rows is counted. */
+const SAMPLE = 60_000
+const WORDS_MOST = 20_000
+/** From the middle of a cell to its corner. */
+const CELL_MILES = 45
+/** What a word that nobody knows may have, so that it is looked up at once. */
+const RARE = 0.000_02
+
+/**
+ * About how many items there are, where, in which categories and with which words: what decides the way to a page, never
+ * what stands on it. Kept by the process for some minutes.
+ */
+export class Statistics {
+  readonly #db: Db
+  readonly #words = new Map<string, number>()
+  readonly #places = new Map<number, Origin>()
+  #sample: Promise<Sample> | undefined
+  #countedAt = 0
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  async sample(): Promise<Sample> {
+    if (!this.#sample || performance.now() - this.#countedAt > FRESH_MS) {
+      this.#countedAt = performance.now()
+      this.#words.clear()
+      const counted = countSample(this.#db)
+      // A failure is told to who asked and does not stay.
+      counted.catch(() => {
+        if (this.#sample === counted) this.#sample = undefined
+      })
+      this.#sample = counted
+    }
+    return this.#sample
+  }
+
+  /** The share of all items that have each wanted thing, in whichever wording. */
+  async sharesOf(wanted: readonly Wanted[]): Promise<number[]> {
+    const words = wanted.flatMap(({ wording, others }) => [wording, ...others].flat())
+    await this.#learn([...new Set(words)])
+    return wanted.map(({ wording, others }) =>
+      Math.min(
+        1,
+        [wording, ...others].reduce((sum, names) => sum + this.#shareOf(names), 0),
+      ),
+    )
+  }
+
+  /** A phrase is at most as common as its rarest word. */
+  #shareOf(wording: Wording): number {
+    return Math.min(...wording.map((word) => this.#words.get(word) ?? RARE))
+  }
+
+  /** Where a place is. */
+  async originOf(placeId: number): Promise<Origin> {
+    const known = this.#places.get(placeId)
+    if (known) return known
+    const row = await this.#db
+      .selectFrom('places')
+      .select(['latitude', 'longitude'])
+      .where('id', '=', placeId)
+      .executeTakeFirstOrThrow()
+    const origin = { latitude: Number(row.latitude), longitude: Number(row.longitude) }
+    this.#places.set(placeId, origin)
+    return origin
+  }
+
+  async #learn(words: string[]): Promise<void> {
+    const unknown = words.filter((word) => !this.#words.has(word))
+    if (unknown.length === 0) return
+    if (this.#words.size > WORDS_MOST) this.#words.clear()
+    const { rows } = await sql<{ word: string; share: number }>`
+      select asked.word, least(1, coalesce(sum(w.share), ${RARE}))::float8 as share
+      from unnest(${unknown}::text[]) as asked(word)
+        left join search_words w on w.stem = (ts_lexize('english_whole', asked.word))[1]
+      group by asked.word`.execute(this.#db)
+    for (const { word, share } of rows) this.#words.set(word, share)
+  }
+}
+
+/** About how many of all items pass a filter. Several words seldom have nothing to do with each other. */
+export function expectedShare(sample: Sample, filter: Filter, shares: readonly number[]): number {
+  const category = filter.category ? (sample.categories.get(filter.category) ?? RARE) : 1
+  const [rarest = 1, ...rest] = [...shares, category].toSorted((a, b) => a - b)
+  return rest.reduce((share, next, place) => share * next ** (1 / 2 ** (place + 1)), rarest)
+}
+
+/** The miles around a place within which about so many items lie, beyond those that are nearer than `from`. */
+export function milesAround(sample: Sample, origin: Origin, from: number, items: number): number {
+  const cells = sample.cells
+    .map((cell) => ({ items: cell.items, miles: milesBetween(origin, cell) }))
+    .filter(({ miles }) => miles + CELL_MILES > from)
+    .sort((a, b) => a.miles - b.miles)
+  let seen = 0
+  for (const [place, cell] of cells.entries()) {
+    seen += cell.items
+    if (seen < items) continue
+    if (place > 0) return Math.max(from, cell.miles) + CELL_MILES
+    // A town may have more than enough: then a part of its cell will do.
+    return from + Math.max(2, CELL_MILES * Math.sqrt(items / seen))
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+/** About how many of all items lie within so many miles. */
+export function shareWithin(sample: Sample, origin: Origin, miles: number): number {
+  const near = sample.cells.filter((cell) => milesBetween(origin, cell) <= miles + CELL_MILES)
+  return near.reduce((sum, cell) => sum + cell.items, 0) / Math.max(1, sample.items)
+}
+
+async function countSample(db: Db): Promise<Sample> {
+  const { rows } = await sql<{ cell: number; category: string; items: number }>`
+    with size as (select greatest(reltuples, 1) as rows from pg_class where oid = 'items'::regclass)
+    select cell, category, ceil(count(*) * greatest(1, (select rows from size) / ${SAMPLE}))::float8 as items
+    from items tablesample system (${await sampledPercent(db)})
+    where cell is not null and is_active and not is_sandbox and not is_suspended
+    group by cell, category`.execute(db)
+  const cells = new Map<number, Cell>()
+  const categories = new Map<string, number>()
+  const items = rows.reduce((sum, row) => sum + row.items, 0)
+  for (const row of rows) {
+    const cell = cells.get(row.cell) ?? { ...middleOf(row.cell), items: 0 }
+    cell.items += row.items
+    cells.set(row.cell, cell)
+    categories.set(row.category, (categories.get(row.category) ?? 0) + row.items / items)
+  }
+  return { items, cells: [...cells.values()], categories }
+}
+
+/** How much of the table a sample reads, in per cent. */
+export async function sampledPercent(db: Db, rows = SAMPLE): Promise<number> {
+  const { rows: sizes } = await sql<{ size: number }>`
+    select reltuples as size from pg_class where oid = 'items'::regclass`.execute(db)
+  return Math.min(100, (100 * rows) / Math.max(1, sizes[0]?.size ?? 1))
+}
+
+/** The middle of a cell of one degree (migration 0024). */
+function middleOf(cell: number): Origin {
+  return { latitude: Math.floor(cell / 360) - 89.5, longitude: (cell % 360) - 179.5 }
+}

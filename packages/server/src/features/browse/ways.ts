@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { chordOfMiles } from '../../platform/points.ts'
+import type { Sql } from './listed.ts'
+
+/** Whose distance is meant, and a ring around it as chords: beyond one, up to the other; null means no end. */
+export type Around = { origin: Sql; beyond: number | null; upTo: number | null }
+/** What of the items is looked for, its words apart, and the condition that a page begins behind the last one. */
+type Walked = { filter: Sql; words: Sql; behind: Sql; most: number }
+
+/** A small circle is found by its box; a large one by walking outwards, since the page is full long before its rim. */
+const BOX_UP_TO_CHORD = chordOfMiles(250)
+
+/**
+ * Places nearest first. Nothing but the distance stands in the order, so the spatial index gives it (decision 0006). The
+ * boundless limit makes PostgreSQL 15 weigh how soon the first rows come; without it, it sorts every place.
+ */
+export function placesInOrder({ origin, beyond, upTo }: Around): Sql {
+  const box =
+    upTo !== null && upTo <= BOX_UP_TO_CHORD
+      ? sql`and p.point <@ cube_enlarge(${origin}, ${upTo}, 3)`
+      : sql``
+  const start = beyond === null ? sql`` : sql`and p.point <-> ${origin} >= ${beyond}`
+  return sql`select p.id, p.point <-> ${origin} as chord from places p where true ${box} ${start}
+    order by chord limit 2147483647`
+}
+
+/**
+ * The items of a ring, place by place, the nearest place first and in it the newest item: for filters that many pass. Words
+ * are looked at item by item; asked beside the place, they would all be gathered from the text index, again for each place.
+ */
+export function walkPlaces(around: Around, { filter, words, behind, most }: Walked): Sql {
+  return sql`
+    select m.id, n.chord from (${placesInOrder(around)}) n cross join lateral (
+      select i.id, i.created_at from (
+        select i.id, i.created_at, i.search from items i where i.place_id = n.id and ${filter} ${behind}
+        order by i.created_at desc, i.id desc offset 0
+      ) i where ${words} order by i.created_at desc, i.id desc limit ${most}
+    ) m
+    where ${within(around)}
+    order by n.chord, m.created_at desc, m.id desc limit ${most}`
+}
+
+/** The newest items, one after the other: for filters that many pass. After so many of them it ends, found or not. */
+export function walkNewest(
+  around: Around | null,
+  { filter, words, behind, most }: Walked,
+  visits: number,
+): Sql {
+  const chord = around ? sql`(p.point <-> ${around.origin})` : sql`null::float8`
+  return sql`
+    select i.id, i.created_at, i.search, ${chord} as chord from (
+      select i.id, i.created_at, i.place_id, i.search from items i where ${filter} ${behind}
+      order by i.created_at desc, i.id desc limit ${visits}
+    ) i ${around ? sql`join places p on p.id = i.place_id` : sql``}
+    where ${words} ${around ? sql`and ${within(around, chord)}` : sql``}
+    order by i.created_at desc, i.id desc limit ${most}`
+}
+
+/**
+ * Every item of a ring that passes a filter, found by what it is before where it is: for filters that few pass. Cell by
+ * cell, so that the index looks at no other cell; or all at once when there are few anyway.
+ */
+export function foundItems(around: Around | null, filter: Sql, by: 'cells' | 'all'): Sql {
+  if (!around) return sql`select i.*, null::float8 as chord from (${listedItems(filter)}) i`
+  const { origin } = around
+  return sql`
+    select i.*, n.chord from ${
+      by === 'all'
+        ? sql`(${listedItems(filter)}) i`
+        : sql`(${cellsOf(around)}) c cross join lateral (${listedItems(sql`i.cell = c.id and ${filter}`)}) i`
+    }
+      join places p on p.id = i.place_id
+      cross join lateral (select p.point <-> ${origin} as chord) n
+    where ${within(around)}`
+}
+
+/** Longer than the way across any cell. */
+const CELL_CHORD = 0.03
+
+function cellsOf({ origin, beyond, upTo }: Around): Sql {
+  return sql`select c.id from place_cells c where true
+    ${beyond === null ? sql`` : sql`and c.bounds <-> ${origin} > ${beyond - CELL_CHORD}`}
+    ${upTo === null ? sql`` : sql`and c.bounds <-> ${origin} <= ${upTo}`} offset 0`
+}
+
+/** The offset keeps this a question of its own: joined with the places it might be asked place by place. */
+function listedItems(filter: Sql): Sql {
+  return sql`select i.id, i.place_id, i.created_at, i.search from items i where ${filter} offset 0`
+}
+
+export function within({ beyond, upTo }: Around, chord: Sql = sql`n.chord`): Sql {
+  return sql`${beyond === null ? sql`true` : sql`${chord} > ${beyond}`}
+    ${upTo === null ? sql`` : sql`and ${chord} <= ${upTo}`}`
+}
