@@ -41,6 +41,11 @@ create function cell_of(latitude numeric, longitude numeric) returns integer
   language sql immutable strict parallel safe
   return (floor(latitude)::integer + 90) * 360 + floor(longitude)::integer + 180;
 
+-- Four by four degrees: a wide ring is looked through by these, since many cells at once are slow.
+create function region_of(cell integer) returns integer
+  language sql immutable strict parallel safe
+  return -1 - cell / 360 / 4 * 90 - cell % 360 / 4;
+
 alter table places add column cell integer not null
   generated always as (cell_of(latitude, longitude)) stored;
 
@@ -97,7 +102,8 @@ create trigger items_cell
   before insert or update of place_id, cell on items
   for each row execute function set_item_cell();
 
--- Cell, category and words meet inside the index. Without a list of pending entries, which every
--- search would have to read through.
-create index items_search on items using gin (search, cell, category) with (fastupdate = off)
+-- Words, cell or region, and category meet inside the index; an array, so that one scan looks for
+-- any of several. Without a list of pending entries, which every search would read through.
+create index items_search on items using gin (search, (array[cell, region_of(cell)]), category)
+  with (fastupdate = off)
   where is_active and not is_sandbox and not is_suspended;

@@ -1,8 +1,10 @@
 import type { NearbyQuery, Sort } from '@swapstead/domain/browse/calls.ts'
 import { NATIONWIDE } from '@swapstead/domain/browse/radius.ts'
+import { COUNT_LIMIT } from '@swapstead/domain/contract.ts'
 import type { Search } from '@swapstead/domain/search/read-search.ts'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { chordOfMiles } from '../../platform/points.ts'
 import type { Filter, PageRow, Reader } from './listed.ts'
 import {
   bestRing,
@@ -14,7 +16,13 @@ import {
 } from './nearby-pages.ts'
 import { ALL_AT_ONCE, justBefore, type Ring, ringsAround } from './rings.ts'
 import { namesOf } from './search-words.ts'
-import { expectedShare, type Sample, type Statistics, shareWithin } from './statistics.ts'
+import {
+  expectedShare,
+  milesAround,
+  type Sample,
+  type Statistics,
+  shareWithin,
+} from './statistics.ts'
 import type { Around } from './ways.ts'
 
 /** The sort's values of a page's last row; for the best match the ring it was ranked in comes first. */
@@ -34,7 +42,12 @@ type Given = {
   filter: Filter
   search: Search | null
 }
-type Plan = { sample: Sample | null; share: number; shares: readonly number[] }
+type Plan = {
+  sample: Sample | null
+  share: number
+  shares: readonly number[]
+  ample: Around | null
+}
 type Asked = { most: number; isCounted: boolean }
 
 type AnyRings = AsyncIterable<Ring> | { around: null; way: Way }[]
@@ -63,12 +76,12 @@ export class Listing {
     if (!whole) throw new Error('nobody is near without a place')
     const need = asked.most * AMPLE
     return this.#gather(
-      this.#rings(whole, plan, key?.[0] ?? null, need, true),
+      this.#rings(whole, plan, justBefore(key?.[0] ?? null), need, true),
       asked,
       (ring, rest) =>
         this.#ask(
           nearestRing(
-            { ...this.#given, ...rest },
+            { ...this.#given, ...rest, ample: plan.ample },
             { ring: ring.around ?? whole, whole, way: ring.way, behind: key },
           ),
           ({ chord, createdAt, id }) => [chord ?? 0, createdAt.toISOString(), id],
@@ -81,7 +94,10 @@ export class Listing {
     const whole = this.#whole
     const page = (way: Way, behind: Keys['newest'] | null, rest: Asked) =>
       this.#ask(
-        newestPage({ ...this.#given, ...rest }, { whole, way, visits: VISITS_MOST, behind }),
+        newestPage(
+          { ...this.#given, ...rest, ample: plan.ample },
+          { whole, way, visits: VISITS_MOST, behind },
+        ),
         ({ createdAt, id }) => [createdAt.toISOString(), id],
       )
     const found = await this.#foundWay(plan)
@@ -112,7 +128,7 @@ export class Listing {
       behind = null
       return this.#ask(
         bestRing(
-          { ...this.#given, ...rest },
+          { ...this.#given, ...rest, ample: plan.ample },
           { ring: around, whole, way, visits: VISITS_MOST, telling, behind: after },
         ),
         ({ score, id }) => [...bounds, score, id],
@@ -138,18 +154,18 @@ export class Listing {
   async *#rings(
     whole: Around,
     { sample, share }: Plan,
-    from: number | null,
+    beyond: number | null,
     need: number,
     mayWalk: boolean,
   ): AsyncGenerator<Ring> {
     const { reader, query, statistics } = this.#given
     if (!sample || reader.placeId === null) {
-      return yield { around: { ...whole, beyond: justBefore(from) }, way: 'walk' }
+      return yield { around: { ...whole, beyond }, way: 'walk' }
     }
     if (share * sample.items <= ALL_AT_ONCE) return yield { around: whole, way: 'all' }
     const origin = await statistics.originOf(reader.placeId)
     const reach = query.radius >= NATIONWIDE ? Number.POSITIVE_INFINITY : query.radius
-    yield* ringsAround({ whole, reach, sample, origin, share, from, need, mayWalk })
+    yield* ringsAround({ whole, reach, sample, origin, share, beyond, need, mayWalk })
   }
 
   async #gather(
@@ -179,10 +195,21 @@ export class Listing {
   /** Without words and category every item will do, and no figures are needed. */
   async #plan(): Promise<Plan> {
     const { filter, search, statistics } = this.#given
-    if (!search && !filter.category) return { sample: null, share: 1, shares: [] }
+    if (!search && !filter.category) return { sample: null, share: 1, shares: [], ample: null }
     const sample = await statistics.sample()
     const shares = search ? await statistics.sharesOf(search.wanted) : []
-    return { sample, share: expectedShare(sample, filter, shares), shares }
+    const share = expectedShare(sample, filter, shares)
+    return { sample, share, shares, ample: await this.#ample(sample, share) }
+  }
+
+  /** Where there should be more finds than are counted: whoever finds them there need not count on. */
+  async #ample(sample: Sample, share: number): Promise<Around | null> {
+    const { reader, statistics } = this.#given
+    const whole = this.#whole
+    if (!whole || reader.placeId === null || share * sample.items <= ALL_AT_ONCE) return null
+    const origin = await statistics.originOf(reader.placeId)
+    const upTo = chordOfMiles(milesAround(sample, origin, 0, (1.5 * COUNT_LIMIT) / share))
+    return whole.upTo !== null && upTo >= whole.upTo ? null : { ...whole, upTo }
   }
 
   /** Rare words tell more than common ones. */

@@ -14,7 +14,14 @@ export type BestKey = readonly [score: number, id: string]
 /** How a statement gets to its items (decision 0015). */
 export type Way = 'walk' | 'cells' | 'all'
 
-type Asked = { reader: Reader; filter: Filter; most: number; isCounted: boolean }
+type Asked = {
+  reader: Reader
+  filter: Filter
+  most: number
+  isCounted: boolean
+  /** The part of the circle that should have more than the count tells. */
+  ample?: Around | null
+}
 
 /** The circle that a radius asks for, around a reader's place. */
 export function circle(placeId: number, radius: number): Around {
@@ -125,15 +132,15 @@ function wantedRows(telling: readonly Telling[]): Sql {
 }
 
 /**
- * BM25 with the text search's own weighing of places: title 1, description 0.6, wishlist 0.4; another name counts nine
- * tenths. Distance takes at most a sixth. Rounded, so that a cursor holds the number exactly.
+ * BM25 with the text search's own weighing of places: title 1, description 0.5, wishlist 0.4; another name counts two
+ * fifths. Distance takes at most a sixth. Rounded, so that a cursor holds the number exactly.
  */
 const scoreOf = sql`round((
   (1 - coalesce(0.15 * least(1, ln(1 + i.chord * 400) / ln(201)), 0))
   * (select coalesce(sum(w.weight * t.often * 1.9 / (t.often + 0.9 * (0.85 + 0.15 * length(i.search) / 16.0))), 0)
     from wanted w cross join lateral (
-      select 1.64493406685 * greatest(ts_rank('{0, 0.4, 0.6, 1}', i.search, w.word),
-        0.9 * numnode(w.others) / 2.0 * ts_rank('{0, 0.4, 0.6, 1}', i.search, w.others)) as often) t)
+      select 1.64493406685 * greatest(ts_rank('{0, 0.4, 0.5, 1}', i.search, w.word),
+        0.4 * numnode(w.others) / 2.0 * ts_rank('{0, 0.4, 0.5, 1}', i.search, w.others)) as often) t)
   )::numeric, 6)::float8`
 
 function wholeItems(page: Sql, order: Sql, total: Sql, score: Sql = sql`0`): RawBuilder<PageRow> {
@@ -145,18 +152,20 @@ function wholeItems(page: Sql, order: Sql, total: Sql, score: Sql = sql`0`): Raw
 }
 
 /** Exact to a thousand, then it stops: walking or going from cell to cell, it stops early however far the circle reaches. */
-function countOf({ reader, filter, isCounted }: Asked, whole: Around | null, way: Way): Sql {
+function countOf({ reader, filter, isCounted, ample }: Asked, whole: Around | null, way: Way): Sql {
   if (!isCounted) return sql`null::int`
   const items = listed(reader, filter)
-  const found = () => {
-    if (!whole) return sql`select from items i where ${items}`
-    if (way !== 'walk' || filter.words) {
-      return sql`select from (${foundItems(whole, items, way === 'all' ? 'all' : 'cells')}) f`
-    }
-    return sql`select from (${placesInOrder(whole)}) n join items i on i.place_id = n.id
-      where ${within(whole)} and ${items}`
+  const counted = (found: Sql) =>
+    sql`(select count(*)::int from (select from (${found}) f limit ${COUNT_LIMIT + 1}) counted)`
+  if (!whole) return counted(sql`select from items i where ${items}`)
+  if (way === 'walk' && !filter.words) {
+    return counted(sql`select from (${placesInOrder(whole)}) n join items i on i.place_id = n.id
+      where ${within(whole)} and ${items}`)
   }
-  return sql`select count(*)::int from (${found()} limit ${COUNT_LIMIT + 1}) counted`
+  const all = counted(foundItems(whole, items, way === 'all' ? 'all' : 'cells'))
+  if (!ample) return all
+  const some = counted(foundItems(ample, items, 'cells'))
+  return sql`case when ${some} > ${COUNT_LIMIT} then ${COUNT_LIMIT + 1} else ${all} end`
 }
 
 /** A filter in two: what every listed item is asked, and the words. */

@@ -1,7 +1,11 @@
+import { NearbyQuery } from '@swapstead/domain/browse/calls.ts'
 import { categories } from '@swapstead/domain/items/categories.ts'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { startApp } from '../../../test/app.ts'
 import { idsIn, nextPage, walkPages } from '../../../test/pages.ts'
+import { listNearby } from './nearby.ts'
+import { Statistics } from './statistics.ts'
 
 const { db, make, visitor, as } = await startApp()
 
@@ -183,5 +187,60 @@ test('S-35 S-37 without a place items stand newest first and have no distance', 
     expect(answer.headers['x-total-count']).toBe(String(newest.length))
     expect(answer.json()).toHaveLength(24)
     expect(answer.json().every((item: { distance: unknown }) => item.distance === null)).toBe(true)
+  }
+})
+
+/** Statistics of a country with so many times more items than there are, which say of every word how common it is. */
+class Exaggerated extends Statistics {
+  readonly share: number
+
+  constructor(share: number) {
+    super(db)
+    this.share = share
+  }
+
+  override async sample() {
+    const { items, cells, categories } = await super.sample()
+    const more = cells.map((cell) => ({ ...cell, items: cell.items * 1_000 }))
+    return { items: items * 1_000, cells: more, categories }
+  }
+
+  override async sharesOf(wanted: readonly unknown[]) {
+    return wanted.map(() => this.share)
+  }
+}
+
+test('S-35 S-36 every way to the items shows the same items in the same order', async () => {
+  const statistics = [0.000_001, 0.02, 0.2, 0.9].map((share) => new Exaggerated(share))
+  await db.updateTable('items').set({ description: 'All are blue' }).execute()
+  const everyone = await db.selectFrom('users').select(['id', 'placeId']).execute()
+  const placeOf = new Map(everyone.map(({ id, placeId }) => [id, placeId]))
+  for (let count = 0; count < 25; count += 1) {
+    const reader = pick(members)
+    const radius = pick([10, 100, 500, 1000, 5000])
+    const category = pick(['', pick(categories)] as const)
+    const sort = pick(['nearest', 'newest', 'best'] as const)
+    const search = pick(['benches', 'blue benches'])
+    const given = { radius, category, sort, search, limit: pick([30, 100]) }
+    const right = expected({ reader, radius, category })
+    const bySort = {
+      nearest: right,
+      newest: right.toSorted(
+        (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1),
+      ),
+      best: right.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    }
+    const way = pick(statistics)
+    const who = { userId: reader, placeId: placeOf.get(reader) ?? null }
+    const ids: string[] = []
+    for (let cursor: string | undefined | null; cursor !== null; ) {
+      const query = z.parse(NearbyQuery, { ...given, ...(cursor && { cursor }) })
+      const page = await listNearby(db, way, who, query)
+      ids.push(...page.rows.map(({ id }) => id))
+      if (!cursor) expect(page.total, JSON.stringify(given)).toBe(right.length)
+      cursor = page.next
+    }
+    const shown = sort === 'best' ? ids.toSorted() : ids
+    expect(shown, JSON.stringify({ ...given, share: way.share })).toEqual(idsOf(bySort[sort]))
   }
 })

@@ -25,16 +25,16 @@ type Wish = {
   share: number
   /** How many finds the first ring should hold. */
   need: number
-  /** The chord at which the page before ended. */
-  from: number | null
+  /** The chord beyond which to look. */
+  beyond: number | null
   mayWalk: boolean
 }
 
 /** Rings around a place, one after the other until the circle is full, each with some times more finds than the one before. */
 export function* ringsAround(wish: Wish): Generator<Ring> {
-  const { whole, reach, sample, origin, share, from, mayWalk } = wish
-  let near = from === null ? 0 : milesOfChord(from)
-  let beyond = justBefore(from)
+  const { whole, reach, sample, origin, share, mayWalk } = wish
+  let { beyond } = wish
+  let near = beyond === null ? 0 : milesOfChord(beyond)
   let way: Way = mayWalk && share >= COMMON ? 'walk' : 'cells'
   for (let items = wish.need / share; ; items *= 4) {
     const far = milesAround(sample, origin, near, items)

@@ -57,30 +57,34 @@ export function walkNewest(
 }
 
 /**
- * Every item of a ring that passes a filter, found by what it is before where it is: for filters that few pass. Cell by
- * cell, so that the index looks at no other cell; or all at once when there are few anyway.
+ * Every item of a ring that passes a filter, found by what it is before where it is: for filters that few pass. By its
+ * cells, so that the index fetches no item of another cell; or all at once when there are few anyway.
  */
 export function foundItems(around: Around | null, filter: Sql, by: 'cells' | 'all'): Sql {
   if (!around) return sql`select i.*, null::float8 as chord from (${listedItems(filter)}) i`
-  const { origin } = around
+  const there =
+    by === 'all'
+      ? filter
+      : sql`${filter}
+      and array[i.cell, region_of(i.cell)] && array(${areasOf(around)})`
   return sql`
-    select i.*, n.chord from ${
-      by === 'all'
-        ? sql`(${listedItems(filter)}) i`
-        : sql`(${cellsOf(around)}) c cross join lateral (${listedItems(sql`i.cell = c.id and ${filter}`)}) i`
-    }
+    select i.*, n.chord from (${listedItems(there)}) i
       join places p on p.id = i.place_id
-      cross join lateral (select p.point <-> ${origin} as chord) n
-    where ${within(around)}`
+      cross join lateral (select p.point <-> ${around.origin} as chord) n
+    where ${within(around)} offset 0`
 }
 
 /** Longer than the way across any cell. */
 const CELL_CHORD = 0.03
 
-function cellsOf({ origin, beyond, upTo }: Around): Sql {
-  return sql`select c.id from place_cells c where true
+/** Wider rings are looked through by regions: many cells at once are slow to look for. */
+const CELLS_UP_TO_CHORD = chordOfMiles(120)
+
+function areasOf({ origin, beyond, upTo }: Around): Sql {
+  const isWide = upTo === null || upTo > CELLS_UP_TO_CHORD
+  return sql`select ${isWide ? sql`distinct region_of(c.id)` : sql`c.id`} from place_cells c where true
     ${beyond === null ? sql`` : sql`and c.bounds <-> ${origin} > ${beyond - CELL_CHORD}`}
-    ${upTo === null ? sql`` : sql`and c.bounds <-> ${origin} <= ${upTo}`} offset 0`
+    ${upTo === null ? sql`` : sql`and c.bounds <-> ${origin} <= ${upTo}`}`
 }
 
 /** The offset keeps this a question of its own: joined with the places it might be asked place by place. */

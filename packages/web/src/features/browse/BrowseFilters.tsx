@@ -1,3 +1,4 @@
+import { DEFAULT_SORT, type Sort, sortLabels, sorts } from '@swapstead/domain/browse/calls.ts'
 import { DEFAULT_RADIUS, RADII, radiusLabel } from '@swapstead/domain/browse/radius.ts'
 import { type Category, categories, categoryLabels } from '@swapstead/domain/items/categories.ts'
 import { type FormEvent, useState } from 'react'
@@ -7,11 +8,12 @@ import type { HomeSearch } from './search.ts'
 
 const SEARCH_MAX = 100
 const radiusOptions = RADII.map((miles) => ({ value: String(miles), label: radiusLabel(miles) }))
+const sortOptions = sorts.map((value) => ({ value, label: sortLabels[value] }))
 const categoryOptions = categories.map((value) => ({ value, label: categoryLabels[value] }))
 
 type Props = { filter: HomeSearch; onFilter: (next: HomeSearch) => void }
 
-/** Search words, radius and category (BROWSE-02 to BROWSE-05, BROWSE-10 to BROWSE-13). */
+/** Search words, radius, category and order (BROWSE-02 to BROWSE-05, BROWSE-10 to BROWSE-13). */
 export function BrowseFilters({ filter, onFilter }: Props) {
   return (
     <search className="browse-filters">
@@ -34,6 +36,12 @@ export function BrowseFilters({ filter, onFilter }: Props) {
           })
         }
       />
+      <SelectField
+        label="Sort by"
+        options={sortOptions}
+        value={filter.sort ?? DEFAULT_SORT}
+        onChange={(event) => onFilter({ ...filter, sort: sortOf(event.target.value) })}
+      />
     </search>
   )
 }
@@ -41,6 +49,11 @@ export function BrowseFilters({ filter, onFilter }: Props) {
 /** The usual radius stays out of the address. */
 function radiusOf(value: string): number | undefined {
   return Number(value) === DEFAULT_RADIUS ? undefined : Number(value)
+}
+
+/** The usual order stays out of the address. */
+function sortOf(value: string): Sort | undefined {
+  return value === DEFAULT_SORT ? undefined : (value as Sort)
 }
 
 /** Enter or the button runs what was typed; an emptied box shows everything at once. */

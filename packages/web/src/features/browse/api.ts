@@ -1,4 +1,4 @@
-import { browseCalls } from '@swapstead/domain/browse/calls.ts'
+import { browseCalls, DEFAULT_SORT } from '@swapstead/domain/browse/calls.ts'
 import { DEFAULT_RADIUS } from '@swapstead/domain/browse/radius.ts'
 import type { Page } from '@swapstead/domain/contract.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
@@ -8,14 +8,18 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { send } from '../../lib/api.ts'
 import type { HomeSearch } from './search.ts'
 
-export type NearbyFilter = Pick<HomeSearch, 'search' | 'radius' | 'category'>
+export type NearbyFilter = Pick<HomeSearch, 'search' | 'radius' | 'category' | 'sort'>
 
 /** Items near the reader, page by page; kept while they look at one, so that the way back finds all pages. */
-export function nearbyQuery({ search = '', radius = DEFAULT_RADIUS, category }: NearbyFilter) {
+export function nearbyQuery(filter: NearbyFilter) {
+  const { search = '', radius = DEFAULT_RADIUS, category, sort = DEFAULT_SORT } = filter
   return infiniteQueryOptions({
-    queryKey: ['items', 'nearby', { search, radius, category }],
+    queryKey: ['items', 'nearby', { search, radius, category, sort }],
     queryFn: ({ pageParam, signal }) =>
-      send(browseCalls.nearby, { query: { search, radius, category, cursor: pageParam }, signal }),
+      send(browseCalls.nearby, {
+        query: { search, radius, category, sort, cursor: pageParam },
+        signal,
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: Page<ItemView>) => page.next ?? undefined,
     placeholderData: keepPreviousData,

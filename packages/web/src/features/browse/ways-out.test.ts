@@ -54,5 +54,9 @@ test('BROWSE-11 BROWSE-12 BROWSE-13 the address keeps filters that exist and lea
     category: 'home',
   })
   expect(homeSearch({ search: '', radius: '1000', category: '' })).toEqual({})
-  expect(homeSearch({ radius: '26', category: 'spaceships', tab: 'roof' })).toEqual({})
+  expect(homeSearch({ sort: 'best' })).toEqual({ sort: 'best' })
+  expect(homeSearch({ sort: 'nearest' })).toEqual({})
+  expect(homeSearch({ sort: 'price', radius: '26', category: 'spaceships', tab: 'roof' })).toEqual(
+    {},
+  )
 })
