@@ -62,6 +62,27 @@ test('BROWSE-16 T-14 a heart says with what, for its giver alone; the owner sees
   expect(await hers.getByRole('main').innerText()).not.toContain('Dana')
 })
 
+test('BROWSE-07 S-38 Hearted shows what the reader would swap for, and says when that is nothing', async () => {
+  const { reader, owner } = await townWithItem('Marfa', 'TX', '79843')
+  await make.item({ userId: owner.id, title: 'Copper kettle' })
+  const page = await openAs(app, reader.id, '/member-home?radius=25')
+  await page.getByText('2 items found').waitFor()
+  await page.getByRole('button', { name: 'I’d swap for this: Copper kettle' }).click()
+  await expect.poll(() => heartsOf(reader.id)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Hearted' }).click()
+  await page.getByText('1 item found').waitFor()
+  await page.getByRole('link', { name: 'Copper kettle' }).waitFor()
+  await expect.poll(() => new URL(page.url()).searchParams.get('hearted')).toBe('true')
+  await expectAccessible(page)
+  await page.reload()
+  await page.getByText('1 item found').waitFor()
+  await db.deleteFrom('itemHearts').where('userId', '=', reader.id).execute()
+  await page.reload()
+  await page.getByText('A heart on an item keeps it here, for you alone.').waitFor()
+  await page.getByRole('button', { name: 'Show all items' }).click()
+  await page.getByText('2 items found').waitFor()
+})
+
 test('BROWSE-16 a heart that could not be saved goes back and says so', async () => {
   const { reader } = await townWithItem('Ely', 'MN', '55731')
   const page = await openAs(app, reader.id, '/member-home?radius=25', {

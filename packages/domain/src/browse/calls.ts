@@ -30,6 +30,8 @@ export const NearbyQuery = z.object({
   category: z.optional(
     z.union([z.enum(categories), z.literal('')], { error: 'Please choose a category' }),
   ),
+  /** Only what the reader has hearted. */
+  hearted: z.optional(z.literal('true', 'Please choose hearted or leave it out')),
   sort: z._default(z.enum(sorts, { error: 'Please choose an order' }), DEFAULT_SORT),
   ...paging(24),
 })

@@ -13,6 +13,7 @@ export type PageRow = ItemViewRow & { chord: number | null; score: number; total
 /** What is listed: of one category or of all, with words that tell it (as PostgreSQL writes them), without others. */
 export type Filter = {
   category?: Category | '' | undefined
+  hearted?: 'true' | undefined
   words?: string | undefined
   notWords?: string | undefined
 }
@@ -21,10 +22,11 @@ export type Filter = {
  * What others may see: active items of members who are neither guests nor banned, not the reader's own, and nobody's with a
  * block between the two.
  */
-export function listed({ userId }: Reader, { category, ...words }: Filter): Sql {
+export function listed({ userId }: Reader, { category, hearted, ...words }: Filter): Sql {
   return sql`i.is_active and not i.is_sandbox and not i.is_suspended
     ${userId ? sql`and i.user_id <> ${userId} and i.user_id <> all(${partedFrom(userId)})` : sql``}
     ${category ? sql`and i.category = ${category}` : sql``}
+    ${hearted ? sql`and i.id = any(array(select item_id from item_hearts where user_id = ${userId}))` : sql``}
     and ${ofWords(words)}`
 }
 

@@ -59,7 +59,7 @@ const RANKED = 1_000
 /** How many of the newest items are looked at before another way is taken. */
 const VISITS_MOST = 20_000
 
-/** The items of one filter; asks the database ring by ring until a page is full (decision 0015). */
+/** The items of one filter; asks the database ring by ring until a page is full (decision 0016). */
 export class Listing {
   readonly #given: Given
   readonly #whole: Around | null
@@ -195,7 +195,8 @@ export class Listing {
   /** Without words and category every item will do, and no figures are needed. */
   async #plan(): Promise<Plan> {
     const { filter, search, statistics } = this.#given
-    if (!search && !filter.category) return { sample: null, share: 1, shares: [], ample: null }
+    if (!search && !filter.category && !filter.hearted)
+      return { sample: null, share: 1, shares: [], ample: null }
     const sample = await statistics.sample()
     const shares = search ? await statistics.sharesOf(search.wanted) : []
     const share = expectedShare(sample, filter, shares)

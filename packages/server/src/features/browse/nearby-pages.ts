@@ -11,7 +11,7 @@ import { type Around, foundItems, placesInOrder, walkNewest, walkPlaces, within 
 export type NearestKey = readonly [chord: number, createdAt: string, id: string]
 export type NewestKey = readonly [createdAt: string, id: string]
 export type BestKey = readonly [score: number, id: string]
-/** How a statement gets to its items (decision 0015). */
+/** How a statement gets to its items (decision 0016). */
 export type Way = 'walk' | 'cells' | 'all'
 
 type Asked = {

@@ -44,7 +44,7 @@ export async function listNearby(
   const sort = sortFor(reader, query, search)
   const { part, key } = readKey(sort, search, query.cursor)
   const isFirst = query.cursor === undefined
-  const { category, limit } = query
+  const { category, hearted, limit } = query
   const ask = async (filter: Filter, words: Search | null, asked: Asked): Promise<Part> => {
     const listing = new Listing({ db, statistics, reader, query, filter, search: words })
     const rows = await pageIn(sort, listing, asked)
@@ -52,7 +52,8 @@ export async function listNearby(
   }
   const nothing: Part = { rows: [], total: null }
   const page = { most: limit + 1, isCounted: isFirst }
-  const exact = search ? { category, words: wordsOf(search) } : { category }
+  const kind = { category, hearted }
+  const exact = search ? { ...kind, words: wordsOf(search) } : kind
 
   const first = part === 0 ? await ask(exact, search, { ...page, key }) : nothing
   const near = search && first.rows.length <= limit ? await comingNear(search) : nothing
@@ -63,7 +64,7 @@ export async function listNearby(
     if (part === 0 && (await exactTotal(search)) >= LITTLE) return nothing
     const almost = await almostSearch(db, search, sort === 'best')
     if (!almost) return nothing
-    const filter = { category, words: almost.words, notWords: wordsOf(search) }
+    const filter = { ...kind, words: almost.words, notWords: wordsOf(search) }
     return ask(filter, almost.search, { ...page, key: part === 1 ? key : null })
   }
 

@@ -92,6 +92,8 @@ export class Statistics {
 
 /** About how many of all items pass a filter. Several words seldom have nothing to do with each other. */
 export function expectedShare(sample: Sample, filter: Filter, shares: readonly number[]): number {
+  // Nobody has many.
+  if (filter.hearted) return 0
   const category = filter.category ? (sample.categories.get(filter.category) ?? RARE) : 1
   const [rarest = 1, ...rest] = [...shares, category].toSorted((a, b) => a - b)
   return rest.reduce((share, next, place) => share * next ** (1 / 2 ** (place + 1)), rarest)

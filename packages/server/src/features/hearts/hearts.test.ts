@@ -98,6 +98,39 @@ test('T-15 hearts go with the item, and outlive what was offered', async () => {
   expect((await ann.browser.get(HEARTS)).json()).toEqual([])
 })
 
+test('BROWSE-09 S-36 hearted items alone, in every order, with words and category, page by page', async () => {
+  const town = { city: 'Ely', state: 'MN', zipCode: '55731' }
+  const ann = await make.member(town)
+  const { id: bob } = await make.member(town)
+  const browser = await as(ann.id)
+  const posted = ['Oak chair', 'Oak desk', 'Pine chair'].map((title) =>
+    make.item({ userId: bob, title, category: 'furniture' }),
+  )
+  const [chair, desk, pine] = (await Promise.all(posted)).map(({ id }) => id)
+  await make.item({ userId: bob, title: 'Oak chair, unloved', category: 'furniture' })
+  const asked = async (query: string, reader = browser) => {
+    const answer = await reader.get(`/api/items/nearby?hearted=true&${query}`)
+    expect(answer.statusCode, query).toBe(200)
+    return answer.json().map(({ id }: { id: string }) => id)
+  }
+  expect(await asked('')).toEqual([])
+  for (const id of [chair, desk, pine]) await browser.post(heartOf(id ?? ''), {})
+  for (const sort of ['nearest', 'newest', 'best']) {
+    const all = await asked(`sort=${sort}`)
+    expect(all.toSorted(), sort).toEqual([chair, desk, pine].toSorted())
+    const oak = await asked(`sort=${sort}&search=oak&category=furniture`)
+    expect(oak.toSorted(), sort).toEqual([chair, desk].toSorted())
+  }
+  expect(await asked('category=boats')).toEqual([])
+  const first = await browser.get('/api/items/nearby?hearted=true&limit=2')
+  const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? ''
+  const second = await browser.get(next)
+  const paged = [...first.json(), ...second.json()].map(({ id }: { id: string }) => id)
+  expect(paged).toEqual(await asked(''))
+  expect(await asked('', visitor())).toEqual([])
+  expect((await browser.get('/api/items/nearby?hearted=maybe')).statusCode).toBe(400)
+})
+
 test('T-83 nobody has more hearts than may be, whatever comes at once', async () => {
   const [ann, bob] = [await member(), await member()]
   const items = await Promise.all(

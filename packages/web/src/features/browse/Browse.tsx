@@ -3,7 +3,9 @@ import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import type { WishTarget } from '@swapstead/domain/items/wishlist-matching.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { nearbyQuery } from './api.ts'
 import { BrowseFilters } from './BrowseFilters.tsx'
@@ -41,10 +43,28 @@ export function Browse({ me, filter, onFilter, onOpen, cornerOf, ownItems = noth
             {isLooking ? lookingText(place) : <Found total={total} place={place} />}
           </span>
         }
-      />
+      >
+        <HeartedOnly filter={filter} onFilter={onFilter} />
+      </PageHeading>
       <BrowseFilters filter={filter} onFilter={onFilter} />
       <BrowseResults {...{ nearby, filter, onFilter, onOpen, cornerOf, ownItems }} />
     </>
+  )
+}
+
+/** What the reader would swap for, and nothing else. */
+function HeartedOnly({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
+  const isOn = filter.hearted !== undefined
+  return (
+    <Button
+      size="small"
+      tone={isOn ? 'ink' : 'line'}
+      icon={Heart}
+      aria-pressed={isOn}
+      onClick={() => onFilter({ ...filter, hearted: isOn ? undefined : true })}
+    >
+      Hearted
+    </Button>
   )
 }
 

@@ -8,16 +8,16 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { send } from '../../lib/api.ts'
 import type { HomeSearch } from './search.ts'
 
-export type NearbyFilter = Pick<HomeSearch, 'search' | 'radius' | 'category' | 'sort'>
+export type NearbyFilter = Pick<HomeSearch, 'search' | 'radius' | 'category' | 'sort' | 'hearted'>
 
 /** Items near the reader, page by page; kept while they look at one, so that the way back finds all pages. */
 export function nearbyQuery(filter: NearbyFilter) {
-  const { search = '', radius = DEFAULT_RADIUS, category, sort = DEFAULT_SORT } = filter
+  const { search = '', radius = DEFAULT_RADIUS, category, sort = DEFAULT_SORT, hearted } = filter
   return infiniteQueryOptions({
-    queryKey: ['items', 'nearby', { search, radius, category, sort }],
+    queryKey: ['items', 'nearby', { search, radius, category, sort, hearted }],
     queryFn: ({ pageParam, signal }) =>
       send(browseCalls.nearby, {
-        query: { search, radius, category, sort, cursor: pageParam },
+        query: { search, radius, category, sort, hearted: hearted && 'true', cursor: pageParam },
         signal,
       }),
     initialPageParam: undefined as string | undefined,

@@ -18,6 +18,7 @@ export function waysOut(filter: NearbyFilter): WayOut[] {
     wider === undefined
       ? undefined
       : { label: wideLabel(wider), filter: { ...filter, radius: wider } },
+    filter.hearted && { label: 'Show all items', filter: { ...filter, hearted: undefined } },
     filter.category && { label: 'All categories', filter: { ...filter, category: undefined } },
     filter.search ? { label: 'Clear search', filter: { ...filter, search: undefined } } : undefined,
   ]
@@ -30,6 +31,7 @@ function wideLabel(miles: number): string {
 
 /** The sentence under "No items found". */
 export function emptyHint(filter: NearbyFilter): string {
+  if (filter.hearted) return 'A heart on an item keeps it here, for you alone.'
   const radius = filter.radius ?? DEFAULT_RADIUS
   const isNarrow = Boolean(filter.search || filter.category)
   if (radius < NATIONWIDE) {
