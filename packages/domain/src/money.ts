@@ -13,13 +13,13 @@ export function formatAmount(cents: number): string {
   return `${cents < 0 ? '-' : ''}${whole}.${rest}`
 }
 
+const dollars = { style: 'currency', currency: 'USD' } as const
+const withCents = new Intl.NumberFormat('en-US', dollars)
+const withoutCents = new Intl.NumberFormat('en-US', { ...dollars, minimumFractionDigits: 0 })
+
 /** Cents as people read them: 1250 is "$12.50", 125000 is "$1,250". */
 export function formatDollars(cents: number): string {
-  return (cents / 100).toLocaleString('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
-  })
+  return (cents % 100 === 0 ? withoutCents : withCents).format(cents / 100)
 }
 
 /** Reads "12.50", "12.5", " 12 " or 12.5 as cents without float arithmetic on the digits; null when it is no plain number. */

@@ -107,11 +107,12 @@ export const OfferView = z.extend(Offer, {
 })
 export type OfferView = z.infer<typeof OfferView>
 
-const columns = Object.keys(OfferRow.shape) as (keyof OfferRow)[]
+/** The columns of trade_offers. */
+export const offerColumns = Object.keys(OfferRow.shape) as (keyof OfferRow)[]
 
 /** The columns alone of an offer that carries more. */
 export function rowOf(offer: OfferRow): OfferRow {
-  return Object.fromEntries(columns.map((column) => [column, offer[column]])) as OfferRow
+  return Object.fromEntries(offerColumns.map((column) => [column, offer[column]])) as OfferRow
 }
 
 type Parties = Pick<OfferRow, 'fromUserId' | 'toUserId'>

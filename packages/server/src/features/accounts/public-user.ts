@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** A `PublicUser` as JSON from a joined `users` row: what anyone may see of a member, in one place (T-14). */
-export function publicUserJson(alias: string): RawBuilder<unknown> {
-  const u = sql.raw(alias)
-  return sql`json_build_object(
+export function publicUserJson(u: string): RawBuilder<unknown> {
+  return sql.raw(`json_build_object(
     'id', ${u}.id, 'username', ${u}.username, 'firstName', ${u}.first_name,
     'lastName', ${u}.last_name, 'city', ${u}.city, 'state', ${u}.state,
     'profileImageUrl', ${u}.profile_image_url, 'isGuest', ${u}.is_guest,
-    'acceptOnlyWishlistOffers', ${u}.accept_only_wishlist_offers)`
+    'acceptOnlyWishlistOffers', ${u}.accept_only_wishlist_offers)`)
 }
