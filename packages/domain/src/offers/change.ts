@@ -26,6 +26,7 @@ export type OfferEffect = ItemEffect | { type: 'rating_given'; rating: GivenRati
 /** A change to store: the next row (null: the offer is removed), what to announce, and what follows from it. */
 export type OfferChange = {
   ok: true
+  offerId: string
   next: OfferRow | null
   events: OfferEvent[]
   effects: OfferEffect[]
@@ -40,6 +41,7 @@ export function changeOf(offer: OfferView, now: Date, step: Step): OfferChange {
   const owed = runClock(offer, now).steps.map((clockStep) => clockStep.happening)
   return {
     ok: true,
+    offerId: offer.id,
     next,
     events: [...owed, ...step.happenings].map((happening) => announce(offer, next, happening)),
     effects: [

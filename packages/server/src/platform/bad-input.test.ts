@@ -48,6 +48,8 @@ const rightBodies: Record<string, Record<string, unknown>> = {
   'notifications.remove': {},
   'messages.send': { toUserId: partner, content: 'Hello', tradeOfferId: offer },
   'messages.readConversation': {},
+  'hearts.give': { offeredItemId: null },
+  'hearts.take': {},
   'blocks.block': { memberId: wanted.userId },
   'blocks.unblock': {},
   'recovery.memberForgot': { email: 'bad.input@example.com' },
@@ -108,7 +110,12 @@ const rightBodies: Record<string, Record<string, unknown>> = {
   'offers.rate': { rating: 5, comment: 'Fine' },
   'demo.signIn': { userId: ann },
 }
-const ids: Record<string, string> = { items: mine.id, offers: offer, messages: offer }
+const ids: Record<string, string> = {
+  items: mine.id,
+  hearts: wanted.id,
+  offers: offer,
+  messages: offer,
+}
 
 type Write = { name: string; call: Call; url: string; body: Record<string, unknown> }
 const writes: Write[] = Object.entries(contract).flatMap(([feature, calls]) =>

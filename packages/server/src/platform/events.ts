@@ -1,9 +1,12 @@
 import type { DomainEvent } from '@swapstead/domain/events.ts'
 import type { Tx } from './database.ts'
 
-type Listener = (tx: Tx, event: DomainEvent) => Promise<void>
+type Listener = (tx: Tx, events: readonly DomainEvent[]) => Promise<void>
 
-/** Listeners run inside the transaction that caused the event: what they write commits or rolls back with it. */
+/**
+ * Listeners run inside the transaction that caused the events: what they write commits or rolls back with it. Each is
+ * given all that happened at once, so that it can write at once.
+ */
 export class Events {
   readonly #listeners: Listener[] = []
 
@@ -12,8 +15,7 @@ export class Events {
   }
 
   async publish(tx: Tx, events: readonly DomainEvent[]): Promise<void> {
-    for (const event of events) {
-      for (const listener of this.#listeners) await listener(tx, event)
-    }
+    if (events.length === 0) return
+    for (const listener of this.#listeners) await listener(tx, events)
   }
 }

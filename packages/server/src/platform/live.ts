@@ -78,7 +78,7 @@ async function sendAll(
   for (let done = 0; done < ids.length; done += IDS_PER_NOTICE) {
     notices.push(JSON.stringify(noticeOf(ids.slice(done, done + IDS_PER_NOTICE))))
   }
-  if (notices.length) await sendNotices(tx, 'live', notices)
+  await sendNotices(tx, 'live', notices)
 }
 
 function readJson(text: string): unknown {

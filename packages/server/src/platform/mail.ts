@@ -20,44 +20,46 @@ export type Letter = {
   token?: string
   /** Who may end such mails with one click; account mails have nobody (readings C-49). */
   unsubscribe?: { userId: string }
+  /** Waits, in milliseconds, and is taken back when its reader has seen what it is about. */
+  waits?: { about: string; delay: number }
   /** Why the reader gets it, in the foot. */
   reason: string
 }
 
-/** A mail that waits, in milliseconds, and is taken back when its reader has seen what it is about. */
-type Waiting = { about: string; delay: number }
-
-/** Puts a mail into the outbox, in the transaction of what it tells; the sender takes it from there. Gives its id. */
+/** Puts mails into the outbox, in the transaction of what they tell; the sender takes them from there. Gives their ids. */
 export async function queueMail(
   tx: Tx,
   config: Config,
-  letter: Letter,
-  waiting?: Waiting,
-): Promise<string> {
-  const id = newId()
-  await tx
-    .insertInto('mailOutbox')
-    .values({
-      id,
-      messageId: `<${id}@${config.publicUrl.hostname}>`,
-      toName: letter.to.name,
-      toAddress: letter.to.address,
-      subject: letter.subject,
-      textBody: textOf(letter, linksOf(letter, id, config.publicUrl), config.publicUrl),
-      htmlBody: htmlOf(letter, linksOf(letter, id, config.publicUrl)),
-      sealedToken: letter.token ? sealLinkToken(config, letter.token) : null,
-      unsubscribeUserId: letter.unsubscribe?.userId ?? null,
-      about: waiting?.about ?? null,
-      nextAttemptAt: sql<Date>`now() + ${waiting?.delay ?? 0} * interval '1 millisecond'`,
-    })
-    .execute()
+  ...letters: readonly Letter[]
+): Promise<string[]> {
+  if (letters.length === 0) return []
+  const mails = letters.map((letter) => toMail(config, letter))
+  await tx.insertInto('mailOutbox').values(mails).execute()
   await sendNotices(tx, 'mail', [''])
-  return id
+  return mails.map(({ id }) => id)
 }
 
-/** Takes back a letter that nobody is to get, in the transaction that queued it. */
-export async function discardMail(tx: Tx, id: string | null): Promise<void> {
-  await tx.deleteFrom('mailOutbox').where('id', '=', id).execute()
+function toMail(config: Config, letter: Letter) {
+  const id = newId()
+  const links = linksOf(letter, id, config.publicUrl)
+  return {
+    id,
+    messageId: `<${id}@${config.publicUrl.hostname}>`,
+    toName: letter.to.name,
+    toAddress: letter.to.address,
+    subject: letter.subject,
+    textBody: textOf(letter, links, config.publicUrl),
+    htmlBody: htmlOf(letter, links),
+    sealedToken: letter.token ? sealLinkToken(config, letter.token) : null,
+    unsubscribeUserId: letter.unsubscribe?.userId ?? null,
+    about: letter.waits?.about ?? null,
+    nextAttemptAt: sql<Date>`now() + ${letter.waits?.delay ?? 0} * interval '1 millisecond'`,
+  }
+}
+
+/** Takes back letters that nobody is to get, in the transaction that queued them. */
+export async function discardMails(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('mailOutbox').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 }
 
 /** Takes back what waits to be sent about something that has been seen. */

@@ -64,13 +64,14 @@ export class Notices {
   }
 }
 
-/** Sends notices to every process when the transaction commits, and only then. */
+/** Sends notices to every process when the transaction commits, and only then; the same one twice arrives once. */
 export async function sendNotices(
   tx: Tx,
   channel: Channel,
   payloads: readonly string[],
 ): Promise<void> {
-  await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as n(payload)`.execute(
+  if (payloads.length === 0) return
+  await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) payload`.execute(
     tx,
   )
 }

@@ -3,7 +3,9 @@ import { voidLinks } from './queries.ts'
 
 /** A new password ends what whoever had the old one may have asked for. */
 export function listenForAccountData({ events, now }: Pick<Deps, 'events' | 'now'>): void {
-  events.on(async (tx, event) => {
-    if (event.type === 'password_changed') await voidLinks(tx, event.userId, now())
+  events.on(async (tx, happened) => {
+    for (const event of happened) {
+      if (event.type === 'password_changed') await voidLinks(tx, event.userId, now())
+    }
   })
 }

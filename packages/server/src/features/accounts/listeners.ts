@@ -5,9 +5,11 @@ import { findWelcomed } from './queries.ts'
 
 /** Who has confirmed their address is welcomed, unless they want no event mails (readings S-21). */
 export function listenForAccounts({ events, config }: Deps): void {
-  events.on(async (tx, event) => {
-    if (event.type !== 'email_verified') return
-    const reader = await findWelcomed(tx, event.userId)
-    if (reader) await queueMail(tx, config, welcomeLetter(reader))
+  events.on(async (tx, happened) => {
+    for (const event of happened) {
+      if (event.type !== 'email_verified') continue
+      const reader = await findWelcomed(tx, event.userId)
+      if (reader) await queueMail(tx, config, welcomeLetter(reader))
+    }
   })
 }

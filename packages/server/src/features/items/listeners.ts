@@ -2,7 +2,9 @@ import type { Deps } from '../../deps.ts'
 import { moveItems } from './queries.ts'
 
 export function listenForItems({ events }: Deps): void {
-  events.on(async (tx, event) => {
-    if (event.type === 'member_moved') await moveItems(tx, event.userId, event.placeId)
+  events.on(async (tx, happened) => {
+    for (const event of happened) {
+      if (event.type === 'member_moved') await moveItems(tx, event.userId, event.placeId)
+    }
   })
 }

@@ -4,9 +4,12 @@ import type { Deps } from '../../deps.ts'
 
 /** Open pages of everybody concerned learn what has changed, when the transaction commits. */
 export function listenForLive({ events, live }: Pick<Deps, 'events' | 'live'>): void {
-  events.on(async (tx, event) => {
-    const { userIds, topic } = concernedBy(event)
-    await live.announce(tx, { userIds, topics: [topic] })
+  events.on(async (tx, happened) => {
+    const concerns = happened.map(concernedBy).filter(({ userIds }) => userIds.length > 0)
+    for (const [topic, some] of Map.groupBy(concerns, (concern) => concern.topic)) {
+      const userIds = new Set(some.flatMap((concern) => concern.userIds))
+      await live.announce(tx, { userIds: [...userIds], topics: [topic] })
+    }
   })
 }
 

@@ -1,12 +1,15 @@
-import { pageOf } from '@swapstead/domain/notifications/mailed.ts'
+import { mailDelayOf, pageOf } from '@swapstead/domain/notifications/mailed.ts'
 import type { NotificationDraft } from '@swapstead/domain/notifications/notification.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
 import type { Letter } from '../../platform/mail.ts'
 
 type Reader = { id: string; email: string; firstName: string }
 
+type Notice = NotificationDraft & { id: string }
+
 /** A notification as a mail, in the same words. */
-export function notificationLetter(reader: Reader, notice: NotificationDraft): Letter {
+export function notificationLetter(reader: Reader, notice: Notice): Letter {
+  const delay = mailDelayOf(notice)
   return {
     to: { name: reader.firstName, address: reader.email },
     subject: notice.title,
@@ -15,5 +18,6 @@ export function notificationLetter(reader: Reader, notice: NotificationDraft): L
     button: pageOf(notice),
     reason: `You get this mail because it is about an offer of yours at ${PRODUCT}.`,
     unsubscribe: { userId: reader.id },
+    ...(delay > 0 && { waits: { about: notice.id, delay } }),
   }
 }

@@ -1,19 +1,21 @@
 import type { DomainEvent } from '@swapstead/domain/events.ts'
 import { messageNotification } from '@swapstead/domain/messages/message-notification.ts'
-import { isMailed, mailDelayOf } from '@swapstead/domain/notifications/mailed.ts'
+import { isMailed } from '@swapstead/domain/notifications/mailed.ts'
 import type { NotificationDraft } from '@swapstead/domain/notifications/notification.ts'
 import { notificationsFor } from '@swapstead/domain/notifications/offer-notifications.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database.ts'
 import { discardEventMails, queueMail } from '../../platform/mail.ts'
 import { notificationLetter } from './letters.ts'
-import { findMailReader, insertMessageNotification, insertNotification } from './queries.ts'
+import { insertNotifications, listMailReaders } from './queries.ts'
 
 /** What happens to an offer is told to whoever did not do it, in the same transaction. */
 export function listenForNotifications(deps: Deps): void {
-  deps.events.on(async (tx, event) => {
-    for (const draft of draftsFor(event)) await tell(deps, tx, draft)
-    if (event.type === 'member_banned') await discardEventMails(tx, event.userId)
+  deps.events.on(async (tx, happened) => {
+    await tell(deps, tx, happened.flatMap(draftsFor))
+    for (const event of happened) {
+      if (event.type === 'member_banned') await discardEventMails(tx, event.userId)
+    }
   })
 }
 
@@ -23,19 +25,20 @@ function draftsFor(event: DomainEvent): NotificationDraft[] {
 }
 
 /** On the page, and by mail unless the reader has not yet read of the same conversation. */
-async function tell(deps: Deps, tx: Tx, draft: NotificationDraft): Promise<void> {
-  const id =
-    draft.type === 'trade_message'
-      ? await insertMessageNotification(tx, draft)
-      : await insertNotification(tx, draft)
-  await deps.live.announce(tx, { userIds: [draft.userId], topics: ['notifications'] })
-  if (id && isMailed(draft)) await mail(deps, tx, id, draft)
-}
-
-async function mail({ config }: Deps, tx: Tx, id: string, draft: NotificationDraft): Promise<void> {
-  const reader = await findMailReader(tx, draft.userId)
-  if (!reader) return
-  const delay = mailDelayOf(draft)
-  const waiting = delay > 0 ? { about: id, delay } : undefined
-  await queueMail(tx, config, notificationLetter(reader, draft), waiting)
+async function tell({ config, live }: Deps, tx: Tx, drafts: NotificationDraft[]): Promise<void> {
+  if (drafts.length === 0) return
+  const notices = await insertNotifications(tx, drafts)
+  const told = new Set(drafts.map(({ userId }) => userId))
+  await live.announce(tx, { userIds: [...told], topics: ['notifications'] })
+  const mailed = notices.filter(isMailed)
+  if (mailed.length === 0) return
+  const readers = await listMailReaders(
+    tx,
+    mailed.map(({ userId }) => userId),
+  )
+  const letters = mailed.flatMap((notice) => {
+    const reader = readers.find(({ id }) => id === notice.userId)
+    return reader ? [notificationLetter(reader, notice)] : []
+  })
+  await queueMail(tx, config, ...letters)
 }

@@ -62,52 +62,48 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return count
 }
 
-/** A member who gets mails of what happens: at an address that is known to be theirs, as long as they want them. */
-export function findMailReader(tx: Tx, id: string) {
+/** Which of these members get mails of what happens: at an address that is known to be theirs, as long as they want them. */
+export function listMailReaders(tx: Tx, ids: readonly string[]) {
   return tx
     .selectFrom('users')
     .select(['id', 'email', 'firstName'])
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('isGuest', '=', false)
     .where('isBanned', '=', false)
     .where('emailVerified', '=', true)
     .where('allowEmailNotifications', '=', true)
     .$narrowType<{ email: string }>()
-    .executeTakeFirst()
-}
-
-export async function insertNotification(tx: Tx, draft: NotificationDraft): Promise<string> {
-  const id = newId()
-  await tx
-    .insertInto('userMessages')
-    .values({ id, ...draft })
     .execute()
-  return id
 }
 
 /**
- * Keeps one unread notification a conversation: the latest message takes the place of the one before, and then there is no
- * new id.
+ * Keeps one unread notification a conversation: the latest message takes the place of the one before. Gives those that
+ * are new.
  */
-export async function insertMessageNotification(
+export async function insertNotifications<Draft extends NotificationDraft>(
   tx: Tx,
-  draft: NotificationDraft,
-): Promise<string | null> {
-  const id = newId()
-  const { title, message } = draft
+  drafts: readonly Draft[],
+): Promise<(Draft & { id: string })[]> {
+  const notices = drafts.map((draft) => ({ id: newId(), ...draft }))
   const kept = await tx
     .insertInto('userMessages')
-    .values({ id, ...draft })
+    .values(notices)
     .onConflict((unread) =>
       unread
         .columns(['userId', 'relatedOfferId'])
         // As the index has it: PostgreSQL finds no index by values that come as parameters.
         .where(sql<boolean>`type = 'trade_message' and not is_read`)
-        .doUpdateSet({ title, message, createdAt: sql`now()`, updatedAt: sql`now()` }),
+        .doUpdateSet((row) => ({
+          title: row.ref('excluded.title'),
+          message: row.ref('excluded.message'),
+          createdAt: sql`now()`,
+          updatedAt: sql`now()`,
+        })),
     )
     .returning('id')
-    .executeTakeFirst()
-  return kept?.id === id ? id : null
+    .execute()
+  const ids = new Set(kept.map(({ id }) => id))
+  return notices.filter(({ id }) => ids.has(id))
 }
 
 /** Marks an own notification as read; gives its id, nothing when there is none with this id. */

@@ -9,25 +9,24 @@ import {
   lockPendingOffersOn,
   wasTraded,
 } from './queries.ts'
-import { storeChange } from './service.ts'
+import { storeChanges } from './service.ts'
 
 /** What happens to items happens to the offers on them. */
 export function listenForOffers(deps: Deps): void {
-  deps.events.on(async (tx, event) => {
-    if (event.type === 'item_removed') await endOffersOn(deps, tx, event.itemId)
-    if (event.type === 'item_changed') await tellOfItemEdit(deps, tx, event.itemId)
-    const end = endOf(event)
-    if (end) await endOffersOf(deps, tx, end)
+  deps.events.on(async (tx, happened) => {
+    for (const event of happened) {
+      if (event.type === 'item_removed') await endOffersOn(deps, tx, event.itemId)
+      if (event.type === 'item_changed') await tellOfItemEdit(deps, tx, event.itemId)
+      const end = endOf(event)
+      if (end) await endOffersOf(deps, tx, end)
+    }
   })
 }
 
 async function endOffersOn(deps: Deps, tx: Tx, itemId: string): Promise<void> {
-  const now = deps.now()
   const erased = !(await wasTraded(tx, itemId))
-  for (const offer of await lockPendingOffersOn(tx, [itemId])) {
-    const change = endOffer(offer, { cause: 'item_removed', erased }, now)
-    if (change) await storeChange(deps, tx, offer, change, now)
-  }
+  const end = { cause: 'item_removed', erased } as const
+  await endOffers(deps, tx, await lockPendingOffersOn(tx, [itemId]), end)
   if (erased) await deleteClosedOffersOn(tx, itemId)
 }
 
@@ -48,23 +47,26 @@ function endOf(event: DomainEvent): End | null {
 
 /** Pending offers expire, trades in progress are cancelled, and the partners are told (readings S-19, S-77). */
 async function endOffersOf(deps: Deps, tx: Tx, { partnerId, ...end }: End): Promise<void> {
-  const now = deps.now()
-  for (const offer of pendingFirst(await lockOpenOffersOf(tx, end.userId, partnerId))) {
-    const change = endOffer(offer, end, now)
-    if (change) await storeChange(deps, tx, offer, change, now)
-  }
+  await endOffers(deps, tx, await lockOpenOffersOf(tx, end.userId, partnerId), end)
 }
 
-/** A trade that ends frees its items: what ends as well must not be told before that it is live again. */
-function pendingFirst(offers: readonly OfferView[]): OfferView[] {
-  const isPending = ({ status }: OfferView) => status === 'pending'
-  return [...offers.filter(isPending), ...offers.filter((offer) => !isPending(offer))]
+/** All at once: a trade that ends frees its items, and what ends as well must not be told that it is live again. */
+async function endOffers(
+  deps: Deps,
+  tx: Tx,
+  offers: readonly OfferView[],
+  end: EndCause,
+): Promise<void> {
+  const now = deps.now()
+  const changes = offers.flatMap((offer) => endOffer(offer, end, now) ?? [])
+  await storeChanges(deps, tx, changes, now)
 }
 
 async function tellOfItemEdit(deps: Deps, tx: Tx, itemId: string): Promise<void> {
   const now = deps.now()
-  for (const offer of await lockPendingOffersOn(tx, [itemId])) {
-    const event = tellOfEdit(offer, itemId, now)
-    if (event) await deps.events.publish(tx, [event])
-  }
+  const offers = await lockPendingOffersOn(tx, [itemId])
+  await deps.events.publish(
+    tx,
+    offers.flatMap((offer) => tellOfEdit(offer, itemId, now) ?? []),
+  )
 }

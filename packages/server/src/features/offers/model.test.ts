@@ -16,7 +16,7 @@ import type { Deps } from '../../deps.ts'
 import { transact } from '../../platform/database.ts'
 import { HttpError } from '../../platform/errors.ts'
 import { lockOffer } from './queries.ts'
-import { changeOffer, sendOffer, storeChange, storeClock } from './service.ts'
+import { changeOffer, sendOffer, storeChanges, storeClock } from './service.ts'
 
 const { db, deps, make } = await startApp()
 const RUNS = 500
@@ -65,7 +65,7 @@ class DatabaseWorld implements World {
     await transact(db, async (tx) => {
       const offer = await lockOffer(tx, this.#offer(id))
       const change = offer && endOffer(offer, end, now)
-      if (offer && change) await storeChange(this.#deps, tx, offer, change, now)
+      if (change) await storeChanges(this.#deps, tx, [change], now)
     })
   }
 

@@ -27,7 +27,9 @@ const bodies: Record<string, object> = {
   rateCancel: stars,
   rate: stars,
 }
-const calls = Object.entries(offerCalls).filter(([, { path }]) => path.includes(':id'))
+const calls = Object.entries(offerCalls).filter(([, { path }]) =>
+  path.startsWith('/api/trade-offers/:id'),
+)
 
 /** Offers at every stage, each with a move or two that its parties could make. */
 async function stages() {

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/database.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/newest-first.ts'
 import { lockItems } from '../items/index.ts'
 import { awaitsRatingBy, hasStatus, isDue } from './clock.ts'
-import { offerViewSql, toOfferView, toStoredOffer } from './views.ts'
+import { offerViewSql, storedColumns, toOfferView, toStoredOffer } from './views.ts'
 
 type OfferListing = Listing & {
   status?: OfferStatus | undefined
@@ -178,19 +178,29 @@ export async function insertOffer(tx: Tx, { cashAdjustment, ...offer }: OfferRow
     .execute()
 }
 
-export async function saveOffer(
-  tx: Tx,
-  { id, cashAdjustment, ...changes }: OfferRow,
-): Promise<void> {
-  await tx
-    .updateTable('tradeOffers')
-    .set({ ...changes, cashAdjustment: formatAmount(cashAdjustment) })
-    .where('id', '=', id)
-    .execute()
+const stored = sql.raw(
+  storedColumns
+    .filter(([field]) => field !== 'id')
+    .map(([, column]) => `${column} = n.${column}`)
+    .join(', '),
+)
+
+/** All in one statement; as JSON they are one parameter, however many they are. */
+export async function saveOffers(tx: Tx, offers: readonly OfferRow[]): Promise<void> {
+  if (offers.length === 0) return
+  const rows = offers.map((offer) => {
+    const fields = { ...offer, cashAdjustment: formatAmount(offer.cashAdjustment) }
+    return Object.fromEntries(storedColumns.map(([field, column]) => [column, fields[field]]))
+  })
+  await sql`
+    update trade_offers o set ${stored}
+    from json_populate_recordset(null::trade_offers, ${JSON.stringify(rows)}) n
+    where n.id = o.id`.execute(tx)
 }
 
-export async function deleteOffer(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('tradeOffers').where('id', '=', id).execute()
+export async function deleteOffers(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.deleteFrom('tradeOffers').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 }
 
 /** Deletes what is left of offers on an item that is about to be erased; trades keep their rows. */
@@ -216,15 +226,25 @@ export async function wasTraded(tx: Tx, itemId: string): Promise<boolean> {
 }
 
 /** The unique item id of this table is what makes two accepted trades on one item impossible (T-20). */
-export async function insertTradeLocks(tx: Tx, offerId: string, itemIds: string[]): Promise<void> {
-  await tx
-    .insertInto('itemTradeLocks')
-    .values(itemIds.map((itemId) => ({ itemId, tradeOfferId: offerId })))
-    .execute()
+export async function insertTradeLocks(
+  tx: Tx,
+  trades: readonly { offerId: string; itemIds: string[] }[],
+): Promise<void> {
+  const locks = trades.flatMap(({ offerId, itemIds }) =>
+    itemIds.map((itemId) => ({ itemId, tradeOfferId: offerId })),
+  )
+  await tx.insertInto('itemTradeLocks').values(locks).execute()
 }
 
-export async function deleteTradeLocks(tx: Tx, offerId: string): Promise<void> {
-  await tx.deleteFrom('itemTradeLocks').where('tradeOfferId', '=', offerId).execute()
+export async function deleteTradeLocks(
+  tx: Tx,
+  trades: readonly { offerId: string }[],
+): Promise<void> {
+  const ids = trades.map(({ offerId }) => offerId)
+  await tx
+    .deleteFrom('itemTradeLocks')
+    .where('tradeOfferId', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
 }
 
 /** Offers for which the clock owes something, in id order, after this one. */

@@ -1,10 +1,5 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
-import {
-  type ItemEffect,
-  type OfferChange,
-  type OfferEffect,
-  passTime,
-} from '@swapstead/domain/offers/change.ts'
+import { type ItemEffect, type OfferChange, passTime } from '@swapstead/domain/offers/change.ts'
 import { decide, type OfferCommand } from '@swapstead/domain/offers/decide.ts'
 import { makeOffer } from '@swapstead/domain/offers/make.ts'
 import { isParty, type OfferView } from '@swapstead/domain/offers/offer.ts'
@@ -19,7 +14,7 @@ import { areParted } from '../blocks/index.ts'
 import { findTradedItems, lockItems, retireItems } from '../items/index.ts'
 import { saveRating } from '../ratings/index.ts'
 import {
-  deleteOffer,
+  deleteOffers,
   deleteTradeLocks,
   findOffer,
   findOwner,
@@ -30,7 +25,7 @@ import {
   lockOffer,
   lockPendingOffersOn,
   lockPendingTwin,
-  saveOffer,
+  saveOffers,
 } from './queries.ts'
 
 /** An offer as its two parties see it; to everybody else there is none (T-02). */
@@ -81,7 +76,7 @@ async function hasLiveTwin(deps: Deps, tx: Tx, actor: Actor, input: NewOffer): P
   const twin = await lockPendingTwin(tx, actor.id, input.toItemId, input.fromItemId)
   const now = deps.now()
   const change = twin && passTime(twin, now)
-  if (twin && change) await storeChange(deps, tx, twin, change, now)
+  if (change) await storeChanges(deps, tx, [change], now)
   return twin !== undefined && !change
 }
 
@@ -99,7 +94,7 @@ export async function changeOffer(
     if (!offer) throw refused('offers.not_found')
     const decision = decide(offer, command, actor.id, now)
     if (!decision.ok) throw refused(decision.code)
-    await storeChange(deps, tx, offer, decision, now)
+    await storeChanges(deps, tx, [decision], now)
     return (await findOffer(tx, offerId, now)) ?? offer
   })
 }
@@ -122,58 +117,58 @@ export async function storeClock(deps: Deps, offerId: string): Promise<void> {
     const now = deps.now()
     const offer = await lockOffer(tx, offerId)
     const change = offer && passTime(offer, now)
-    if (offer && change) await storeChange(deps, tx, offer, change, now)
+    if (change) await storeChanges(deps, tx, [change], now)
   })
 }
 
-/** Stores a change, its effects on items, and what those do to other pending offers. */
-export async function storeChange(
+/**
+ * Stores changes, their effects on items, and what those do to other pending offers. A popular item has many of those,
+ * and whoever else moves one of them waits meanwhile: all are stored, and their parties told, at once.
+ */
+export async function storeChanges(
   deps: Deps,
   tx: Tx,
-  offer: OfferView,
-  { next, events, effects }: OfferChange,
+  changes: readonly OfferChange[],
   now: Date,
 ): Promise<void> {
-  if (next) await saveOffer(tx, next)
-  else await deleteOffer(tx, offer.id)
-  await deps.events.publish(tx, events)
-  for (const effect of effects) await applyEffect(deps, tx, offer, effect, now)
+  const left = changes.flatMap(({ next }) => next ?? [])
+  const gone = changes.flatMap(({ next, offerId }) => (next ? [] : offerId))
+  const happened = changes.flatMap(({ events }) => events)
+  await saveOffers(tx, left)
+  await deleteOffers(tx, gone)
+  await deps.events.publish(tx, happened)
+  for (const type of ['items_locked', 'items_retired', 'items_freed'] as const) {
+    await followTrades(deps, tx, changes, type, now)
+  }
+  for (const effect of changes.flatMap(({ effects }) => effects)) {
+    if (effect.type === 'rating_given') await saveRating(tx, effect.rating)
+  }
 }
 
-async function applyEffect(deps: Deps, tx: Tx, offer: OfferView, effect: OfferEffect, now: Date) {
-  switch (effect.type) {
-    case 'rating_given':
-      return saveRating(tx, effect.rating)
-    case 'items_locked':
-      await insertTradeLocks(tx, offer.id, effect.itemIds).catch(refuseSecondTrade)
-      return followSiblings(deps, tx, offer, effect, now)
-    case 'items_freed':
-      await deleteTradeLocks(tx, offer.id)
-      return followSiblings(deps, tx, offer, effect, now)
-    case 'items_retired':
-      await deleteTradeLocks(tx, offer.id)
-      await retireItems(tx, effect.itemIds)
-      return followSiblings(deps, tx, offer, effect, now)
-  }
+/** Other pending offers on the items of these trades are held, live again, or over (readings S-50). */
+async function followTrades(
+  deps: Deps,
+  tx: Tx,
+  changes: readonly OfferChange[],
+  type: ItemEffect['type'],
+  now: Date,
+): Promise<void> {
+  const trades = changes.flatMap(({ offerId, effects }) =>
+    effects.flatMap((effect) => (effect.type === type ? { offerId, ...effect } : [])),
+  )
+  if (trades.length === 0) return
+  const itemIds = trades.flatMap((trade) => trade.itemIds)
+  if (type === 'items_locked') await insertTradeLocks(tx, trades).catch(refuseSecondTrade)
+  else await deleteTradeLocks(tx, trades)
+  if (type === 'items_retired') await retireItems(tx, itemIds)
+  const siblings = await lockPendingOffersOn(tx, itemIds)
+  const followed = siblings.flatMap((sibling) => followItems(sibling, { type, itemIds }, now) ?? [])
+  await storeChanges(deps, tx, followed, now)
 }
 
 function refuseSecondTrade(error: unknown): never {
   if (violatedConstraint(error) === 'item_trade_locks_pkey') throw refused('offers.item_in_trade')
   throw error
-}
-
-/** Other pending offers on the same items are held, live again, or over (readings S-50). */
-async function followSiblings(
-  deps: Deps,
-  tx: Tx,
-  offer: OfferView,
-  effect: ItemEffect,
-  now: Date,
-): Promise<void> {
-  for (const sibling of await lockPendingOffersOn(tx, effect.itemIds)) {
-    const change = sibling.id === offer.id ? null : followItems(sibling, effect, now)
-    if (change) await storeChange(deps, tx, sibling, change, now)
-  }
 }
 
 async function findMadeOffer(tx: Tx, id: string, now: Date): Promise<OfferView> {

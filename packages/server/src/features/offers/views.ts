@@ -40,7 +40,7 @@ export function itemJson(i: string): RawBuilder<unknown> {
 }
 
 /** The fields of an offer, and what they are called in its table. */
-const storedColumns = offerColumns.map((field) => {
+export const storedColumns = offerColumns.map((field) => {
   const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   return [field, column] as const
 })

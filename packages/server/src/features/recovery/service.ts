@@ -7,7 +7,7 @@ import { transact } from '../../platform/database.ts'
 import { refused } from '../../platform/errors.ts'
 import { rememberDevice } from '../../platform/known-devices.ts'
 import { hashLinkToken, newLinkToken } from '../../platform/link-tokens.ts'
-import { discardMail, queueMail } from '../../platform/mail.ts'
+import { discardMails, queueMail } from '../../platform/mail.ts'
 import { confirmOwnPassword } from '../../platform/own-password.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { endSessionsOf, renewSession } from '../../platform/sessions.ts'
@@ -36,8 +36,8 @@ export async function sendResetLink(deps: Deps, email: string, door: RecoveryDoo
   await transact(deps.db, async (tx) => {
     const reader = await saveResetLink(tx, email, { hash, expires })
     const letter = resetLetter(reader ?? { email }, door, token)
-    const id = await queueMail(tx, deps.config, letter)
-    await discardMail(tx, reader ? null : id)
+    const ids = await queueMail(tx, deps.config, letter)
+    await discardMails(tx, reader ? [] : ids)
   })
 }
 

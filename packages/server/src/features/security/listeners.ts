@@ -5,14 +5,16 @@ import { insertSignIn } from './queries.ts'
 
 /** Every attempt to sign in to an account is noted for its owner to see. */
 export function listenForSecurity({ events, now }: Pick<Deps, 'events' | 'now'>): void {
-  events.on(async (tx, event) => {
-    if (event.type !== 'signed_in' && event.type !== 'sign_in_failed') return
-    await insertSignIn(tx, {
-      id: newId(),
-      userId: event.userId,
-      succeeded: event.type === 'signed_in',
-      createdAt: now(),
-      ...describeDevice(event),
-    })
+  events.on(async (tx, happened) => {
+    for (const event of happened) {
+      if (event.type !== 'signed_in' && event.type !== 'sign_in_failed') continue
+      await insertSignIn(tx, {
+        id: newId(),
+        userId: event.userId,
+        succeeded: event.type === 'signed_in',
+        createdAt: now(),
+        ...describeDevice(event),
+      })
+    }
   })
 }

@@ -131,7 +131,7 @@ test('T-37 a long password is compared to its last character', async () => {
 
 test('ACCOUNTS-31 what happens at the door is told to whoever listens, and wakes no page', async () => {
   const told: DomainEvent[] = []
-  deps.events.on(async (_tx, event) => void told.push(event))
+  deps.events.on(async (_tx, happened) => void told.push(...happened))
   const announce = vi.spyOn(deps.live, 'announce')
   const { id, email } = await memberWithPassword()
   const from = { remoteAddress: '203.0.113.9', headers: { 'user-agent': 'Firefox on Mars' } }

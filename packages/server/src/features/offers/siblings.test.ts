@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { watchStatements } from '../../../test/statements.ts'
+import { CANCEL_REASON, noticesTo } from '../../../test/trades.ts'
+import type { Answer } from '../../../test/visitor.ts'
+
+const app = await startApp()
+const { db, deps, make, as, visitor } = app
+const stars = { rating: 4, comment: 'Fine' }
+
+type Count = (call: () => Promise<Answer>) => Promise<number>
+
+/** How many statements a call takes; it has to go through. */
+function statementCounter(): Count {
+  const { texts } = watchStatements()
+  return async (call) => {
+    texts.length = 0
+    const { statusCode, body } = await call()
+    expect(statusCode, body).toBeLessThan(300)
+    return texts.length
+  }
+}
+
+async function trader() {
+  const { id } = await make.member()
+  return { id, browser: await as(id) }
+}
+
+function offersOn(toItemId: string, size: number) {
+  return Promise.all(Array.from({ length: size }, () => make.offer({ toItemId })))
+}
+
+/** What each of them was told, in order. */
+async function toldTo(people: readonly { fromUserId: string }[]): Promise<string[][]> {
+  const told = await Promise.all(people.map(({ fromUserId }) => noticesTo(app, fromUserId)))
+  return told.map((notices) => notices.map(({ type }) => type))
+}
+
+/** An offer that is accepted, cancelled, made again and completed, with so many others on the same item. */
+async function tradeAmong(size: number, count: Count) {
+  const [ann, bob] = [await trader(), await trader()]
+  const wanted = await make.item({ userId: ann.id })
+  const siblings = await offersOn(wanted.id, size)
+  const begin = async () => {
+    const { id } = await make.offer({ toItemId: wanted.id, fromUserId: bob.id })
+    const url = `/api/trade-offers/${id}`
+    return { url, held: await count(() => ann.browser.patch(url, { status: 'accepted' })) }
+  }
+  const first = await begin()
+  await bob.browser.post(`${first.url}/request-cancel`, { reason: CANCEL_REASON })
+  await ann.browser.post(`${first.url}/agree-cancel`)
+  await bob.browser.post(`${first.url}/rate-cancel`, stars)
+  const resumed = await count(() => ann.browser.post(`${first.url}/rate-cancel`, stars))
+  const second = await begin()
+  await bob.browser.post(`${second.url}/complete`)
+  const over = await count(() => ann.browser.post(`${second.url}/complete`))
+  return { counts: [first.held, resumed, second.held, over], siblings }
+}
+
+test('B11 S-50 S-51 what a trade does to other offers takes the same statements, 2 of them or 40', async () => {
+  const count = statementCounter()
+  const few = await tradeAmong(2, count)
+  const { counts, siblings } = await tradeAmong(40, count)
+  expect(counts).toEqual(few.counts)
+  const each = ['offer_held', 'offer_resumed', 'offer_held', 'offer_expired']
+  expect(await toldTo(siblings)).toEqual(siblings.map(() => each))
+  const ids = siblings.map(({ id }) => id)
+  const rows = db.selectFrom('tradeOffers').select('status').where('id', 'in', ids)
+  expect(await rows.execute()).toEqual(siblings.map(() => ({ status: 'rejected' })))
+})
+
+/** Somebody with so many offers and trades edits and removes an item, blocks a partner, and is banned. */
+async function endAmong(size: number, count: Count) {
+  const developer = visitor()
+  const developerUntil = new Date(deps.now().getTime() + 3_600_000)
+  await developer.signIn((await make.member({ isAdmin: true })).id, { developerUntil })
+  const [ann, bob] = [await trader(), await trader()]
+  const several = (wish: Parameters<typeof make.offer>[0]) =>
+    Promise.all(Array.from({ length: size }, () => make.offer(wish)))
+  const { id } = await make.item({ userId: ann.id })
+  const onItem = await offersOn(id, size)
+  const title = 'Better lamp'
+  const edit = await count(() => ann.browser.form('PATCH', `/api/items/${id}`, { title }))
+  const removal = await count(() => ann.browser.delete(`/api/items/${id}`))
+  await several({ toUserId: ann.id, fromUserId: bob.id })
+  const block = await count(() => ann.browser.post('/api/blocks', { memberId: bob.id }))
+  const trades = await several({ toUserId: ann.id, status: 'accepted' })
+  const open = await Promise.all(trades.map(({ toItemId }) => make.offer({ toItemId })))
+  const reason = 'Never comes'
+  const ban = await count(() => developer.patch(`/api/dev/members/${ann.id}/ban`, { reason }))
+  return { counts: [edit, removal, block, ban], onItem, trades, open }
+}
+
+test('B11 S-19 S-29 S-77 and so does what ends many offers and trades at once', async () => {
+  const count = statementCounter()
+  const few = await endAmong(2, count)
+  const { counts, onItem, trades, open } = await endAmong(40, count)
+  expect(counts).toEqual(few.counts)
+  expect(await toldTo(onItem)).toEqual(onItem.map(() => ['offer_item_changed', 'offer_expired']))
+  expect(await toldTo(trades)).toEqual(trades.map(() => ['trade_cancelled']))
+  expect(await toldTo(open)).toEqual(open.map(() => ['offer_expired']))
+  const partners = trades.map(({ fromUserId }) => fromUserId)
+  const mails = db.selectFrom('mailOutbox').select('subject')
+  expect(await mails.where('unsubscribeUserId', 'in', partners).execute()).toEqual(
+    trades.map(() => ({ subject: 'Your trade was cancelled' })),
+  )
+})
