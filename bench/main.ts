@@ -13,6 +13,8 @@ import { type Measured, report, writeReport } from './report.ts'
 import { prepareAccepts } from './rows/accepts.ts'
 import { prepareHandOver } from './rows/hand-over.ts'
 import { prepareNearby } from './rows/nearby.ts'
+import { prepareRelevance } from './rows/relevance.ts'
+import { prepareSearch } from './rows/search.ts'
 import { prepareSignIn } from './rows/sign-in.ts'
 import { prepareStreams } from './rows/streams.ts'
 import { seed } from './seed.ts'
@@ -49,10 +51,12 @@ try {
   try {
     const preparations = [
       prepareNearby,
+      prepareSearch,
       prepareAccepts,
       prepareSignIn,
       prepareHandOver,
       prepareStreams,
+      prepareRelevance,
     ]
     for (const prepare of preparations) {
       const { rows, stop }: Prepared = await prepare(given)

@@ -6,7 +6,7 @@ import { pruneMisses } from './misses.ts'
 import { sampledPercent } from './statistics.ts'
 
 /** Of bigger tables a sample of about so many items is read; a word that it lacks is rare. */
-const ITEMS_READ = 40_000
+const ITEMS_READ = 12_000
 const LONGEST_WORD = 40
 
 export function browseJobs(deps: Deps): Job[] {

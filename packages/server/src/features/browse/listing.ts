@@ -14,7 +14,7 @@ import {
   type Telling,
   type Way,
 } from './nearby-pages.ts'
-import { ALL_AT_ONCE, justBefore, type Ring, ringsAround } from './rings.ts'
+import { ALL_AT_ONCE, COMMON, justBefore, type Ring, ringsAround } from './rings.ts'
 import { namesOf } from './search-words.ts'
 import {
   expectedShare,
@@ -55,7 +55,11 @@ type AnyRings = AsyncIterable<Ring> | { around: null; way: Way }[]
 /** The first ring should hold this many times what the page needs. */
 const AMPLE = 3
 /** How many of the nearest finds are ranked against each other. */
-const RANKED = 1_000
+const RANKED = 1_500
+/** Where so many should be, there are more than are counted. */
+const COUNTED = 2 * COUNT_LIMIT
+/** What words side by side add, of what the commoner of the two counts. */
+const SIDE_BY_SIDE = 0.3
 /** How many of the newest items are looked at before another way is taken. */
 const VISITS_MOST = 20_000
 
@@ -74,7 +78,9 @@ export class Listing {
     const plan = await this.#plan()
     const whole = this.#whole
     if (!whole) throw new Error('nobody is near without a place')
-    const need = asked.most * AMPLE
+    const page = asked.most * AMPLE
+    // The first ring tells the count too, unless it is walked.
+    const need = asked.isCounted && plan.share < COMMON ? Math.max(page, COUNTED) : page
     return this.#gather(
       this.#rings(whole, plan, justBefore(key?.[0] ?? null), need, true),
       asked,
@@ -209,17 +215,24 @@ export class Listing {
     const whole = this.#whole
     if (!whole || reader.placeId === null || share * sample.items <= ALL_AT_ONCE) return null
     const origin = await statistics.originOf(reader.placeId)
-    const upTo = chordOfMiles(milesAround(sample, origin, 0, (1.5 * COUNT_LIMIT) / share))
+    const upTo = chordOfMiles(milesAround(sample, origin, 0, COUNTED / share))
     return whole.upTo !== null && upTo >= whole.upTo ? null : { ...whole, upTo }
   }
 
-  /** Rare words tell more than common ones. */
+  /** Rare words tell more than common ones; two that were typed side by side tell a little more when they stand so. */
   #telling({ shares, sample }: Plan): Telling[] {
     const least = 0.5 / Math.max(1, sample?.items ?? 1)
-    return (this.#given.search?.wanted ?? []).map((wanted, place) => {
+    const wanted = this.#given.search?.wanted ?? []
+    const single = wanted.map((thing, place) => {
       const share = shares[place] ?? 0
-      return { ...namesOf(wanted), weight: Math.log(1 + (1 - share + least) / (share + least)) }
+      return { ...namesOf(thing), weight: Math.log(1 + (1 - share + least) / (share + least)) }
     })
+    const pairs = single.slice(1).map(({ word, weight }, place) => {
+      const before = single[place]
+      const lesser = Math.min(weight, before?.weight ?? 0)
+      return { word: `${before?.word} <-> ${word}`, others: null, weight: SIDE_BY_SIDE * lesser }
+    })
+    return [...single, ...pairs]
   }
 
   async #ask(page: RawBuilder<PageRow>, keyOf: (row: PageRow) => Key): Promise<Found[]> {

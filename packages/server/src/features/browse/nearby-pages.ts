@@ -5,7 +5,15 @@ import { type RawBuilder, sql } from 'kysely'
 import { chordOfMiles } from '../../platform/points.ts'
 import { itemViewColumns } from '../items/index.ts'
 import { type Filter, listed, ofWords, type PageRow, type Reader, type Sql } from './listed.ts'
-import { type Around, foundItems, placesInOrder, walkNewest, walkPlaces, within } from './ways.ts'
+import {
+  type Around,
+  foundItems,
+  placesInOrder,
+  walkNewest,
+  walkPlaces,
+  walkWithin,
+  within,
+} from './ways.ts'
 
 /** Where a page ended, by the values of its last row. */
 export type NearestKey = readonly [chord: number, createdAt: string, id: string]
@@ -57,10 +65,14 @@ export function nearestRing(
   const page =
     way === 'walk'
       ? walkPlaces(ring, { ...apart(reader, filter), behind: behindNearest(behind, sql`i`), most })
-      : sql`select n.id, n.chord from (${foundItems(ring, items, way)}) n where true ${behindNearest(behind, sql`n`)}
+      : sql`select n.id, n.chord from found n where true ${behindNearest(behind, sql`n`)}
           order by n.chord, n.created_at desc, n.id desc limit ${most}`
-  const count = countOf(asked, whole, way)
-  return wholeItems(page, sql`page.chord, i.created_at desc, i.id desc`, count)
+  return wholeItems({
+    found: way === 'walk' ? null : foundItems(ring, items, way),
+    page,
+    order: sql`page.chord, i.created_at desc, i.id desc`,
+    total: totalOf(asked, ring, whole, way),
+  })
 }
 
 /** Items by (newest, id), of a circle or of the whole country. A walk ends after so many visits. */
@@ -78,10 +90,14 @@ export function newestPage(
   const page =
     way === 'walk'
       ? walkNewest(whole, { ...apart(reader, filter), behind: behindNewest(behind), most }, visits)
-      : sql`select i.id, i.chord from (${foundItems(whole, items, way)}) i where true ${behindNewest(behind)}
+      : sql`select i.id, i.chord from found i where true ${behindNewest(behind)}
           order by i.created_at desc, i.id desc limit ${most}`
-  const count = countOf(asked, whole, way)
-  return wholeItems(page, sql`i.created_at desc, i.id desc`, count)
+  return wholeItems({
+    found: way === 'walk' ? null : foundItems(whole, items, way),
+    page,
+    order: sql`i.created_at desc, i.id desc`,
+    total: totalOf(asked, whole, whole, way),
+  })
 }
 
 /** A wanted thing as ranking sees it: how it is named, how it is named otherwise, and how telling it is. */
@@ -108,7 +124,7 @@ export function bestRing(
 ): RawBuilder<PageRow> {
   const { reader, filter, most } = asked
   const items = listed(reader, filter)
-  const candidates =
+  const found =
     way === 'walk'
       ? walkNewest(ring, { ...apart(reader, filter), behind: sql``, most: visits }, visits)
       : foundItems(ring, items, way)
@@ -117,10 +133,15 @@ export function bestRing(
     : sql``
   const page = sql`
     with wanted as materialized (${wantedRows(telling)}),
-      scored as (select i.id, i.chord, ${scoreOf} as score from (${candidates}) i)
+      scored as (select i.id, i.chord, ${scoreOf} as score from found i)
     select s.id, s.chord, s.score from scored s ${after} order by s.score desc, s.id desc limit ${most}`
-  const count = countOf(asked, whole, way)
-  return wholeItems(page, sql`page.score desc, i.id desc`, count, sql`page.score`)
+  return wholeItems({
+    found,
+    page,
+    order: sql`page.score desc, i.id desc`,
+    total: totalOf(asked, ring, whole, way),
+    score: sql`page.score`,
+  })
 }
 
 function wantedRows(telling: readonly Telling[]): Sql {
@@ -143,29 +164,49 @@ const scoreOf = sql`round((
         0.4 * numnode(w.others) / 2.0 * ts_rank('{0, 0.4, 0.5, 1}', i.search, w.others)) as often) t)
   )::numeric, 6)::float8`
 
-function wholeItems(page: Sql, order: Sql, total: Sql, score: Sql = sql`0`): RawBuilder<PageRow> {
+/** The count of a nearby page without search, by itself: what benchmarks compare with the exact one. */
+export function nearbyCount(
+  reader: Reader & { placeId: number },
+  radius: number,
+): RawBuilder<{ total: number }> {
+  const around = circle(reader.placeId, radius)
+  const asked = { reader, filter: {}, most: 0, isCounted: true }
+  return sql<{ total: number }>`select ${totalOf(asked, around, around, 'walk')} as total`
+}
+
+type Statement = { found: Sql | null; page: Sql; order: Sql; total: Sql; score?: Sql }
+
+/** The items of a page, whole. What was found for it stands apart, since it is counted too. */
+function wholeItems({ found, page, order, total, score = sql`0` }: Statement) {
   return sql<PageRow>`
-    with page as materialized (${page})
+    with ${found ? sql`found as materialized (${found}),` : sql``} page as materialized (${page})
     select ${itemViewColumns}, page.chord, ${score} as score, (${total}) as total
     from page join items i on i.id = page.id join users u on u.id = i.user_id
     order by ${order}`
 }
 
-/** Exact to a thousand, then it stops: walking or going from cell to cell, it stops early however far the circle reaches. */
-function countOf({ reader, filter, isCounted, ample }: Asked, whole: Around | null, way: Way): Sql {
+/** Exact to a thousand, then it stops. A ring with more says enough of the whole circle. */
+function totalOf(asked: Asked, ring: Around | null, whole: Around | null, way: Way): Sql {
+  const { reader, filter, isCounted, ample } = asked
   if (!isCounted) return sql`null::int`
   const items = listed(reader, filter)
-  const counted = (found: Sql) =>
-    sql`(select count(*)::int from (select from (${found}) f limit ${COUNT_LIMIT + 1}) counted)`
-  if (!whole) return counted(sql`select from items i where ${items}`)
-  if (way === 'walk' && !filter.words) {
-    return counted(sql`select from (${placesInOrder(whole)}) n join items i on i.place_id = n.id
+  if (way === 'walk' && !whole) return capped(sql`select from items i where ${items}`)
+  if (way === 'walk' && whole && !filter.words) {
+    return capped(sql`select from (${placesInOrder(whole)}) n join items i on i.place_id = n.id
       where ${within(whole)} and ${items}`)
   }
-  const all = counted(foundItems(whole, items, way === 'all' ? 'all' : 'cells'))
-  if (!ample) return all
-  const some = counted(foundItems(ample, items, 'cells'))
-  return sql`case when ${some} > ${COUNT_LIMIT} then ${COUNT_LIMIT + 1} else ${all} end`
+  if (way !== 'walk' && ring?.upTo === whole?.upTo && !ring?.beyond) {
+    return capped(sql`select from found`)
+  }
+  const all = capped(sql`select from (${foundItems(whole, items, 'cells')}) f`)
+  if (way === 'walk' && !ample) return all
+  const some =
+    way === 'walk' && ample ? walkWithin(ample, apart(reader, filter)) : sql`select from found`
+  return sql`case when ${capped(some)} > ${COUNT_LIMIT} then ${COUNT_LIMIT + 1} else ${all} end`
+}
+
+function capped(found: Sql): Sql {
+  return sql`(select count(*)::int from (${found} limit ${COUNT_LIMIT + 1}) counted)`
 }
 
 /** A filter in two: what every listed item is asked, and the words. */

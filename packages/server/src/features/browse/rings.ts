@@ -6,7 +6,7 @@ import type { Around } from './ways.ts'
 /** So few are fetched and sorted at once, wherever they are. */
 export const ALL_AT_ONCE = 3_000
 /** Filters that so many pass are met by walking: the page is full before the walk is long. */
-const COMMON = 0.05
+export const COMMON = 0.05
 const HAIRBREADTH = 1e-9
 
 /** A ring that goes on at a chord has the items at that very chord too. */

@@ -16,6 +16,8 @@ const WORDS_MOST = 20_000
 const CELL_MILES = 45
 /** What a word that nobody knows may have, so that it is looked up at once. */
 const RARE = 0.000_02
+/** How many of the items with all words of a phrase have them side by side. */
+const PHRASE = 0.3
 
 /**
  * About how many items there are, where, in which categories and with which words: what decides the way to a page, never
@@ -58,9 +60,10 @@ export class Statistics {
     )
   }
 
-  /** A phrase is at most as common as its rarest word. */
+  /** Words seldom stand side by side by chance. */
   #shareOf(wording: Wording): number {
-    return Math.min(...wording.map((word) => this.#words.get(word) ?? RARE))
+    const shares = wording.map((word) => this.#words.get(word) ?? RARE)
+    return shares.length === 1 ? (shares[0] ?? RARE) : PHRASE * together(shares)
   }
 
   /** Where a place is. */
@@ -90,13 +93,18 @@ export class Statistics {
   }
 }
 
-/** About how many of all items pass a filter. Several words seldom have nothing to do with each other. */
+/** About how many of all items pass a filter. */
 export function expectedShare(sample: Sample, filter: Filter, shares: readonly number[]): number {
   // Nobody has many.
   if (filter.hearted) return 0
   const category = filter.category ? (sample.categories.get(filter.category) ?? RARE) : 1
-  const [rarest = 1, ...rest] = [...shares, category].toSorted((a, b) => a - b)
-  return rest.reduce((share, next, place) => share * next ** (1 / 2 ** (place + 1)), rarest)
+  return together([...shares, category])
+}
+
+/** The share of items that have all of several things, which seldom have nothing to do with each other. */
+function together(shares: readonly number[]): number {
+  const [rarest = 1, ...rest] = shares.toSorted((a, b) => a - b)
+  return rest.reduce((share, next, place) => share * next ** (0.75 / 2 ** place), rarest)
 }
 
 /** The miles around a place within which about so many items lie, beyond those that are nearer than `from`. */

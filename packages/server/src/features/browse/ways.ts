@@ -40,6 +40,18 @@ export function walkPlaces(around: Around, { filter, words, behind, most }: Walk
     order by n.chord, m.created_at desc, m.id desc limit ${most}`
 }
 
+/** The same to be counted, in no order. */
+export function walkWithin(
+  around: Around,
+  { filter, words }: Pick<Walked, 'filter' | 'words'>,
+): Sql {
+  return sql`
+    select from (${placesInOrder(around)}) n cross join lateral (
+      select from (select i.search from items i where i.place_id = n.id and ${filter} offset 0) i where ${words}
+    ) m
+    where ${within(around)}`
+}
+
 /** The newest items, one after the other: for filters that many pass. After so many of them it ends, found or not. */
 export function walkNewest(
   around: Around | null,
