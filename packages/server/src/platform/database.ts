@@ -97,19 +97,44 @@ const RETRIES = 5
 /**
  * Runs `work` in a transaction: the one that is already under way here, else a new one. PostgreSQL
  * may end a transaction for the sake of others; then, and only then, the whole of `work` runs
- * again.
+ * again. `before` reads what may make it needless, and throws then: on the connection that the transaction gets, so that
+ * nobody waits twice for one.
  */
-export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const outer = running.getStore()
-  if (outer && !outer.isOver && (outer.db === db || outer.tx === db)) return work(outer.tx)
+export async function transact<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  before?: (db: Db) => Promise<unknown>,
+): Promise<T> {
+  const outer = underWay(db)
+  if (outer) {
+    await before?.(outer)
+    return work(outer)
+  }
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transactOnce(db, work)
+      if (!before) return await transactOnce(db, db, work)
+      return await db.connection().execute(async (connection) => {
+        await before(connection)
+        return transactOnce(db, connection, work)
+      })
     } catch (error) {
       if (attempt > RETRIES || !isLostRace(error)) throw error
       await pause(Math.random() * 10 * 2 ** attempt)
     }
   }
+}
+
+/**
+ * For reading outside of `transact`: the transaction that is already under way here, else the pool. A request that held one
+ * connection and waited for a second could wait for others that do the same.
+ */
+export function reading(db: Db): Db {
+  return underWay(db) ?? db
+}
+
+function underWay(db: Db): Tx | undefined {
+  const outer = running.getStore()
+  return outer && !outer.isOver && (outer.db === db || outer.tx === db) ? outer.tx : undefined
 }
 
 /**
@@ -122,9 +147,9 @@ export function afterCommit(work: () => Promise<void>): void {
   outer.afterCommit.push(work)
 }
 
-async function transactOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function transactOnce<T>(db: Db, connection: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const afterwards: Running['afterCommit'] = []
-  const result = await db.transaction().execute(async (transaction) => {
+  const result = await connection.transaction().execute(async (transaction) => {
     const tx = transaction as Tx
     const here: Running = { db, tx, afterCommit: afterwards, isOver: false }
     try {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { afterCommit, type Db, type Tx, transact, violatedConstraint } from './database.ts'
+import { afterCommit, type Db, reading, type Tx, transact, violatedConstraint } from './database.ts'
 import { newId } from './ids.ts'
 
 let database: TestDatabase
@@ -31,7 +31,7 @@ async function totalOf(counter: string): Promise<number | undefined> {
   return rows[0]?.total
 }
 
-async function transactionOf(tx: Tx): Promise<string | undefined> {
+async function transactionOf(tx: Db): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx)
   return rows[0]?.id
 }
@@ -62,6 +62,36 @@ test('F-02 nested operations are one transaction: what fails inside undoes what 
   })
   await expect(failed).rejects.toThrow('inner trouble')
   expect(await totalOf(name)).toBe(0)
+})
+
+const connectionOf = async (on: Db) =>
+  (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(on)).rows[0]?.pid
+
+test('F-07 what is read before a transaction is read on its connection, and may spare it', async () => {
+  let before: number | undefined
+  const read = async (on: Db) => {
+    before = await connectionOf(on)
+  }
+  const work = vi.fn(connectionOf)
+  expect(await transact(db, work, read)).toBe(before)
+  const refuse = async () => {
+    throw new Error('too late')
+  }
+  await expect(transact(db, work, refuse)).rejects.toThrow('too late')
+  expect(work).toHaveBeenCalledTimes(1)
+})
+
+test('F-07 inside another transaction everything is read in that', async () => {
+  const [outer, before, nested, elsewhere] = await transact(db, async (tx) => {
+    let first: string | undefined
+    const read = async (on: Db) => {
+      first = await transactionOf(on)
+    }
+    const inner = await transact(db, transactionOf, read)
+    return [await transactionOf(tx), first, inner, await transactionOf(reading(db))]
+  })
+  expect(new Set([before, nested, elsewhere])).toEqual(new Set([outer]))
+  expect(reading(db)).toBe(db)
 })
 
 test('F-02 work that outlives its transaction begins one of its own', async () => {

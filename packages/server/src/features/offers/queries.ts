@@ -76,13 +76,9 @@ function unansweredSince(now: Date): Date {
  * keeps, so that none waits for the other in a ring. An offer never changes its items, so they may be read before.
  */
 export async function lockOffer(tx: Tx, id: string): Promise<OfferView | undefined> {
-  const items = await tx
-    .selectFrom('tradeOffers')
-    .select(['toItemId', 'fromItemId'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!items) return undefined
-  await lockItems(tx, [items.toItemId, items.fromItemId])
+  await sql`select id from items where id = any(array(
+      select unnest(array[to_item_id, from_item_id]) from trade_offers where id = ${id}))
+    order by id for update`.execute(tx)
   await tx.selectFrom('tradeOffers').select('id').where('id', '=', id).forUpdate().execute()
   const { rows } = await offerViewSql(sql`where o.id = ${id}`).execute(tx)
   return rows[0] && toStoredOffer(rows[0])
@@ -261,25 +257,18 @@ export async function listDueOffers(
   return rows.map(({ id }) => id)
 }
 
-/** The trades that hold one of these items and for which the clock owes something. */
-export async function listDueHolders(
-  tx: Tx,
-  itemIds: readonly (string | null)[],
-  now: Date,
-): Promise<string[]> {
+/** Items that somebody is to trade: these, or those of an offer. */
+export type Wanted = { itemIds: (string | null)[] } | { offerId: string }
+
+/** The trades that hold one of these items, other than the offer itself, and for which the clock owes something. */
+export async function listDueHolders(db: Db, wanted: Wanted, now: Date): Promise<string[]> {
+  const isWanted =
+    'itemIds' in wanted
+      ? sql`l.item_id = any(${wanted.itemIds}::uuid[])`
+      : sql`l.trade_offer_id <> ${wanted.offerId} and l.item_id in (
+          select unnest(array[to_item_id, from_item_id]) from trade_offers where id = ${wanted.offerId})`
   const { rows } = await sql<{ id: string }>`
     select distinct o.id from item_trade_locks l join trade_offers o on o.id = l.trade_offer_id
-    where l.item_id = any(${itemIds}::uuid[]) and ${isDue(now)} order by o.id`.execute(tx)
+    where ${isWanted} and ${isDue(now)} order by o.id`.execute(db)
   return rows.map(({ id }) => id)
-}
-
-/** The items of an offer that is pending; none of any other. */
-export async function itemsOfPending(tx: Tx, id: string): Promise<(string | null)[]> {
-  const offer = await tx
-    .selectFrom('tradeOffers')
-    .select(['toItemId', 'fromItemId'])
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .executeTakeFirst()
-  return offer ? [offer.toItemId, offer.fromItemId] : []
 }

@@ -6,7 +6,7 @@ import { isParty, type OfferView } from '@swapstead/domain/offers/offer.ts'
 import { followItems } from '@swapstead/domain/offers/outside.ts'
 import type { NewOffer } from '@swapstead/domain/offers/schemas.ts'
 import type { Deps } from '../../deps.ts'
-import { type Tx, transact, violatedConstraint } from '../../platform/database.ts'
+import { reading, type Tx, transact, violatedConstraint } from '../../platform/database.ts'
 import { refused } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { findTraders } from '../accounts/index.ts'
@@ -20,12 +20,12 @@ import {
   findOwner,
   insertOffer,
   insertTradeLocks,
-  itemsOfPending,
   listDueHolders,
   lockOffer,
   lockPendingOffersOn,
   lockPendingTwin,
   saveOffers,
+  type Wanted,
 } from './queries.ts'
 
 /** An offer as its two parties see it; to everybody else there is none (T-02). */
@@ -38,7 +38,7 @@ export async function readOffer(deps: Deps, actor: Actor, id: string): Promise<O
 /** Sends an offer to the owner of the wanted item: lock both items, ask the rule, store, announce. */
 export async function sendOffer(deps: Deps, actor: Actor, input: NewOffer): Promise<OfferView> {
   const { db, events, now } = deps
-  await catchUp(deps, async () => [input.toItemId, input.fromItemId])
+  await catchUp(deps, { itemIds: [input.toItemId, input.fromItemId] })
   return transact(db, async (tx) => {
     const parted = await isOwnerParted(tx, actor, input.toItemId)
     await lockItems(tx, [input.toItemId, input.fromItemId])
@@ -80,35 +80,40 @@ async function hasLiveTwin(deps: Deps, tx: Tx, actor: Actor, input: NewOffer): P
   return twin !== undefined && !change
 }
 
-/** Every move on an existing offer: lock it, ask the rules, store what they decided, announce it. */
+/**
+ * Every move on an existing offer: lock it, ask the rules, store what they decided, announce it. The rules are asked
+ * before as well, so that whoever comes too late learns it without waiting for a lock.
+ */
 export async function changeOffer(
   deps: Deps,
   actor: Actor,
   offerId: string,
   command: OfferCommand,
 ): Promise<OfferView> {
-  await catchUp(deps, (tx) => itemsOfPending(tx, offerId))
-  return transact(deps.db, async (tx) => {
-    const now = deps.now()
-    const offer = await lockOffer(tx, offerId)
+  await catchUp(deps, { offerId })
+  const now = deps.now()
+  const ask = (offer: OfferView | undefined) => {
     if (!offer) throw refused('offers.not_found')
     const decision = decide(offer, command, actor.id, now)
     if (!decision.ok) throw refused(decision.code)
+    return { offer, decision }
+  }
+  const move = async (tx: Tx) => {
+    const { offer, decision } = ask(await lockOffer(tx, offerId))
     await storeChanges(deps, tx, [decision], now)
     return (await findOffer(tx, offerId, now)) ?? offer
-  })
+  }
+  return transact(deps.db, move, async (db) => ask(await findOffer(db, offerId, now)))
 }
 
 /**
  * A trade that is over by the clock holds its items until that is stored: it is, before anything is decided about them.
  * Each in a transaction of its own, so that locks are taken in one order.
  */
-async function catchUp(deps: Deps, itemsOf: (tx: Tx) => Promise<(string | null)[]>): Promise<void> {
-  // A request that keeps its first answer is in a transaction already, and a second connection could be one too many.
-  const due = await transact(deps.db, async (tx) =>
-    listDueHolders(tx, await itemsOf(tx), deps.now()),
-  )
-  for (const id of due) await storeClock(deps, id)
+async function catchUp(deps: Deps, wanted: Wanted): Promise<void> {
+  for (const id of await listDueHolders(reading(deps.db), wanted, deps.now())) {
+    await storeClock(deps, id)
+  }
 }
 
 /** Stores what the clock owes an offer by now; nothing when somebody else has done so. */

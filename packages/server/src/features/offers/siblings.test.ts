@@ -105,3 +105,15 @@ test('B11 S-19 S-29 S-77 and so does what ends many offers and trades at once', 
     trades.map(() => ({ subject: 'Your trade was cancelled' })),
   )
 })
+
+test('B11 T-20 whoever comes too late is refused without a transaction and without waiting for a lock', async () => {
+  const ann = await trader()
+  const wanted = await make.item({ userId: ann.id })
+  const [first, late] = await offersOn(wanted.id, 2)
+  await ann.browser.patch(`/api/trade-offers/${first?.id}`, { status: 'accepted' })
+  const { texts } = watchStatements()
+  const answer = await ann.browser.patch(`/api/trade-offers/${late?.id}`, { status: 'accepted' })
+  expect(answer.statusCode).toBe(409)
+  expect(texts).toHaveLength(3)
+  expect(texts.filter((text) => /begin|for update/i.test(text))).toEqual([])
+})
