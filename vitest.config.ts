@@ -1,14 +1,18 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** First everything that may run side by side, then the browser, whose pages nothing slows down. */
+/** First what has no browser, one file on each core; then the pages, at most four browsers at once. */
 const first = { sequence: { groupOrder: 1 }, maxWorkers: availableParallelism() }
-const last = { sequence: { groupOrder: 2 }, fileParallelism: false }
+const last = { sequence: { groupOrder: 2 }, maxWorkers: Math.min(4, availableParallelism()) }
+/** A machine with other things to do takes its time. */
+const patient = { testTimeout: 20_000, hookTimeout: 60_000 }
 /** These replace a module of Node's, which only works before anybody has loaded it. */
 const replaceModules = ['recovery/same-work', 'sign-in/guess-burst'].map(
   (file) => `packages/server/src/features/${file}.test.ts`,
 )
 const withDatabase = { globalSetup: ['packages/server/test/global-setup.ts'] }
+/** Each file has an app and a database of its own; the loaded code alone is shared, which halves the time. */
+const sharedCode = { isolate: false }
 
 export default defineConfig({
   test: {
@@ -21,17 +25,21 @@ export default defineConfig({
         test: {
           ...first,
           ...withDatabase,
+          ...patient,
+          ...sharedCode,
           name: 'server',
           include: ['packages/server/**/*.test.ts'],
           exclude: replaceModules,
-          // Each file has an app and a database of its own; only the loaded code is shared, which halves the time.
-          isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
       {
-        test: { ...first, ...withDatabase, name: 'server-alone', include: replaceModules },
+        test: {
+          ...first,
+          ...withDatabase,
+          ...patient,
+          name: 'server-alone',
+          include: replaceModules,
+        },
       },
       {
         test: { ...first, name: 'web', include: ['packages/web/src/**/*.test.{ts,tsx}'] },
@@ -48,8 +56,10 @@ export default defineConfig({
         test: {
           ...last,
           ...withDatabase,
+          ...sharedCode,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          setupFiles: ['e2e/browser-per-file.ts'],
           // Long journeys on a busy machine: what hangs is found by the limit of each single wait.
           testTimeout: 180_000,
           hookTimeout: 120_000,

@@ -6,8 +6,11 @@ import type { ServedApp } from './served-app.ts'
 export const PASSWORD = 'two lamps and a rug'
 export const NEW_PASSWORD = 'a lamp and two rugs'
 
-/** Nobody is signed in: the client's question who is there is answered with 401. */
-export const signedOut = /^401 GET \/api\/(member-auth|auth)\/user/
+/**
+ * Nobody is signed in (any more): the client's question who is there is answered with 401, and so is the event stream
+ * of a page whose session ends while it opens.
+ */
+export const signedOut = /^401 GET \/api\/(member-auth\/user|auth\/user|events)/
 
 /** The newest mail about this, with its link on the test's server: mails begin with PUBLIC_URL. */
 export async function linkOf(

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { Deps } from '../src/deps.ts'
@@ -18,6 +19,8 @@ export async function runCommand(
       LOG_LEVEL: 'silent',
       DATABASE_URL: config.databaseUrl,
       DATA_DIR: config.dataDir,
+      // The next start of the same test file does not compile everything again.
+      NODE_COMPILE_CACHE: join(config.dataDir, 'compiled'),
       ...env,
     },
   })

@@ -3,8 +3,8 @@ import type { Category } from '@swapstead/domain/items/categories.ts'
 import type { Deps } from '../src/deps.ts'
 import { type Tx, transact } from '../src/platform/database.ts'
 import { newId } from '../src/platform/ids.ts'
-import { hashPassword } from '../src/platform/passwords.ts'
 import { type Address, savePlace } from '../src/platform/places.ts'
+import { storedHash } from './stored-hash.ts'
 
 type MemberWish = Partial<{
   firstName: string
@@ -14,7 +14,7 @@ type MemberWish = Partial<{
   state: string
   zipCode: string
   email: string
-  /** A stored hash, as hashPassword() makes it. */
+  /** A stored hash, as storedHash() makes it. */
   password: string
   isGuest: boolean
   isBanned: boolean
@@ -101,7 +101,7 @@ async function makeMember(deps: Deps, wish: MemberWish = {}) {
 async function makeAccount(deps: Deps, wish: MemberWish = {}) {
   const password = 'correct horse'
   const { id } = await makeMember(deps, wish)
-  accountHash ??= hashPassword(password)
+  accountHash ??= storedHash(password)
   const { email } = await deps.db
     .updateTable('users')
     .set({ password: await accountHash })

@@ -6,6 +6,12 @@ import { itemIdsOf, type OfferRow, type OfferView } from './offer.ts'
 import { ENDED_REASON, endOffer, followItems } from './outside.ts'
 import { sampleOffer, sampleUser } from './sample-offer.ts'
 
+/** What an offer shows beside its row is the same in all of them, and no rule of these asks for more. */
+const { fromUser, toUser, fromItem, toItem, partiesActive, fromTimeZone, toTimeZone } = sampleOffer(
+  new Date(0),
+)
+const shown = { fromUser, toUser, fromItem, toItem, partiesActive, fromTimeZone, toTimeZone }
+
 /** Whether something holds; a test's `expect` in words. */
 function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(`broken: ${what}`)
@@ -21,7 +27,6 @@ export class TradeWorld {
   readonly locks = new Map<string, string>()
   readonly retired = new Set<string>()
   readonly ratings = new Set<string>()
-  readonly #views = new Map<string, OfferView>()
   readonly #owners: Record<string, string>
 
   constructor(owners: Record<string, string>) {
@@ -63,7 +68,6 @@ export class TradeWorld {
     const decision = makeOffer(facts, input, id, now)
     if (!decision.ok) return decision
     this.rows.set(id, decision.next)
-    this.#views.set(id, sampleOffer(now, decision.next))
     return decision
   }
 
@@ -98,11 +102,10 @@ export class TradeWorld {
 
   view(id: string): OfferView {
     const row = this.rows.get(id)
-    const view = this.#views.get(id)
-    if (!row || !view) throw new Error(`no offer ${id}`)
+    if (!row) throw new Error(`no offer ${id}`)
     const items = itemIdsOf(row)
     return {
-      ...view,
+      ...shown,
       ...row,
       itemsInTrade: items.some((item) => (this.locks.get(item) ?? id) !== id),
       itemsActive: items.every((item) => !this.retired.has(item)),

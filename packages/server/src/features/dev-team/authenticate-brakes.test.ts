@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { hashPassword } from '../../platform/passwords.ts'
+import { storedHash } from '../../../test/stored-hash.ts'
 
 const { make, visitor } = await startApp({ RATE_LIMITS: 'on' })
 const PASSWORD = 'correct horse'
-const password = await hashPassword(PASSWORD)
+const password = await storedHash(PASSWORD)
 
 const send = async (path: string, email: string, typed: string, remoteAddress: string) =>
   (await visitor().post(path, { email, password: typed }, { remoteAddress })).statusCode

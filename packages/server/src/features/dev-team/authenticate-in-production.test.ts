@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { codeAt, enrol } from '../../../test/authenticator.ts'
+import { storedHash } from '../../../test/stored-hash.ts'
 import type { Visitor } from '../../../test/visitor.ts'
-import { hashPassword } from '../../platform/passwords.ts'
 
 const app = await startApp({
   NODE_ENV: 'production',
@@ -13,7 +13,7 @@ const app = await startApp({
 })
 const { deps, make, visitor, as } = app
 const PASSWORD = 'correct horse'
-const password = await hashPassword(PASSWORD)
+const password = await storedHash(PASSWORD)
 const tls = { headers: { 'x-forwarded-proto': 'https' } }
 
 const authenticate = (browser: Visitor, email: string, code?: string) =>

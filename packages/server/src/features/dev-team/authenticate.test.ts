@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { codeAt, enrol } from '../../../test/authenticator.ts'
 import { contentsOf } from '../../../test/contents.ts'
+import { storedHash } from '../../../test/stored-hash.ts'
 import type { Answer, Visitor } from '../../../test/visitor.ts'
-import { hashPassword } from '../../platform/passwords.ts'
 
 const app = await startApp()
 const { db, deps, make, visitor, as, passTime } = app
 const AUTHENTICATE = '/api/dev-team/authenticate'
 const PASSWORD = 'correct horse'
-const password = await hashPassword(PASSWORD)
+const password = await storedHash(PASSWORD)
 const MINUTE = 60_000
 
 const admin = () => make.member({ isAdmin: true, password })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { codeAt, enrol } from '../../../test/authenticator.ts'
-import { hashPassword } from '../../platform/passwords.ts'
+import { storedHash } from '../../../test/stored-hash.ts'
 
 const app = await startApp({ RATE_LIMITS: 'on' })
 const { db, deps, make, visitor, as } = app
 const PASSWORD = 'correct horse'
-const password = await hashPassword(PASSWORD)
+const password = await storedHash(PASSWORD)
 let hosts = 0
 const freshAddress = () => {
   hosts += 1

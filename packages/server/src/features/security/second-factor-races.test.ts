@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { codeAt, enrol } from '../../../test/authenticator.ts'
+import { storedHash } from '../../../test/stored-hash.ts'
 import type { Answer } from '../../../test/visitor.ts'
 import { transact } from '../../platform/database.ts'
-import { hashPassword } from '../../platform/passwords.ts'
 import { takeRecoveryCode, takeStep } from './factor-queries.ts'
 import { passSecondFactor } from './pass-second-factor.ts'
 
 const app = await startApp()
 const { db, deps, make, as } = app
 const PASSWORD = 'correct horse'
-const password = await hashPassword(PASSWORD)
+const password = await storedHash(PASSWORD)
 const ROUNDS = 10
 const RACERS = 16
 const slow = { timeout: 60_000 }

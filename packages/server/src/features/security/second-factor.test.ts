@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { beginStep, codeAt, enrol } from '../../../test/authenticator.ts'
+import { storedHash } from '../../../test/stored-hash.ts'
 import type { Answer, Visitor } from '../../../test/visitor.ts'
-import { hashPassword } from '../../platform/passwords.ts'
 
 const app = await startApp()
 const { db, deps, make, visitor, as } = app
 const FACTOR = '/api/account/second-factor'
 const PASSWORD = 'correct horse'
-const password = await hashPassword(PASSWORD)
+const password = await storedHash(PASSWORD)
 
 const outcome = (answer: Answer) => [answer.statusCode, answer.json().code]
 const begin = (browser: Visitor, typed = PASSWORD) =>

@@ -2,15 +2,15 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { openEventStream } from '../../../test/event-stream.ts'
+import { storedHash } from '../../../test/stored-hash.ts'
 import type { Visitor } from '../../../test/visitor.ts'
-import { hashPassword } from '../../platform/passwords.ts'
 import { sessionCookieName } from '../../platform/sessions.ts'
 
 const { app, deps, make, visitor, as, passTime } = await startApp()
 await app.listen({ host: '127.0.0.1', port: 0 })
 const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 const PASSWORD = 'correct horse'
-const password = await hashPassword(PASSWORD)
+const password = await storedHash(PASSWORD)
 const SESSIONS = '/api/account/sessions'
 const MINUTE = 60_000
 const DAY = 1_440 * MINUTE

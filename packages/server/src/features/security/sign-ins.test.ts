@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { nextPage, walkPages } from '../../../test/pages.ts'
+import { storedHash } from '../../../test/stored-hash.ts'
 import { featureJobs } from '../../app.ts'
 import { newId } from '../../platform/ids.ts'
-import { hashPassword } from '../../platform/passwords.ts'
 
 const { db, deps, make, visitor, as } = await startApp()
 const PASSWORD = 'correct horse'
-const password = await hashPassword(PASSWORD)
+const password = await storedHash(PASSWORD)
 const SIGN_INS = '/api/account/sign-ins'
 const DAY = 86_400_000
 const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0'

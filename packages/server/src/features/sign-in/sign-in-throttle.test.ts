@@ -1,23 +1,10 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import type { Answer } from '../../../test/visitor.ts'
-import { hashPassword } from '../../platform/passwords.ts'
 import { addressKey } from '../../platform/throttle.ts'
 
-const { db, deps, make, visitor } = await startApp({ RATE_LIMITS: 'on' })
+const { deps, make, visitor } = await startApp({ RATE_LIMITS: 'on' })
 const PASSWORD = 'correct horse'
-const stored = await hashPassword(PASSWORD)
-
-async function accountWithPassword(): Promise<string> {
-  const { id } = await make.member()
-  const { email } = await db
-    .updateTable('users')
-    .set({ password: stored })
-    .where('id', '=', id)
-    .returning('email')
-    .executeTakeFirstOrThrow()
-  return email ?? ''
-}
 
 let hosts = 0
 /** An address nobody has used. */
@@ -66,14 +53,14 @@ test('T-36 S-09 the 26th failure of an address in 5 minutes is refused with 429 
 
 test('T-36 the right password does not get in from an address that is over its limit', async () => {
   const from = freshAddress()
-  const email = await accountWithPassword()
+  const { email } = await make.account()
   await failFrom(from, 25)
   expect((await signIn({ email, password: PASSWORD, from })).statusCode).toBe(429)
 })
 
 test('T-36 the 11th failure at one account from one address is refused however it is written, another address still gets in', async () => {
   const [from, elsewhere] = [freshAddress(), freshAddress()]
-  const email = await accountWithPassword()
+  const { email } = await make.account()
   const spellings = [email, email.toUpperCase(), ` ${email}`, `${email} `]
   for (let count = 1; count <= 10; count += 1) {
     const typed = spellings[count % 4] ?? email
@@ -87,7 +74,7 @@ test('T-36 the 11th failure at one account from one address is refused however i
 
 test('S-09 signing in clears the count of the account', async () => {
   const from = freshAddress()
-  const email = await accountWithPassword()
+  const { email } = await make.account()
   for (let count = 0; count < 9; count += 1) await signIn({ email, from })
   expect((await signIn({ email, password: PASSWORD, from })).statusCode).toBe(200)
   for (let count = 0; count < 2; count += 1) {
@@ -97,7 +84,7 @@ test('S-09 signing in clears the count of the account', async () => {
 
 test('S-09 signing in rightly never counts against the address', async () => {
   const from = freshAddress()
-  const email = await accountWithPassword()
+  const { email } = await make.account()
   await failFrom(from, 24)
   for (let count = 0; count < 3; count += 1) {
     expect((await signIn({ email, password: PASSWORD, from })).statusCode).toBe(200)
@@ -120,7 +107,7 @@ test('T-36 an address that a client names in a header is not believed', async ()
 
 test('T-36 both doors count on the same brakes', async () => {
   const from = freshAddress()
-  const email = await accountWithPassword()
+  const { email } = await make.account()
   for (let count = 0; count < 10; count += 1) {
     expect((await signIn({ email, from, door: doors[count % 2 ? 0 : 1] })).statusCode).toBe(401)
   }
