@@ -75,6 +75,10 @@ try {
     await server.stop()
   }
   if (process.argv.includes('--write')) await writeReport(database.url, settings, measured)
+} catch (error) {
+  // Said before anything stops: what stops then may fail as well, and its error would hide this one.
+  console.error(error)
+  process.exitCode = 1
 } finally {
   mail.stop()
   await database.stop()

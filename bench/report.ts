@@ -48,8 +48,9 @@ export function against(
   return { ...row, bar: 1, reachedBy: 'less', ratios, ours: median(figures), other: allowed }
 }
 
+/** By the nearest rank: of a hundred the second largest. */
 export function p99(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0
+  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? 0
 }
 
 export function median(values: number[]): number {
