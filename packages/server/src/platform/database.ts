@@ -97,25 +97,21 @@ const RETRIES = 5
 /**
  * Runs `work` in a transaction: the one that is already under way here, else a new one. PostgreSQL
  * may end a transaction for the sake of others; then, and only then, the whole of `work` runs
- * again. `before` reads what may make it needless, and throws then: on the connection that the transaction gets, so that
- * nobody waits twice for one.
+ * again. `before` reads what may make it needless, and gives the answer or throws then: on the connection that the
+ * transaction gets, so that nobody waits twice for one.
  */
 export async function transact<T>(
   db: Db,
   work: (tx: Tx) => Promise<T>,
-  before?: (db: Db) => Promise<unknown>,
+  before?: (db: Db) => Promise<T | undefined>,
 ): Promise<T> {
   const outer = underWay(db)
-  if (outer) {
-    await before?.(outer)
-    return work(outer)
-  }
+  if (outer) return (await before?.(outer)) ?? work(outer)
   for (let attempt = 1; ; attempt += 1) {
     try {
       if (!before) return await transactOnce(db, db, work)
       return await db.connection().execute(async (connection) => {
-        await before(connection)
-        return transactOnce(db, connection, work)
+        return (await before(connection)) ?? transactOnce(db, connection, work)
       })
     } catch (error) {
       if (attempt > RETRIES || !isLostRace(error)) throw error

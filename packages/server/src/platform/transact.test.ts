@@ -71,6 +71,7 @@ test('F-07 what is read before a transaction is read on its connection, and may 
   let before: number | undefined
   const read = async (on: Db) => {
     before = await connectionOf(on)
+    return undefined
   }
   const work = vi.fn(connectionOf)
   expect(await transact(db, work, read)).toBe(before)
@@ -78,6 +79,7 @@ test('F-07 what is read before a transaction is read on its connection, and may 
     throw new Error('too late')
   }
   await expect(transact(db, work, refuse)).rejects.toThrow('too late')
+  expect(await transact(db, work, async () => 7)).toBe(7)
   expect(work).toHaveBeenCalledTimes(1)
 })
 
@@ -86,6 +88,7 @@ test('F-07 inside another transaction everything is read in that', async () => {
     let first: string | undefined
     const read = async (on: Db) => {
       first = await transactionOf(on)
+      return undefined
     }
     const inner = await transact(db, transactionOf, read)
     return [await transactionOf(tx), first, inner, await transactionOf(reading(db))]

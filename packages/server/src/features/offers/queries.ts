@@ -2,7 +2,7 @@ import type { Page } from '@swapstead/domain/contract.ts'
 import { formatAmount } from '@swapstead/domain/money.ts'
 import type { OfferRow, OfferStatus, OfferView } from '@swapstead/domain/offers/offer.ts'
 import { OFFER_LIFE } from '@swapstead/domain/offers/periods.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/newest-first.ts'
 import { lockItems } from '../items/index.ts'
@@ -87,6 +87,24 @@ export async function lockOffer(tx: Tx, id: string): Promise<OfferView | undefin
 export async function findOffer(db: Db, id: string, now: Date): Promise<OfferView | undefined> {
   const { rows } = await offerViewSql(sql`where o.id = ${id}`).execute(db)
   return rows[0] && toOfferView(rows[0], now)
+}
+
+/** An offer as it stands, and the other trades on its items for which the clock owes something. */
+export async function findOfferToMove(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<{ offer: OfferView | undefined; overdue: string[] }> {
+  const isHeld = sql`l.trade_offer_id <> ${id} and l.item_id in (
+    select unnest(array[to_item_id, from_item_id]) from trade_offers where id = ${id})`
+  const overdue = sql`array(${dueHolders(isHeld, now)}) as overdue`
+  const { rows } = await offerViewSql<{ overdue: string[] }>(
+    sql`where o.id = ${id}`,
+    overdue,
+  ).execute(db)
+  if (!rows[0]) return { offer: undefined, overdue: [] }
+  const { overdue: ids, ...row } = rows[0]
+  return { offer: toOfferView(row, now), overdue: ids }
 }
 
 /** Whose item it is. */
@@ -257,18 +275,18 @@ export async function listDueOffers(
   return rows.map(({ id }) => id)
 }
 
-/** Items that somebody is to trade: these, or those of an offer. */
-export type Wanted = { itemIds: (string | null)[] } | { offerId: string }
-
-/** The trades that hold one of these items, other than the offer itself, and for which the clock owes something. */
-export async function listDueHolders(db: Db, wanted: Wanted, now: Date): Promise<string[]> {
-  const isWanted =
-    'itemIds' in wanted
-      ? sql`l.item_id = any(${wanted.itemIds}::uuid[])`
-      : sql`l.trade_offer_id <> ${wanted.offerId} and l.item_id in (
-          select unnest(array[to_item_id, from_item_id]) from trade_offers where id = ${wanted.offerId})`
-  const { rows } = await sql<{ id: string }>`
-    select distinct o.id from item_trade_locks l join trade_offers o on o.id = l.trade_offer_id
-    where ${isWanted} and ${isDue(now)} order by o.id`.execute(db)
+/** The trades that hold one of these items and for which the clock owes something. */
+export async function listDueHolders(
+  db: Db,
+  itemIds: (string | null)[],
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await dueHolders(sql`l.item_id = any(${itemIds}::uuid[])`, now).execute(db)
   return rows.map(({ id }) => id)
+}
+
+function dueHolders(isHeld: RawBuilder<unknown>, now: Date): RawBuilder<{ id: string }> {
+  return sql`
+    select distinct o.id from item_trade_locks l join trade_offers o on o.id = l.trade_offer_id
+    where ${isHeld} and ${isDue(now)} order by o.id`
 }

@@ -17,6 +17,7 @@ import {
   deleteOffers,
   deleteTradeLocks,
   findOffer,
+  findOfferToMove,
   findOwner,
   insertOffer,
   insertTradeLocks,
@@ -25,7 +26,6 @@ import {
   lockPendingOffersOn,
   lockPendingTwin,
   saveOffers,
-  type Wanted,
 } from './queries.ts'
 
 /** An offer as its two parties see it; to everybody else there is none (T-02). */
@@ -38,7 +38,7 @@ export async function readOffer(deps: Deps, actor: Actor, id: string): Promise<O
 /** Sends an offer to the owner of the wanted item: lock both items, ask the rule, store, announce. */
 export async function sendOffer(deps: Deps, actor: Actor, input: NewOffer): Promise<OfferView> {
   const { db, events, now } = deps
-  await catchUp(deps, { itemIds: [input.toItemId, input.fromItemId] })
+  await catchUp(deps, [input.toItemId, input.fromItemId])
   return transact(db, async (tx) => {
     const parted = await isOwnerParted(tx, actor, input.toItemId)
     await lockItems(tx, [input.toItemId, input.fromItemId])
@@ -80,6 +80,9 @@ async function hasLiveTwin(deps: Deps, tx: Tx, actor: Actor, input: NewOffer): P
   return twin !== undefined && !change
 }
 
+/** An offer that was moved, or the trades on its items that have to be caught up with first. */
+type Moved = { offer: OfferView } | { overdue: string[] }
+
 /**
  * Every move on an existing offer: lock it, ask the rules, store what they decided, announce it. The rules are asked
  * before as well, so that whoever comes too late learns it without waiting for a lock.
@@ -90,7 +93,6 @@ export async function changeOffer(
   offerId: string,
   command: OfferCommand,
 ): Promise<OfferView> {
-  await catchUp(deps, { offerId })
   const now = deps.now()
   const ask = (offer: OfferView | undefined) => {
     if (!offer) throw refused('offers.not_found')
@@ -98,22 +100,32 @@ export async function changeOffer(
     if (!decision.ok) throw refused(decision.code)
     return { offer, decision }
   }
-  const move = async (tx: Tx) => {
+  const move = async (tx: Tx): Promise<{ offer: OfferView }> => {
     const { offer, decision } = ask(await lockOffer(tx, offerId))
     await storeChanges(deps, tx, [decision], now)
-    return (await findOffer(tx, offerId, now)) ?? offer
+    return { offer: (await findOffer(tx, offerId, now)) ?? offer }
   }
-  return transact(deps.db, move, async (db) => ask(await findOffer(db, offerId, now)))
+  const moved = await transact<Moved>(deps.db, move, async (db) => {
+    const { overdue, offer } = await findOfferToMove(db, offerId, now)
+    if (overdue.length > 0) return { overdue }
+    ask(offer)
+    return undefined
+  })
+  if ('offer' in moved) return moved.offer
+  await storeClocks(deps, moved.overdue)
+  return (await transact(deps.db, move)).offer
 }
 
 /**
  * A trade that is over by the clock holds its items until that is stored: it is, before anything is decided about them.
  * Each in a transaction of its own, so that locks are taken in one order.
  */
-async function catchUp(deps: Deps, wanted: Wanted): Promise<void> {
-  for (const id of await listDueHolders(reading(deps.db), wanted, deps.now())) {
-    await storeClock(deps, id)
-  }
+async function catchUp(deps: Deps, itemIds: (string | null)[]): Promise<void> {
+  await storeClocks(deps, await listDueHolders(reading(deps.db), itemIds, deps.now()))
+}
+
+async function storeClocks(deps: Deps, offerIds: readonly string[]): Promise<void> {
+  for (const id of offerIds) await storeClock(deps, id)
 }
 
 /** Stores what the clock owes an offer by now; nothing when somebody else has done so. */

@@ -48,10 +48,13 @@ export const storedColumns = offerColumns.map((field) => {
 /** By name: what is read with a star is planned anew every time (`database-client.ts`), which costs more than to run it. */
 const columns = sql.raw(storedColumns.map(([, column]) => `o.${column}`).join(', '))
 
-/** Offers with both parties, both items and the outside facts that the rules need, in one statement. */
-export function offerViewSql(rest: RawBuilder<unknown>): RawBuilder<OfferViewRow> {
-  return sql<OfferViewRow>`
-    select ${columns},
+/** Offers with both parties, both items and the outside facts that the rules need, in one statement; `more` is a column. */
+export function offerViewSql<More = unknown>(
+  rest: RawBuilder<unknown>,
+  more: RawBuilder<unknown> | null = null,
+): RawBuilder<OfferViewRow & More> {
+  return sql`
+    select ${columns}, ${more ? sql`${more},` : sql``}
       exists (select from item_trade_locks l
         where l.item_id in (o.to_item_id, o.from_item_id) and l.trade_offer_id <> o.id) as items_in_trade,
       ti.is_active and coalesce(fi.is_active, true) as items_active,
