@@ -1,9 +1,10 @@
 /**
  * Benchmarks: ratios between contestants measured in one run on one machine.
- *   npm run bench                all rows (about 8 minutes)
- *   npm run bench -- B1          one row
+ *   npm run bench                all rows (about 25 minutes)
+ *   npm run bench -- B1 B2       only these rows
+ *   npm run bench -- --full      among ten million items (hours, and 60 GB of disk)
  *   npm run bench -- --write     also writes the table to docs/benchmarks.md
- * BENCH_SECONDS (5) per measurement, BENCH_PAIRS (7) pairs, BENCH_ITEMS (100000).
+ * BENCH_SECONDS (5) per measurement, BENCH_PAIRS (7) pairs, BENCH_ITEMS (100000; with --full 10000000).
  */
 import { startEmbeddedPostgres } from '../scripts/embedded-postgres.ts'
 import { isWanted, measure, type Prepared } from './compare.ts'
@@ -11,12 +12,18 @@ import { describeMachine } from './machine.ts'
 import { startMailSink } from './mail-sink.ts'
 import { type Measured, report, writeReport } from './report.ts'
 import { prepareAccepts } from './rows/accepts.ts'
+import { prepareAnswers } from './rows/answers.ts'
+import { prepareGrowth } from './rows/growth.ts'
 import { prepareHandOver } from './rows/hand-over.ts'
+import { prepareMariaDb } from './rows/mariadb.ts'
 import { prepareNearby } from './rows/nearby.ts'
+import { preparePhotos } from './rows/photos.ts'
+import { prepareRedis } from './rows/redis.ts'
 import { prepareRelevance } from './rows/relevance.ts'
 import { prepareSearch } from './rows/search.ts'
 import { prepareSignIn } from './rows/sign-in.ts'
 import { prepareStreams } from './rows/streams.ts'
+import { prepareWrites } from './rows/writes.ts'
 import { seed } from './seed.ts'
 import { openSessions, startServer } from './server.ts'
 
@@ -27,7 +34,9 @@ if (wanted.length && process.argv.includes('--write')) {
 const settings = {
   seconds: Number(process.env.BENCH_SECONDS ?? 5),
   pairs: Number(process.env.BENCH_PAIRS ?? 7),
-  items: Number(process.env.BENCH_ITEMS ?? 100_000),
+  items: Number(
+    process.env.BENCH_ITEMS ?? (process.argv.includes('--full') ? 10_000_000 : 100_000),
+  ),
 }
 
 const database = await startEmbeddedPostgres({
@@ -52,11 +61,17 @@ try {
     const preparations = [
       prepareNearby,
       prepareSearch,
+      prepareRedis,
+      prepareMariaDb,
+      prepareAnswers,
       prepareAccepts,
       prepareSignIn,
       prepareHandOver,
       prepareStreams,
+      preparePhotos,
+      prepareWrites,
       prepareRelevance,
+      prepareGrowth,
     ]
     for (const prepare of preparations) {
       const { rows, stop }: Prepared = await prepare(given)

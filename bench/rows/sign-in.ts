@@ -3,8 +3,7 @@ import pg from 'pg'
 import { hashPassword } from '../../packages/server/src/platform/passwords.ts'
 import { ask, end, startContestant } from '../child.ts'
 import type { Row } from '../compare.ts'
-import { after, load, rate, type Target } from '../load.ts'
-import { p99 } from '../report.ts'
+import { during, load, p99Of, rate, type Target } from '../load.ts'
 import type { BenchReader } from '../seed.ts'
 import type { BenchServer } from '../server.ts'
 
@@ -12,7 +11,6 @@ const PASSWORD = 'a password for benchmarks and nothing else'
 const ACCOUNTS = 200
 /** Enough to keep every hash busy, and few enough not to be sent away by the queue's end. */
 const STORM = 8
-const BROWSERS = 2
 
 type Given = { url: string; server: BenchServer; readers: BenchReader[]; cookies: string[] }
 
@@ -24,6 +22,7 @@ export async function prepareSignIn({ url, server, readers, cookies }: Given) {
     bodies: emails.map((email) => JSON.stringify({ email, password: PASSWORD })),
   }
   const browse: Target = { url: `${server.origin}/api/items/nearby`, cookies }
+  const storm = (isOver: () => boolean) => load(signIn, STORM, isOver)
   const raw = startContestant('raw-argon2.ts', { atOnce: 2 })
   await once(raw, 'message')
   const rows: Row[] = [
@@ -36,26 +35,11 @@ export async function prepareSignIn({ url, server, readers, cookies }: Given) {
     {
       ...{ id: 'B12b', what: 'p99 of nearby during a storm of sign-ins ÷ without one' },
       ...{ bar: 2, reachedBy: 'less', unit: 'ms' },
-      ours: (seconds) => duringStorm(signIn, () => p99Of(browse, seconds)),
+      ours: (seconds) => during(storm, () => p99Of(browse, seconds)),
       other: (seconds) => p99Of(browse, seconds),
     },
   ]
   return { rows, stop: () => end(raw) }
-}
-
-async function p99Of(target: Target, seconds: number): Promise<number> {
-  return p99(await load(target, BROWSERS, after(seconds)))
-}
-
-async function duringStorm(signIn: Target, measure: () => Promise<number>): Promise<number> {
-  let isOver = false
-  const storm = load(signIn, STORM, () => isOver)
-  try {
-    return await measure()
-  } finally {
-    isOver = true
-    await storm
-  }
 }
 
 /** One password for all of them; each sign-in checks it anew. */

@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import pg from 'pg'
+import { end, startContestant } from '../child.ts'
+import type { Prepared, Row } from '../compare.ts'
+import { rate } from '../load.ts'
+import { against } from '../report.ts'
+import type { BenchServer } from '../server.ts'
+
+const CONNECTIONS = 8
+const ITEMS = 1_000
+const PAGES = 20
+const ALLOWED_KB = 6
+
+const compress = promisify(brotliCompress)
+
+type Given = { url: string; server: BenchServer; cookies: string[] }
+
+/** B19: how many bytes a nearby page takes on its way. B20: an item by its id, asked
+ * by a visitor, against the public yardstick for one row. */
+export async function prepareAnswers({ url, server, cookies }: Given): Promise<Prepared> {
+  const contestant = startContestant('single-row.ts', { url, connections: CONNECTIONS })
+  const [{ address }] = await once(contestant, 'message')
+  const endings = await findItems(url)
+  const items = { url: `${server.origin}/api/items/`, endings }
+  const measure = async () => {
+    const sizes: number[] = []
+    for (const cookie of cookies.slice(0, PAGES)) {
+      const answer = await fetch(`${server.origin}/api/items/nearby`, { headers: { cookie } })
+      sizes.push((await compress(await answer.arrayBuffer())).length / 1024)
+    }
+    const name = {
+      id: 'B19',
+      what: 'a nearby page of 24 items, brotli ÷ 6 KB',
+      unit: 'KB' as const,
+    }
+    return [against(ALLOWED_KB, name, sizes)]
+  }
+  const single: Row = {
+    ...{ id: 'B20', what: 'an item by its id ÷ one row of two numbers by minimal Fastify + pg' },
+    ...{ bar: 0.55, reachedBy: 'more', unit: '/s' },
+    ours: (seconds) => rate(items, CONNECTIONS, seconds),
+    other: (seconds) => rate({ url: address }, CONNECTIONS, seconds),
+  }
+  return { rows: [{ ids: ['B19'], measure }, single], stop: () => end(contestant) }
+}
+
+async function findItems(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ id: string }>(
+    `select id from items where is_active and not is_suspended order by md5('one' || id) limit ${ITEMS}`,
+  )
+  await client.end()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,72 @@
+import pg from 'pg'
+import type { Prepared, Row } from '../compare.ts'
+import { after, load } from '../load.ts'
+import { median, p99 } from '../report.ts'
+import { type BenchReader, seed } from '../seed.ts'
+import { type BenchServer, openSessions, startServer } from '../server.ts'
+
+const SMALL = 10_000
+const PORTS = { small: 3908, large: 3909 }
+const BROWSERS = 2
+const RARE = 'campers'
+
+type Given = { url: string; readers: BenchReader[] }
+type Side = { server: BenchServer; cookies: string[] }
+
+/** B7: what a nearby page takes among all the items against among ten thousand, of any category and of one in a thousand. */
+export async function prepareGrowth({ url, readers }: Given): Promise<Prepared> {
+  const smallUrl = await createDatabase(url, 'swapstead_small')
+  const smallReaders = await seed(smallUrl, SMALL)
+  const small = await open(smallUrl, smallReaders, PORTS.small)
+  const large = await open(url, readers, PORTS.large)
+  const timeOf = (side: Side, query: string, figure: (times: number[]) => number) => {
+    const target = { url: `${side.server.origin}/api/items/nearby${query}`, cookies: side.cookies }
+    return async (seconds: number) => figure(await load(target, BROWSERS, after(seconds)))
+  }
+  const row = (
+    kind: 'plain' | 'rare category',
+    name: 'p50' | 'p99',
+    figure: (times: number[]) => number,
+  ): Row => {
+    const query = kind === 'plain' ? '' : `?category=${RARE}`
+    return {
+      ...{ id: `B7 ${kind} ${name}`, what: `${name} of nearby, ${kind}, among all ÷ among 10,000` },
+      ...{ bar: kind === 'plain' ? 3 : 10, reachedBy: 'less', unit: 'ms' },
+      ours: timeOf(large, query, figure),
+      other: timeOf(small, query, figure),
+    }
+  }
+  const rows = (['plain', 'rare category'] as const).flatMap((kind) => [
+    row(kind, 'p50', median),
+    row(kind, 'p99', p99),
+  ])
+  const stop = async () => void (await Promise.all([small.server.stop(), large.server.stop()]))
+  return { rows, stop }
+}
+
+/** A second database beside the first, whose address it gives. */
+async function createDatabase(url: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+/** One item in a thousand is of the rare category, and a server that has counted none before serves them. */
+async function open(url: string, readers: BenchReader[], port: number): Promise<Side> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(
+    `update items set category = case when hashtext(id::text) % 1000 = 0 then '${RARE}' else 'other' end
+     where (hashtext(id::text) % 1000 = 0) <> (category = '${RARE}')`,
+  )
+  await client.query('vacuum analyze items')
+  await client.end()
+  return {
+    server: await startServer(url, { port }),
+    cookies: await openSessions(url, readers),
+  }
+}

@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import sharp from 'sharp'
+import { ask, end, startContestant } from '../child.ts'
+import type { Prepared, Row } from '../compare.ts'
+import { after, during, p99Of, type Target } from '../load.ts'
+import { random } from '../random.ts'
+import type { BenchReader } from '../seed.ts'
+import type { BenchServer } from '../server.ts'
+import { Story } from '../story.ts'
+
+const AT_ONCE = 2
+const SIZE = { width: 600, height: 450 }
+const BYTES = 500_000
+
+type Given = { server: BenchServer; readers: BenchReader[]; cookies: string[] }
+
+/** B13: photos posted over HTTP against the same encoding in a bare loop. B13b: what browsing feels of them. */
+export async function preparePhotos({ server, readers, cookies }: Given): Promise<Prepared> {
+  const photo = await drawPhoto()
+  const raw = startContestant('raw-sharp.ts', { photo: photo.toString('base64'), atOnce: AT_ONCE })
+  await once(raw, 'message')
+  const story = new Story({ server, readers, cookies })
+  const upload = async (turn: number) => {
+    await story.post(turn, 'Painting', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }))
+  }
+  const uploads = async (isOver: () => boolean) => {
+    let done = 0
+    const loop = async () => {
+      while (!isOver()) {
+        done += 1
+        await upload(done)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, loop))
+    return done
+  }
+  const row: Row = {
+    ...{ id: 'B13', what: 'posts with a photo through HTTP ÷ the same encoding, bare' },
+    ...{ bar: 0.8, reachedBy: 'more', unit: '/s' },
+    ours: async (seconds) => (await uploads(after(seconds))) / seconds,
+    other: (seconds) => ask(raw, seconds),
+  }
+  const browse: Target = { url: `${server.origin}/api/items/nearby`, cookies }
+  const beside: Row = {
+    ...{ id: 'B13b', what: 'p99 of nearby while photos are posted ÷ while none is' },
+    ...{ bar: 2, reachedBy: 'less', unit: 'ms' },
+    ours: (seconds) => during(uploads, () => p99Of(browse, seconds)),
+    other: (seconds) => p99Of(browse, seconds),
+  }
+  return { rows: [row, beside], stop: () => end(raw) }
+}
+
+/** A JPEG of the size that the product asks for and of about half a megabyte: noise hardly compresses. */
+async function drawPhoto(): Promise<Buffer> {
+  const dice = random(13)
+  const noise = Buffer.from(
+    Array.from({ length: SIZE.width * SIZE.height * 3 }, () => dice() * 256),
+  )
+  for (let quality = 95; ; quality -= 5) {
+    const photo = await sharp(noise, { raw: { ...SIZE, channels: 3 } })
+      .jpeg({ quality })
+      .toBuffer()
+    if (photo.length <= BYTES) return photo
+  }
+}

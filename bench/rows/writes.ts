@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Prepared, Row } from '../compare.ts'
+import { rate, type Target } from '../load.ts'
+import { random } from '../random.ts'
+import { against, p99 } from '../report.ts'
+import type { BenchReader } from '../seed.ts'
+import type { BenchServer } from '../server.ts'
+import { Story } from '../story.ts'
+
+const CONNECTIONS = 8
+const CAPACITY_SECONDS = 5
+const POSTS = 50
+const ALLOWED_MS = 1_000
+
+type Given = { server: BenchServer; readers: BenchReader[]; cookies: string[] }
+
+/**
+ * B10: reads at half of what the server can do, alone and while posting, editing, offering, accepting and writing make a
+ * tenth or three tenths of all requests. B10b: from a post's being sent to its standing on a neighbor's page.
+ */
+export async function prepareWrites({ server, readers, cookies }: Given): Promise<Prepared> {
+  const target: Target = { url: `${server.origin}/api/items/nearby`, cookies }
+  const story = new Story({ server, readers, cookies })
+  let capacity: Promise<number> | undefined
+  const readsBeside = (share: number) => async (seconds: number) => {
+    capacity ??= rate(target, CONNECTIONS, CAPACITY_SECONDS)
+    const reads = (await capacity) / 2
+    const writes = (reads * share) / (1 - share)
+    const [times] = await Promise.all([
+      paced(reads, seconds, (turn) => readOnce(target, turn)),
+      paced(writes, seconds, () => story.step()),
+    ])
+    return p99(times)
+  }
+  const row = (id: string, percent: number, bar: number): Row => ({
+    ...{ id, what: `p99 of nearby at half load beside ${percent} % writes ÷ alone` },
+    ...{ bar, reachedBy: 'less', unit: 'ms' },
+    ours: readsBeside(percent / 100),
+    other: readsBeside(0),
+  })
+  const measure = async () => {
+    const times: number[] = []
+    for (let turn = 0; turn < POSTS; turn += 1) times.push(await untilSeen(target, story, turn))
+    const name = {
+      id: 'B10b',
+      what: 'a post until a neighbor sees it, p99 ÷ 1 s',
+      unit: 'ms' as const,
+    }
+    return [against(ALLOWED_MS, name, times)]
+  }
+  const rows = [row('B10', 10, 2), row('B10 30 %', 30, 3), { ids: ['B10b'], measure }]
+  return { rows, stop: async () => undefined }
+}
+
+/** Begins work at seeded random moments, so many a second, whether or not earlier work is done. Gives how long each took. */
+async function paced(
+  perSecond: number,
+  seconds: number,
+  work: (turn: number) => Promise<unknown>,
+): Promise<number[]> {
+  const dice = random(10)
+  const under: Promise<number>[] = []
+  const begun = performance.now()
+  let due = begun
+  for (let turn = 0; perSecond > 0; turn += 1) {
+    due += (-Math.log(1 - dice()) * 1000) / perSecond
+    if (due > begun + seconds * 1000) break
+    await pause(Math.max(0, due - performance.now()))
+    // From the moment it was due: what waits for the loop itself waits as well.
+    const since = due
+    under.push(work(turn).then(() => performance.now() - since))
+  }
+  return Promise.all(under)
+}
+
+async function readOnce({ url, cookies = [] }: Target, turn: number): Promise<void> {
+  const answer = await fetch(url, { headers: { cookie: cookies[turn % cookies.length] ?? '' } })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+}
+
+/** The neighbor asks again and again by the title; in milliseconds. */
+async function untilSeen({ url, cookies = [] }: Target, story: Story, turn: number) {
+  const title = `Freshness ${turn} ${Math.random().toString(36).slice(2)}`
+  const word = title.split(' ').at(-1) ?? ''
+  const begun = performance.now()
+  const { itemId } = await story.post(turn, title)
+  for (;;) {
+    const headers = { cookie: cookies[(turn + 1) % cookies.length] ?? '' }
+    const answer = await fetch(`${url}?radius=2000&search=${word}`, { headers })
+    const items = (await answer.json()) as { id: string }[]
+    if (items.some(({ id }) => id === itemId)) return performance.now() - begun
+  }
+}
