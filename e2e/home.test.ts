@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { watchStatements } from '../packages/server/test/statements.ts'
+import { serveApp } from './served-app.ts'
+import { openAs } from './signed-in.ts'
+
+const served = await serveApp()
+const { make, deps } = served
+const DAY = 86_400_000
+
+test('BROWSE-01 S-36 items stand nearest first, or newest first, which the address keeps', async () => {
+  const reader = await make.member({ zipCode: '07040', city: 'Maplewood', state: 'NJ' })
+  const neighbor = await make.member({ zipCode: '07040', city: 'Maplewood', state: 'NJ' })
+  const distant = await make.member({ zipCode: '02108', city: 'Boston', state: 'MA' })
+  await make.item({
+    userId: neighbor.id,
+    title: 'Old near lamp',
+    createdAt: new Date(deps.now().getTime() - 9 * DAY),
+  })
+  await make.item({ userId: distant.id, title: 'New far lamp' })
+  const page = await openAs(served, reader.id, '/')
+  const titles = page.getByRole('article').getByRole('heading')
+  const order = page.getByLabel('Sort by')
+  await expect.poll(() => titles.allInnerTexts()).toEqual(['Old near lamp', 'New far lamp'])
+  await order.selectOption('Newest')
+  await expect.poll(() => titles.allInnerTexts()).toEqual(['New far lamp', 'Old near lamp'])
+  await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('newest')
+  await page.reload()
+  await expect.poll(() => titles.allInnerTexts()).toEqual(['New far lamp', 'Old near lamp'])
+  await page.goBack()
+  await expect.poll(() => titles.allInnerTexts()).toEqual(['Old near lamp', 'New far lamp'])
+  expect(await order.inputValue()).toBe('nearest')
+})
+
+test('B18 the member home takes the same calls and at most eight statements, however many items it shows', async () => {
+  const reader = await make.member()
+  const { texts } = watchStatements()
+  for (let count = 0; count < 6; count += 1) await make.item()
+  const few = await countFor(reader.id, texts)
+  for (let count = 0; count < 20; count += 1) await make.item()
+  const { calls, statements } = await countFor(reader.id, texts)
+  expect(calls, few.calls.join('\n')).toEqual(few.calls)
+  expect(statements).toHaveLength(few.statements.length)
+  expect(statements.length, statements.join('\n\n')).toBeLessThanOrEqual(8)
+})
+
+/** What a member's home asks of the server, and the server of the database beside sessions. */
+async function countFor(userId: string, texts: string[]) {
+  const page = await openAs(served, userId, '/robots.txt')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`)
+  })
+  texts.length = 0
+  await page.goto(`${served.url}/`)
+  await page.getByRole('article').first().waitFor()
+  await page.waitForLoadState('load')
+  return {
+    calls: calls.sort(),
+    statements: texts.filter((text) => !text.includes('from sessions')),
+  }
+}
