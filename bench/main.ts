@@ -16,6 +16,7 @@ import { prepareAnswers } from './rows/answers.ts'
 import { prepareGrowth } from './rows/growth.ts'
 import { prepareHandOver } from './rows/hand-over.ts'
 import { prepareMariaDb } from './rows/mariadb.ts'
+import { prepareMemberHome } from './rows/member-home.ts'
 import { prepareNearby } from './rows/nearby.ts'
 import { preparePhotos } from './rows/photos.ts'
 import { prepareRedis } from './rows/redis.ts'
@@ -70,6 +71,7 @@ try {
       prepareStreams,
       preparePhotos,
       prepareWrites,
+      prepareMemberHome,
       prepareRelevance,
       prepareGrowth,
     ]

@@ -1,0 +1,182 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { BrowserContext, Page } from 'playwright-core'
+import sharp from 'sharp'
+import type { Prepared } from '../compare.ts'
+import { loadPage, openPhone, type PageLoad } from '../pages.ts'
+import { random } from '../random.ts'
+import { against, type Measured, median } from '../report.ts'
+import type { BenchReader } from '../seed.ts'
+import { type BenchServer, openSessions } from '../server.ts'
+import { Story } from '../story.ts'
+
+const LOADS = 15
+const ITEMS = 24
+const PHOTO = { width: 600, height: 450 }
+
+type Given = { url: string; server: BenchServer; readers: BenchReader[]; cookies: string[] }
+
+/** P1 to P9 of the member home on a phone with a slow network: bytes, paint, shifts, blocking, requests, and reactions. */
+export async function prepareMemberHome({ url, server, readers }: Given): Promise<Prepared> {
+  const measure = async (): Promise<Measured[]> => {
+    const [reader, neighbor] = findNeighbors(readers)
+    const cookies = await openSessions(url, [reader, neighbor])
+    await postPhotos(server, neighbor, cookies[1] ?? '')
+    const phone = await openPhone()
+    try {
+      const cold: PageLoad[] = []
+      const warm: PageLoad[] = []
+      const reactions: number[] = []
+      for (let turn = 0; turn < LOADS; turn += 1) {
+        const context = await phone.context()
+        await signIn(context, server.origin, cookies[0] ?? '')
+        const first = await loadPage(context, server.origin, firstItems)
+        cold.push(first)
+        reactions.push(await react(first.page))
+        warm.push(await loadPage(context, server.origin, firstItems))
+        await context.close()
+      }
+      const bare = await measureBarePage(phone)
+      return rowsOf({ cold, warm, reactions, bare })
+    } finally {
+      await phone.close()
+    }
+  }
+  const ids = budgets.map(([id]) => id)
+  return { rows: [{ ids, measure }], stop: async () => undefined }
+}
+
+/** What was seen in each turn, and the largest paint of the bare page. */
+type Seen = { cold: PageLoad[]; warm: PageLoad[]; reactions: number[]; bare: number }
+type Budget = [
+  id: string,
+  what: string,
+  most: number,
+  unit: Measured['unit'],
+  of: (seen: Seen) => number[],
+]
+
+const budgets: readonly Budget[] = [
+  ['P1', 'JavaScript', 150, 'KB', ({ cold }) => cold.map(({ scriptKb }) => scriptKb)],
+  [
+    'P2',
+    'all bytes, 24 photos among them',
+    550,
+    'KB',
+    ({ cold }) => cold.map(({ totalKb }) => totalKb),
+  ],
+  ['P3', 'largest paint', 2_200, 'ms', ({ cold }) => cold.map(({ lcp }) => lcp)],
+  [
+    'P4',
+    'largest paint ÷ that of a bare page',
+    1.4,
+    '',
+    ({ cold, bare }) => cold.map(({ lcp }) => lcp / bare),
+  ],
+  ['P5', 'slowest reaction to a press', 120, 'ms', ({ reactions }) => reactions],
+  ['P6', 'shift', 0.02, '', ({ cold }) => cold.map(({ shift }) => shift)],
+  ['P7', 'blocked', 150, 'ms', ({ cold }) => cold.map(({ blocked }) => blocked)],
+  ['P8', 'requests', 25, '', ({ cold }) => cold.map(({ requests }) => requests)],
+  ['P8 warm', 'requests from the cache', 6, '', ({ warm }) => warm.map(({ requests }) => requests)],
+  ['P8 calls', 'calls', 6, '', ({ cold }) => cold.map(({ calls }) => calls)],
+  ['P9', 'largest paint from the cache', 800, 'ms', ({ warm }) => warm.map(({ lcp }) => lcp)],
+]
+
+function rowsOf(seen: Seen): Measured[] {
+  return budgets.map(([id, what, most, unit, of]) =>
+    against(most, { id, what: `member home: ${what} ÷ ${most} ${unit}`.trim(), unit }, of(seen)),
+  )
+}
+
+/** Two members of one place. */
+function findNeighbors(readers: BenchReader[]): [BenchReader, BenchReader] {
+  const seen = new Map<number, BenchReader>()
+  for (const reader of readers) {
+    const other = seen.get(reader.placeId)
+    if (other) return [other, reader]
+    seen.set(reader.placeId, reader)
+  }
+  throw new Error('no two members live at one place')
+}
+
+async function postPhotos(server: BenchServer, owner: BenchReader, cookie: string): Promise<void> {
+  const story = new Story({ server, readers: [owner], cookies: [cookie] })
+  for (let number = 0; number < ITEMS; number += 1) {
+    const photo = new Blob([new Uint8Array(await drawPhoto(number))], { type: 'image/jpeg' })
+    await story.post(0, `Chair number ${number}`, photo)
+  }
+}
+
+/** As hard to compress as a photograph: soft shapes with grain. */
+async function drawPhoto(seed: number): Promise<Buffer> {
+  const dice = random(seed)
+  const blocks = Buffer.from(Array.from({ length: 40 * 30 * 3 }, () => dice() * 256))
+  const grain = Buffer.from(
+    Array.from({ length: PHOTO.width * PHOTO.height * 4 }, (_, n) =>
+      n % 4 === 3 ? 24 : dice() * 256,
+    ),
+  )
+  return sharp(blocks, { raw: { width: 40, height: 30, channels: 3 } })
+    .resize(PHOTO)
+    .composite([{ input: grain, raw: { ...PHOTO, channels: 4 } }])
+    .jpeg({ quality: 85 })
+    .toBuffer()
+}
+
+async function signIn(context: BrowserContext, origin: string, cookie: string): Promise<void> {
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name, value, url: origin }])
+}
+
+const firstItems = (page: Page) => page.locator('article img').first().waitFor()
+
+/** Presses what people press; gives the longest time from a press to the next paint. */
+async function react(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    Object.assign(globalThis, { slowest: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const watching = globalThis as unknown as { slowest: number }
+        watching.slowest = Math.max(watching.slowest, entry.duration)
+      }
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })
+  await page.getByLabel('Category').selectOption('furniture')
+  await page.getByLabel('Category').selectOption('')
+  await firstItems(page)
+  const search = page.getByLabel('Search', { exact: true })
+  await search.pressSequentially('chair')
+  await search.press('Enter')
+  await firstItems(page)
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.waitForTimeout(500)
+  return page.evaluate(() => (globalThis as unknown as { slowest: number }).slowest)
+}
+
+/** The largest paint of a page with as much text and one photo, written by hand: what the network alone takes. */
+async function measureBarePage(phone: Awaited<ReturnType<typeof openPhone>>): Promise<number> {
+  const photo = await sharp(await drawPhoto(1))
+    .resize(400, 300)
+    .webp({ quality: 76 })
+    .toBuffer()
+  const text = 'A chair from the attic, in good order. '.repeat(50)
+  const page = `<!doctype html><title>Bare</title><h1>Items Near You</h1><article><img src="/photo" alt="" width="400" height="300"></article><p>${text}</p>`
+  const server = createServer((request, response) => {
+    const isPhoto = request.url === '/photo'
+    response.setHeader('content-type', isPhoto ? 'image/webp' : 'text/html')
+    response.end(isPhoto ? photo : page)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const times: number[] = []
+  for (let turn = 0; turn < LOADS; turn += 1) {
+    const context = await phone.context()
+    times.push((await loadPage(context, origin, (loaded) => loaded.locator('img').waitFor())).lcp)
+    await context.close()
+  }
+  server.close()
+  return median(times)
+}
