@@ -97,6 +97,9 @@ export type Tables = {
     updatedAt: Generated<Date>
     cell: number | null
     search: GeneratedAlways<string>
+    matchWords: string | null
+    wishQuery: string | null
+    wishKeys: Generated<string[]>
   }
   knownDevices: {
     userId: string

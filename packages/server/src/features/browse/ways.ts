@@ -70,17 +70,23 @@ export function walkNewest(
 
 /**
  * Every item of a ring that passes a filter, found by what it is before where it is: for filters that few pass. By its
- * cells, so that the index fetches no item of another cell; or all at once when there are few anyway.
+ * cells, so that the index fetches no item of another cell; or all at once when there are few anyway. `kept` of each item
+ * goes with it.
  */
-export function foundItems(around: Around | null, filter: Sql, by: 'cells' | 'all'): Sql {
-  if (!around) return sql`select i.*, null::float8 as chord from (${listedItems(filter)}) i`
+export function foundItems(
+  around: Around | null,
+  filter: Sql,
+  by: 'cells' | 'all',
+  kept: Sql = sql`i.search`,
+): Sql {
+  if (!around) return sql`select i.*, null::float8 as chord from (${listedItems(filter, kept)}) i`
   const there =
     by === 'all'
       ? filter
       : sql`${filter}
       and array[i.cell, region_of(i.cell)] && array(${areasOf(around)})`
   return sql`
-    select i.*, n.chord from (${listedItems(there)}) i
+    select i.*, n.chord from (${listedItems(there, kept)}) i
       join places p on p.id = i.place_id
       cross join lateral (select p.point <-> ${around.origin} as chord) n
     where ${within(around)} offset 0`
@@ -100,8 +106,8 @@ function areasOf({ origin, beyond, upTo }: Around): Sql {
 }
 
 /** The offset keeps this a question of its own: joined with the places it might be asked place by place. */
-function listedItems(filter: Sql): Sql {
-  return sql`select i.id, i.place_id, i.created_at, i.search from items i where ${filter} offset 0`
+function listedItems(filter: Sql, kept: Sql): Sql {
+  return sql`select i.id, i.place_id, i.created_at, ${kept} from items i where ${filter} offset 0`
 }
 
 export function within({ beyond, upTo }: Around, chord: Sql = sql`n.chord`): Sql {

@@ -1,0 +1,134 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import type { WishlistMatch } from '@swapstead/domain/browse/calls.ts'
+import { categories } from '@swapstead/domain/items/categories.ts'
+import { askedForms, matchWords } from '@swapstead/domain/items/wishlist-matching.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { refused } from '../../platform/errors.ts'
+import { listed } from './listed.ts'
+import { findWhole, lookAround } from './looking-around.ts'
+import { findReadableItem } from './queries.ts'
+import { expectedShare, type Statistics } from './statistics.ts'
+
+/** More than a member looks through. */
+const SHOWN = 48
+/** Of a wish that thousands fill, the nearest thousand or so are asked what they want in return. */
+const WEIGHED = 1_500
+/** So many of the own items are asked whether somebody wants them: the newest. */
+const OWN_MOST = 100
+
+type Own = {
+  placeId: number | null
+  wishlist: string[]
+  wishes: string | null
+  /** What can be given in return, and every word of it. */
+  ids: string[]
+  words: string[]
+}
+
+/**
+ * What fills a wish of an own item (readings S-38): first whose owner wishes for something of the reader's as well, then
+ * the rest, each nearest first.
+ */
+export async function listWishlistMatches(
+  db: Db,
+  statistics: Statistics,
+  actor: Actor,
+  { itemId, radius }: { itemId: string; radius: number },
+): Promise<WishlistMatch[]> {
+  const reader = { userId: actor.id, placeId: actor.placeId }
+  const own = await findOwn(db, actor.id, itemId)
+  if (!own) {
+    const others = await findReadableItem(db, reader, itemId)
+    throw refused(others ? 'items.not_yours' : 'items.not_found')
+  }
+  const { placeId, wishes } = own
+  if (placeId === null || wishes === null) return []
+  const fills = sql`${listed(reader, {})} and i.match_words @@ ${wishes}::tsquery`
+  const share = await shareOfWishes(statistics, own.wishlist)
+  const around = { placeId, miles: radius, most: SHOWN, kept: sql`i.wish_query` }
+
+  const mutual = await lookAround(db, statistics, {
+    ...around,
+    filter: sql`${fills} and i.wish_keys && ${own.words}::text[]`,
+    share: share * (await shareOfWords(statistics, own.words)),
+    // Their words as a constant: asked of every find anew, they would be fetched anew.
+    passes: sql`exists (select from unnest(array(
+      select o.match_words from items o where o.id = any(${own.ids}::uuid[]))) as given(words)
+      where given.words @@ f.wish_query)`,
+    weighed: WEIGHED,
+  })
+  const taken = mutual.map(({ id }) => id)
+  const rest =
+    mutual.length === SHOWN
+      ? []
+      : await lookAround(db, statistics, {
+          ...{ ...around, most: SHOWN - mutual.length, filter: fills, share },
+          passes: sql`f.id <> all(${taken}::uuid[])`,
+          weighed: WEIGHED,
+        })
+  const found = await findWhole(db, [...mutual, ...rest])
+  return found.map(({ item }) => ({ ...item, isMutual: taken.includes(item.id) }))
+}
+
+async function findOwn(db: Db, userId: string, itemId: string): Promise<Own | undefined> {
+  const { rows } = await sql<Own>`
+    with given as materialized (
+      select o.id, o.match_words from items o
+      where o.user_id = ${userId} and o.is_active
+        and not exists (select from item_trade_locks l where l.item_id = o.id)
+      order by o.created_at desc, o.id desc limit ${OWN_MOST})
+    select i.place_id, i.wishlist, i.wish_query::text as wishes, array(select id from given) as ids,
+      array(select distinct lexeme from given, unnest(match_words)) as words
+    from items i where i.id = ${itemId} and i.user_id = ${userId} and i.removed_at is null`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** About the share of all items that fill one of these entries. */
+async function shareOfWishes(statistics: Statistics, wishlist: readonly string[]): Promise<number> {
+  const sample = await statistics.sample()
+  let sum = 0
+  for (const wish of wishlist) {
+    const shares = await sharesOf(statistics, askedForms(wish))
+    if (shares.length > 0) sum += expectedShare(sample, {}, shares)
+  }
+  return Math.min(1, sum)
+}
+
+/** About the share of all items whose owners wish for something with one of these words. */
+async function shareOfWords(statistics: Statistics, words: readonly string[]): Promise<number> {
+  const shares = await sharesOf(
+    statistics,
+    words.map((word) => [word]),
+  )
+  return Math.min(
+    1,
+    shares.reduce((sum, share) => sum + share, 0),
+  )
+}
+
+/** How common words are; in the name of a category they stand on everything of it. */
+export async function sharesOf(
+  statistics: Statistics,
+  asked: readonly (readonly string[])[],
+): Promise<number[]> {
+  const sample = await statistics.sample()
+  const words = asked.map(([word = '']) => ({ wording: [word], others: [], isQuoted: false }))
+  const shares = await statistics.sharesOf(words)
+  return asked.map((forms, place) => {
+    const named = categories.filter((category) =>
+      forms.some((form) => categoryForms.get(category)?.has(form)),
+    )
+    const ofThose = named.reduce((sum, name) => sum + (sample.categories.get(name) ?? 0), 0)
+    return Math.min(1, (shares[place] ?? 0) + ofThose)
+  })
+}
+
+const categoryForms = new Map(
+  categories.map((category) => [
+    category,
+    new Set(matchWords({ title: '', description: null, category })),
+  ]),
+)
