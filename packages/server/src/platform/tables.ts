@@ -417,5 +417,7 @@ export type Tables = {
     isAdmin: Generated<boolean>
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
+    ratingCount: Generated<number>
+    ratingSum: Generated<number>
   }
 }
