@@ -55,8 +55,12 @@ test('BROWSE-14 what one cannot give makes nothing mutual: an item in a trade, o
   expect(await isMutual()).toBe(true)
   await make.offer({ toItemId: mine.id, status: 'accepted' })
   expect(await isMutual()).toBe(false)
+  await make.item({ userId: owner, title: 'Another zither' })
+  expect(await isMutual()).toBe(true)
   await make.offer({ toItemId: found.id, status: 'accepted' })
-  expect((await browser.get(matchesOf(mine.id))).json()).toMatchObject([{ isPending: true }])
+  expect((await browser.get(matchesOf(mine.id))).json()).toMatchObject([
+    { isPending: true, isMutual: false },
+  ])
 })
 
 test('BROWSE-14 S-38 only the owner may ask', async () => {

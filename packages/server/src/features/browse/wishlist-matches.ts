@@ -28,7 +28,7 @@ type Own = {
 
 /**
  * What fills a wish of an own item (readings S-38): first whose owner wishes for something of the reader's as well, then
- * the rest, each nearest first.
+ * the rest, each nearest first. What is in a trade cannot be had and is among the rest.
  */
 export async function listWishlistMatches(
   db: Db,
@@ -55,7 +55,8 @@ export async function listWishlistMatches(
     // Their words as a constant: asked of every find anew, they would be fetched anew.
     passes: sql`exists (select from unnest(array(
       select o.match_words from items o where o.id = any(${own.ids}::uuid[]))) as given(words)
-      where given.words @@ f.wish_query)`,
+      where given.words @@ f.wish_query)
+      and not exists (select from item_trade_locks l where l.item_id = f.id)`,
     weighed: WEIGHED,
   })
   const taken = mutual.map(({ id }) => id)
