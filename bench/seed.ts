@@ -90,18 +90,17 @@ async function insertItems(client: pg.Client, count: number): Promise<void> {
     })
     await client.query(
       `insert into items (id, user_id, title, description, value, category, wishlist, is_active, place_id, is_suspended, created_at,
-         match_words, wish_query, wish_keys)
+         match_words, wish_query)
        select pg_temp.seeded_id('item' || $1 + n), u.id, t.title, 'In good order, ' || t.title, 5 + (n % 400), t.kind,
          array[t.title || ' or so'], (n % 10) <> 0, u.place_id, u.is_banned, now() - n * interval '1 minute',
-         t.words, t.wishes, string_to_array(t.keys, ' ')
-       from unnest($2::text[], $3::text[], $5::tsvector[], $6::tsquery[], $7::text[]) with ordinality
-         as t(title, kind, words, wishes, keys, n)
+         t.words, t.wishes
+       from unnest($2::text[], $3::text[], $5::tsvector[], $6::tsquery[]) with ordinality
+         as t(title, kind, words, wishes, n)
        join users u on u.id = pg_temp.seeded_id('user' || (1 + ($1 + n) % $4))`,
       [
         ...[start, titles, kinds, count / 5],
         texts.map(({ matchWords }) => matchWords),
         texts.map(({ wishQuery }) => wishQuery),
-        texts.map(({ wishKeys }) => wishKeys.join(' ')),
       ],
     )
   }

@@ -3,13 +3,11 @@
 alter table items
   -- Every form of the item's words, and each entry of its wishlist as a question to such words.
   add column match_words tsvector,
-  add column wish_query tsquery,
-  -- The forms of each entry's longest word: whose wishes an item may fill is looked up by them.
-  add column wish_keys text[] not null default '{}';
+  add column wish_query tsquery;
 
--- Wishes are looked up both ways, by place and by category, inside one index.
+-- Words meet place and category inside one index.
 create index items_matching on items
-  using gin (match_words, wish_keys, (array[cell, region_of(cell)]), category)
+  using gin (match_words, (array[cell, region_of(cell)]), category)
   with (fastupdate = off)
   where is_active and not is_sandbox and not is_suspended;
 

@@ -40,6 +40,9 @@ export const NearbyQuery = z.object({
 })
 export type NearbyQuery = z.infer<typeof NearbyQuery>
 
+/** So many matches of a wishlist are shown; whoever wants others asks for less or more precisely. */
+export const MATCHES_SHOWN = 24
+
 /** Somebody's item that fills a wish. Mutual: its owner wishes for something of the reader's too. */
 export const WishlistMatch = z.extend(ItemView, { isMutual: z.boolean() })
 export type WishlistMatch = z.infer<typeof WishlistMatch>
@@ -67,7 +70,7 @@ export const browseCalls = defineCalls({
     path: '/api/items/:id/wishlist-nearby',
     door: 'member',
     summary:
-      'What others have of an own item’s wishlist: first whoever wants something in return, each nearest first, 48 at most',
+      'What others have of an own item’s wishlist: first whoever wants something in return, each nearest first, 24 at most',
     params: IdParams,
     query: z.object({ radius: Radius }),
     answer: z.array(WishlistMatch),

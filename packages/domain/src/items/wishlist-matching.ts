@@ -33,16 +33,6 @@ export function askedForms(wish: string): string[][] {
   return (telling.length > 0 ? telling : wished).map(formsOf)
 }
 
-/** The forms of each entry's longest word: an item that fills an entry has one of them. */
-export function keyForms(wishlist: readonly string[]): string[] {
-  const keys = wishlist.flatMap((wish) => {
-    const asked = askedForms(wish)
-    const longest = Math.max(...asked.map(([word = '']) => word.length))
-    return asked.find(([word]) => word?.length === longest) ?? []
-  })
-  return [...new Set(keys)]
-}
-
 /** Every form of an item's words: what a database keeps of it, to find it by wishes. */
 export function matchWords({ title, description, category }: WishTarget): string[] {
   const text = `${title} ${description ?? ''} ${categoryLabels[category]}`

@@ -99,7 +99,6 @@ export type Tables = {
     search: GeneratedAlways<string>
     matchWords: string | null
     wishQuery: string | null
-    wishKeys: Generated<string[]>
   }
   knownDevices: {
     userId: string

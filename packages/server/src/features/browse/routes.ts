@@ -28,7 +28,12 @@ export function browseRoutes(serve: Serve, deps: Deps): void {
   })
 
   serve(browseCalls.wishlistNearby, ({ actor, params, query }) =>
-    listWishlistMatches(db, statistics, actor, { itemId: params.id, radius: query.radius }),
+    listWishlistMatches(
+      db,
+      statistics,
+      { userId: actor.id, placeId: actor.placeId },
+      { itemId: params.id, radius: query.radius },
+    ),
   )
 
   serve(browseCalls.similar, ({ actor, params }) =>

@@ -5,7 +5,7 @@ import type { Sql } from './listed.ts'
 /** Whose distance is meant, and a ring around it as chords: beyond one, up to the other; null means no end. */
 export type Around = { origin: Sql; beyond: number | null; upTo: number | null }
 /** What of the items is looked for, its words apart, and the condition that a page begins behind the last one. */
-type Walked = { filter: Sql; words: Sql; behind: Sql; most: number }
+type Walked = { filter: Sql; words: Sql; behind: Sql; most: number; asked?: Sql }
 
 /** A small circle is found by its box; a large one by walking outwards, since the page is full long before its rim. */
 const BOX_UP_TO_CHORD = chordOfMiles(250)
@@ -27,12 +27,16 @@ export function placesInOrder({ origin, beyond, upTo }: Around): Sql {
 /**
  * The items of a ring, place by place, the nearest place first and in it the newest item: for filters that many pass. Words
  * are looked at item by item; asked beside the place, they would all be gathered from the text index, again for each place.
+ * `asked` is the column that they are looked for in.
  */
-export function walkPlaces(around: Around, { filter, words, behind, most }: Walked): Sql {
+export function walkPlaces(
+  around: Around,
+  { filter, words, behind, most, asked = sql`i.search` }: Walked,
+): Sql {
   return sql`
     select m.id, n.chord from (${placesInOrder(around)}) n cross join lateral (
       select i.id, i.created_at from (
-        select i.id, i.created_at, i.search from items i where i.place_id = n.id and ${filter} ${behind}
+        select i.id, i.created_at, ${asked} from items i where i.place_id = n.id and ${filter} ${behind}
         order by i.created_at desc, i.id desc offset 0
       ) i where ${words} order by i.created_at desc, i.id desc limit ${most}
     ) m

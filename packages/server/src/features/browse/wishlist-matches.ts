@@ -1,19 +1,16 @@
-import type { Actor } from '@swapstead/domain/actor.ts'
-import type { WishlistMatch } from '@swapstead/domain/browse/calls.ts'
+import { MATCHES_SHOWN, type WishlistMatch } from '@swapstead/domain/browse/calls.ts'
 import { categories } from '@swapstead/domain/items/categories.ts'
 import { askedForms, matchWords } from '@swapstead/domain/items/wishlist-matching.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { refused } from '../../platform/errors.ts'
-import { listed } from './listed.ts'
+import { listed, type Reader } from './listed.ts'
 import { findWhole, lookAround } from './looking-around.ts'
 import { findReadableItem } from './queries.ts'
 import { expectedShare, type Statistics } from './statistics.ts'
 
-/** More than a member looks through. */
-const SHOWN = 48
-/** Of a wish that thousands fill, the nearest thousand or so are asked what they want in return. */
-const WEIGHED = 1_500
+/** Of a wish that thousands fill, the nearest hundreds are asked what they want in return. */
+const WEIGHED = 240
 /** So many of the own items are asked whether somebody wants them: the newest. */
 const OWN_MOST = 100
 
@@ -21,9 +18,8 @@ type Own = {
   placeId: number | null
   wishlist: string[]
   wishes: string | null
-  /** What can be given in return, and every word of it. */
-  ids: string[]
-  words: string[]
+  /** What can be given in return. */
+  given: string[]
 }
 
 /**
@@ -33,54 +29,39 @@ type Own = {
 export async function listWishlistMatches(
   db: Db,
   statistics: Statistics,
-  actor: Actor,
+  reader: Reader & { userId: string },
   { itemId, radius }: { itemId: string; radius: number },
 ): Promise<WishlistMatch[]> {
-  const reader = { userId: actor.id, placeId: actor.placeId }
-  const own = await findOwn(db, actor.id, itemId)
+  const own = await findOwn(db, reader.userId, itemId)
   if (!own) {
     const others = await findReadableItem(db, reader, itemId)
     throw refused(others ? 'items.not_yours' : 'items.not_found')
   }
   const { placeId, wishes } = own
   if (placeId === null || wishes === null) return []
-  const fills = sql`${listed(reader, {})} and i.match_words @@ ${wishes}::tsquery`
-  const share = await shareOfWishes(statistics, own.wishlist)
-  const around = { placeId, miles: radius, most: SHOWN, kept: sql`i.wish_query` }
-
-  const mutual = await lookAround(db, statistics, {
-    ...around,
-    filter: sql`${fills} and i.wish_keys && ${own.words}::text[]`,
-    share: share * (await shareOfWords(statistics, own.words)),
-    // Their words as a constant: asked of every find anew, they would be fetched anew.
-    passes: sql`exists (select from unnest(array(
-      select o.match_words from items o where o.id = any(${own.ids}::uuid[]))) as given(words)
-      where given.words @@ f.wish_query)
-      and not exists (select from item_trade_locks l where l.item_id = f.id)`,
-    weighed: WEIGHED,
+  const near = await lookAround(db, statistics, {
+    ...{ placeId, miles: radius, listed: listed(reader, {}) },
+    matching: sql`i.match_words @@ ${wishes}::tsquery`,
+    share: await shareOfWishes(statistics, own.wishlist),
+    ...{ asked: sql`i.match_words`, kept: sql`i.wish_query` },
+    // Their words as one constant: asked of every find anew, they would be fetched anew.
+    rank: sql`case when exists (
+        select from unnest(array(
+          select o.match_words from items o where o.id = any(${own.given}::uuid[]))) as given(words)
+        where given.words @@ f.wish_query)
+      and not exists (select from item_trade_locks l where l.item_id = f.id) then 1 else 0 end`,
+    ...{ most: MATCHES_SHOWN, weighed: WEIGHED },
   })
-  const taken = mutual.map(({ id }) => id)
-  const rest =
-    mutual.length === SHOWN
-      ? []
-      : await lookAround(db, statistics, {
-          ...{ ...around, most: SHOWN - mutual.length, filter: fills, share },
-          passes: sql`f.id <> all(${taken}::uuid[])`,
-          weighed: WEIGHED,
-        })
-  const found = await findWhole(db, [...mutual, ...rest])
-  return found.map(({ item }) => ({ ...item, isMutual: taken.includes(item.id) }))
+  const found = await findWhole(db, near)
+  return found.map(({ item, rank }) => ({ ...item, isMutual: rank > 0 }))
 }
 
 async function findOwn(db: Db, userId: string, itemId: string): Promise<Own | undefined> {
   const { rows } = await sql<Own>`
-    with given as materialized (
-      select o.id, o.match_words from items o
-      where o.user_id = ${userId} and o.is_active
+    select i.place_id, i.wishlist, i.wish_query::text as wishes, array(
+      select o.id from items o where o.user_id = i.user_id and o.is_active
         and not exists (select from item_trade_locks l where l.item_id = o.id)
-      order by o.created_at desc, o.id desc limit ${OWN_MOST})
-    select i.place_id, i.wishlist, i.wish_query::text as wishes, array(select id from given) as ids,
-      array(select distinct lexeme from given, unnest(match_words)) as words
+      order by o.created_at desc, o.id desc limit ${OWN_MOST}) as given
     from items i where i.id = ${itemId} and i.user_id = ${userId} and i.removed_at is null`.execute(
     db,
   )
@@ -96,18 +77,6 @@ async function shareOfWishes(statistics: Statistics, wishlist: readonly string[]
     if (shares.length > 0) sum += expectedShare(sample, {}, shares)
   }
   return Math.min(1, sum)
-}
-
-/** About the share of all items whose owners wish for something with one of these words. */
-async function shareOfWords(statistics: Statistics, words: readonly string[]): Promise<number> {
-  const shares = await sharesOf(
-    statistics,
-    words.map((word) => [word]),
-  )
-  return Math.min(
-    1,
-    shares.reduce((sum, share) => sum + share, 0),
-  )
 }
 
 /** How common words are; in the name of a category they stand on everything of it. */

@@ -69,7 +69,7 @@ test('BROWSE-14 items from before wishlist matching get what it compares', async
   const written = () =>
     db
       .selectFrom('items')
-      .select(['id', 'matchWords', 'wishQuery', 'wishKeys'])
+      .select(['id', 'matchWords', 'wishQuery'])
       .where('id', 'in', items)
       .orderBy('id')
       .execute()
@@ -77,7 +77,7 @@ test('BROWSE-14 items from before wishlist matching get what it compares', async
   expect(before.every(({ matchWords }) => matchWords !== null)).toBe(true)
   await db
     .updateTable('items')
-    .set({ matchWords: null, wishQuery: null, wishKeys: [] })
+    .set({ matchWords: null, wishQuery: null })
     .where('id', 'in', items)
     .execute()
   await fill?.run()

@@ -1,6 +1,5 @@
 import {
   askedForms,
-  keyForms,
   matchWords,
   type WishTarget,
 } from '@swapstead/domain/items/wishlist-matching.ts'
@@ -15,7 +14,6 @@ export function matchColumns(item: Matched) {
   return {
     matchWords: matchWords(item).map(quoted).join(' '),
     wishQuery: wishQueryOf(item.wishlist),
-    wishKeys: keyForms(item.wishlist),
   }
 }
 

@@ -27,10 +27,9 @@ async function matchBatch(tx: Tx): Promise<number> {
     .execute()
   const written = items.map((item) => ({ id: item.id, ...matchColumns(item) }))
   await sql`
-    update items i set match_words = m.words, wish_query = m.wishes, wish_keys = string_to_array(m.keys, ' ')
+    update items i set match_words = m.words, wish_query = m.wishes
     from unnest(${written.map(({ id }) => id)}::uuid[], ${written.map(({ matchWords }) => matchWords)}::tsvector[],
-      ${written.map(({ wishQuery }) => wishQuery)}::tsquery[],
-      ${written.map(({ wishKeys }) => wishKeys.join(' '))}::text[]) as m(id, words, wishes, keys)
+      ${written.map(({ wishQuery }) => wishQuery)}::tsquery[]) as m(id, words, wishes)
     where i.id = m.id`.execute(tx)
   return items.length
 }

@@ -1,5 +1,5 @@
 import './WishlistMatches.css'
-import type { WishlistMatch } from '@swapstead/domain/browse/calls.ts'
+import { MATCHES_SHOWN, type WishlistMatch } from '@swapstead/domain/browse/calls.ts'
 import { DEFAULT_RADIUS, NATIONWIDE } from '@swapstead/domain/browse/radius.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { matchingWishes } from '@swapstead/domain/items/wishlist-matching.ts'
@@ -91,6 +91,7 @@ export function WishlistMatches({ item, ownItems, onEdit }: Props) {
 
 function countText(matches: readonly WishlistMatch[]): string {
   if (matches.length === 0) return ''
+  if (matches.length === MATCHES_SHOWN) return `The first ${MATCHES_SHOWN} of what matches`
   const found = matches.length === 1 ? '1 item matches' : `${matches.length} items match`
   return `${found} what you asked for`
 }
