@@ -24,6 +24,7 @@ import { prepareRelevance } from './rows/relevance.ts'
 import { prepareSearch } from './rows/search.ts'
 import { prepareSignIn } from './rows/sign-in.ts'
 import { prepareStreams } from './rows/streams.ts'
+import { prepareWishlist } from './rows/wishlist.ts'
 import { prepareWrites } from './rows/writes.ts'
 import { seed } from './seed.ts'
 import { openSessions, startServer } from './server.ts'
@@ -65,6 +66,7 @@ try {
       prepareRedis,
       prepareMariaDb,
       prepareAnswers,
+      prepareWishlist,
       prepareAccepts,
       prepareSignIn,
       prepareHandOver,

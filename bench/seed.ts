@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { categories } from '@swapstead/domain/items/categories.ts'
 import pg from 'pg'
+import { matchColumns } from '../packages/server/src/features/items/match-columns.ts'
 import { migrate } from '../packages/server/src/platform/migrate.ts'
 import { random } from './random.ts'
 
@@ -82,13 +83,25 @@ async function insertItems(client: pg.Client, count: number): Promise<void> {
       () => `${pick(words)} ${pick(words)} ${pick(words)}`,
     )
     const kinds = Array.from({ length: size }, () => pick(categories))
+    const texts = titles.map((title, n) => {
+      const category = kinds[n] ?? 'other'
+      const description = `In good order, ${title}`
+      return matchColumns({ title, description, category, wishlist: [`${title} or so`] })
+    })
     await client.query(
-      `insert into items (id, user_id, title, description, value, category, wishlist, is_active, place_id, is_suspended, created_at)
+      `insert into items (id, user_id, title, description, value, category, wishlist, is_active, place_id, is_suspended, created_at,
+         match_words, wish_query)
        select pg_temp.seeded_id('item' || $1 + n), u.id, t.title, 'In good order, ' || t.title, 5 + (n % 400), t.kind,
-         array[t.title || ' or so'], (n % 10) <> 0, u.place_id, u.is_banned, now() - n * interval '1 minute'
-       from unnest($2::text[], $3::text[]) with ordinality as t(title, kind, n)
+         array[t.title || ' or so'], (n % 10) <> 0, u.place_id, u.is_banned, now() - n * interval '1 minute',
+         t.words, t.wishes
+       from unnest($2::text[], $3::text[], $5::tsvector[], $6::tsquery[]) with ordinality
+         as t(title, kind, words, wishes, n)
        join users u on u.id = pg_temp.seeded_id('user' || (1 + ($1 + n) % $4))`,
-      [start, titles, kinds, count / 5],
+      [
+        ...[start, titles, kinds, count / 5],
+        texts.map(({ matchWords }) => matchWords),
+        texts.map(({ wishQuery }) => wishQuery),
+      ],
     )
   }
   await client.query(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Category } from '@swapstead/domain/items/categories.ts'
 import type { Deps } from '../src/deps.ts'
+import { matchColumns } from '../src/features/items/match-columns.ts'
 import { type Tx, transact } from '../src/platform/database.ts'
 import { newId } from '../src/platform/ids.ts'
 import { type Address, savePlace } from '../src/platform/places.ts'
@@ -129,6 +130,8 @@ async function makeItem(deps: Deps, wish: ItemWish = {}) {
   const id = newId()
   const userId = wish.userId ?? (await makeMember(deps)).id
   const { value = '25.00', title = 'Garden bench', ...rest } = wish
+  const { description = null, category = 'other', wishlist = [] } = rest
+  const matched = { title, description, category, wishlist }
   return deps.db
     .insertInto('items')
     .values((query) => ({
@@ -137,6 +140,7 @@ async function makeItem(deps: Deps, wish: ItemWish = {}) {
       userId,
       title,
       value,
+      ...matchColumns(matched),
       isSandbox: query.selectFrom('users').select('isGuest').where('id', '=', userId),
       isSuspended: query.selectFrom('users').select('isBanned').where('id', '=', userId),
       placeId: query.selectFrom('users').select('placeId').where('id', '=', userId),

@@ -12,6 +12,9 @@ export const PublicUser = z.object({
   profileImageUrl: z.nullable(z.string()),
   isGuest: z.boolean(),
   acceptOnlyWishlistOffers: z.boolean(),
+  /** As in the rating statistics: one decimal, 0 without ratings (readings S-33). */
+  averageRating: z.number(),
+  totalRatings: z.int(),
 })
 export type PublicUser = z.infer<typeof PublicUser>
 

@@ -17,12 +17,15 @@ export const sortLabels: Record<Sort, string> = {
   best: 'Best match',
 }
 
-/** `radius` in miles; 2000 and more mean everywhere. A blank category means all (BROWSE-11). */
+/** In miles; 2000 and more mean everywhere. */
+const Radius = z._default(
+  z.coerce.number({ error: RADIUS }).check(z.gt(0, RADIUS), z.lte(25_000, RADIUS)),
+  DEFAULT_RADIUS,
+)
+
+/** A blank category means all (BROWSE-11). */
 export const NearbyQuery = z.object({
-  radius: z._default(
-    z.coerce.number({ error: RADIUS }).check(z.gt(0, RADIUS), z.lte(25_000, RADIUS)),
-    DEFAULT_RADIUS,
-  ),
+  radius: Radius,
   search: z._default(
     z.string().check(z.trim(), z.maxLength(100, 'Search must be 100 characters or less')),
     '',
@@ -36,6 +39,13 @@ export const NearbyQuery = z.object({
   ...paging(24),
 })
 export type NearbyQuery = z.infer<typeof NearbyQuery>
+
+/** So many matches of a wishlist are shown; whoever wants others asks for less or more precisely. */
+export const MATCHES_SHOWN = 24
+
+/** Somebody's item that fills a wish. Mutual: its owner wishes for something of the reader's too. */
+export const WishlistMatch = z.extend(ItemView, { isMutual: z.boolean() })
+export type WishlistMatch = z.infer<typeof WishlistMatch>
 
 export const browseCalls = defineCalls({
   nearby: {
@@ -54,5 +64,23 @@ export const browseCalls = defineCalls({
     summary: 'One item as its reader may see it',
     params: IdParams,
     answer: ItemView,
+  },
+  wishlistNearby: {
+    method: 'GET',
+    path: '/api/items/:id/wishlist-nearby',
+    door: 'member',
+    summary:
+      'What others have of an own item’s wishlist: first whoever wants something in return, each nearest first, 24 at most',
+    params: IdParams,
+    query: z.object({ radius: Radius }),
+    answer: z.array(WishlistMatch),
+  },
+  similar: {
+    method: 'GET',
+    path: '/api/items/:id/similar',
+    door: 'open',
+    summary: 'Up to eight items of the same category within 50 miles, most shared words first',
+    params: IdParams,
+    answer: z.array(ItemView),
   },
 })

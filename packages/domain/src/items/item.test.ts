@@ -35,6 +35,8 @@ test('C-20 an item is wishlist-only when it says so or its owner does', () => {
         profileImageUrl: null,
         isGuest: false,
         acceptOnlyWishlistOffers: owners,
+        averageRating: 0,
+        totalRatings: 0,
       },
     })
   expect([item(false, false), item(true, false), item(false, true), item(true, true)]).toEqual([

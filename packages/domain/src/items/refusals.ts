@@ -5,6 +5,7 @@ import { WISHES_NEEDED, WRONG_YEAR } from './schemas.ts'
 /** Every way an item call, or a photo with it, is refused beyond its form. */
 export const itemRefusals = {
   'items.not_found': ['hidden', 'Item not found'],
+  'items.not_yours': ['forbidden', 'Only its owner can see what matches the wishlist of an item'],
   'items.in_trade': [
     'conflict',
     'This item is part of an accepted trade and cannot be edited until the trade is completed or cancelled.',

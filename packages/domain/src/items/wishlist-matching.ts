@@ -26,20 +26,35 @@ export function saysCash(wish: string): boolean {
   return wordsIn(wish).includes('cash')
 }
 
-function matches(wish: string, words: ReadonlySet<string>): boolean {
+/** An entry as what an item has to have: of each of its telling words one form. */
+export function askedForms(wish: string): string[][] {
   const wished = wordsIn(wish)
   const telling = wished.filter((word) => word.length >= SHORTEST_WORD)
-  const asked = telling.length > 0 ? telling : wished
-  return asked.length > 0 && asked.every((word) => formsOf(word).some((form) => words.has(form)))
+  return (telling.length > 0 ? telling : wished).map(formsOf)
 }
 
-function wordsOf({ title, description, category }: WishTarget): ReadonlySet<string> {
+/** Every form of an item's words: what a database keeps of it, to find it by wishes. */
+export function matchWords({ title, description, category }: WishTarget): string[] {
   const text = `${title} ${description ?? ''} ${categoryLabels[category]}`
-  return new Set(wordsIn(text).flatMap(formsOf))
+  return [...new Set(wordsIn(text).flatMap(formsOf))]
 }
 
-/** Lower case, accents off: "Café" and "cafe" are one word. */
+function matches(wish: string, words: ReadonlySet<string>): boolean {
+  const asked = askedForms(wish)
+  return asked.length > 0 && asked.every((forms) => forms.some((form) => words.has(form)))
+}
+
+const known = new WeakMap<WishTarget, ReadonlySet<string>>()
+
+/** Read once of each item: a page compares its reader's items with many wishlists. */
+function wordsOf(item: WishTarget): ReadonlySet<string> {
+  const words = known.get(item) ?? new Set(matchWords(item))
+  known.set(item, words)
+  return words
+}
+
+/** Lower case, accents off: "Café" and "cafe" are one word. What no word is long enough for is cut on both sides. */
 function wordsIn(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? []
+  return plain.match(/[\p{L}\p{N}]{1,60}/gu) ?? []
 }

@@ -21,6 +21,8 @@ export function sampleUser(id: string, firstName: string): PublicUser {
     profileImageUrl: null,
     isGuest: false,
     acceptOnlyWishlistOffers: false,
+    averageRating: 0,
+    totalRatings: 0,
   }
 }
 

@@ -37,6 +37,7 @@ const typeNames: ReadonlyMap<string, string> = new Map([
   ['date', 'string'],
   ['real', 'number'],
   ['tsvector', 'string'],
+  ['tsquery', 'string'],
 ])
 
 type Column = {

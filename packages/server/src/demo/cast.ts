@@ -64,6 +64,8 @@ function castMember(key: DemoMemberKey, places: Places): CastMember {
     profileImageUrl: null,
     isGuest: false,
     acceptOnlyWishlistOffers: member.wishlistOnly ?? false,
+    averageRating: 0,
+    totalRatings: 0,
   }
   return { key, member, place: found.place, user }
 }

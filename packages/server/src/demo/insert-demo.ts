@@ -2,6 +2,7 @@ import { formatAmount } from '@swapstead/domain/money.ts'
 import { after } from '@swapstead/domain/offers/periods.ts'
 import { DAY } from '@swapstead/domain/times.ts'
 import type { Insertable } from 'kysely'
+import { matchColumns } from '../features/items/match-columns.ts'
 import type { Tx } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { savePlace } from '../platform/places.ts'
@@ -98,6 +99,7 @@ function itemRow(
     category,
     year,
     wishlist: [...wishlist],
+    ...matchColumns(item),
     acceptOnlyWishlistOffers: item.wishlistOnly ?? false,
     isActive: gone === undefined,
     removedAt: isRemoved && gone ? gone : null,

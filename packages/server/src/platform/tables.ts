@@ -97,6 +97,8 @@ export type Tables = {
     updatedAt: Generated<Date>
     cell: number | null
     search: GeneratedAlways<string>
+    matchWords: string | null
+    wishQuery: string | null
   }
   knownDevices: {
     userId: string
@@ -414,5 +416,7 @@ export type Tables = {
     isAdmin: Generated<boolean>
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
+    ratingCount: Generated<number>
+    ratingSum: Generated<number>
   }
 }

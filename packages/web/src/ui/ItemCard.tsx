@@ -3,14 +3,22 @@ import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Anchor } from './Anchor.tsx'
 import { Avatar, type AvatarPaint, type AvatarPicture } from './Avatar.tsx'
+import { CardRating, type Rating } from './CardRating.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
+import { ItemMarks } from './ItemMarks.tsx'
 import { ItemPhoto, type Photo } from './ItemPhoto.tsx'
 import { Ribbon } from './Ribbon.tsx'
 import { ValueTag } from './ValueTag.tsx'
 import { type Wish, WishTags } from './WishTags.tsx'
 
-type CardOwner = { name: string; paint?: AvatarPaint; picture?: AvatarPicture }
+type CardOwner = {
+  name: string
+  paint?: AvatarPaint
+  picture?: AvatarPicture
+  /** Null for who has none yet: then nothing stands there. */
+  rating?: Rating | null
+}
 
 type Props = {
   title: string
@@ -20,6 +28,8 @@ type Props = {
   /** "$160" */
   value: string
   wishes?: readonly Wish[]
+  /** "On your wishlist" */
+  marks?: readonly string[]
   owner?: CardOwner | undefined
   /** "South Orange, NJ" */
   place?: string | undefined
@@ -35,7 +45,17 @@ type Props = {
 }
 
 /** One thing in the grid: photo, value tag, title, wishes, owner. */
-export function ItemCard({ title, href, photo, value, wishes, pending, corner, ...rest }: Props) {
+export function ItemCard({
+  title,
+  href,
+  photo,
+  value,
+  wishes,
+  marks = [],
+  pending,
+  corner,
+  ...rest
+}: Props) {
   const Heading = rest.headingLevel === 2 ? 'h2' : 'h3'
   const isLink = href !== undefined && !pending
   return (
@@ -49,6 +69,7 @@ export function ItemCard({ title, href, photo, value, wishes, pending, corner, .
         <Heading className="item-title">
           {isLink ? <Anchor href={href}>{title}</Anchor> : title}
         </Heading>
+        <ItemMarks marks={marks} />
         {wishes && <WishTags wishes={wishes} />}
         <CardFooter {...rest} pending={pending ?? false} />
         {rest.children}
@@ -72,12 +93,14 @@ function CardFooter({
     )
   }
   if (place === undefined) return null
+  const { rating, ...person } = owner ?? {}
   return (
     <p className="meta">
-      {owner && <Avatar {...owner} size={22} />}
+      {owner && <Avatar {...person} name={owner.name} size={22} />}
       <span>
         {owner && <span className="by">{owner.name.split(' ')[0]} in </span>}
         {place}
+        {rating && <CardRating {...rating} />}
       </span>
       {distance !== undefined && <span className="mi">{distance}</span>}
     </p>

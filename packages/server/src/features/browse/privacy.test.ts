@@ -150,9 +150,10 @@ test('T-14 no answer about others holds a private value or the name of a private
   expect(looked).toBeGreaterThan(200)
 })
 
-test('T-14 ITEMS-06 an owner shows nine fields and no more, wherever they are shown', async () => {
+test('T-14 ITEMS-06 an owner shows eleven fields and no more, wherever they are shown', async () => {
   const allowed = [
     'acceptOnlyWishlistOffers',
+    'averageRating',
     'city',
     'firstName',
     'id',
@@ -160,6 +161,7 @@ test('T-14 ITEMS-06 an owner shows nine fields and no more, wherever they are sh
     'lastName',
     'profileImageUrl',
     'state',
+    'totalRatings',
     'username',
   ]
   const people: object[] = []

@@ -7,7 +7,9 @@ import type { Reader } from './listed.ts'
 import { keepMiss } from './misses.ts'
 import { listNearby } from './nearby.ts'
 import { findReadableItem } from './queries.ts'
+import { listSimilar } from './similar.ts'
 import { Statistics } from './statistics.ts'
+import { listWishlistMatches } from './wishlist-matches.ts'
 
 export function browseRoutes(serve: Serve, deps: Deps): void {
   const { db } = deps
@@ -24,6 +26,19 @@ export function browseRoutes(serve: Serve, deps: Deps): void {
     if (!item) throw refused('items.not_found')
     return item
   })
+
+  serve(browseCalls.wishlistNearby, ({ actor, params, query }) =>
+    listWishlistMatches(
+      db,
+      statistics,
+      { userId: actor.id, placeId: actor.placeId },
+      { itemId: params.id, radius: query.radius },
+    ),
+  )
+
+  serve(browseCalls.similar, ({ actor, params }) =>
+    listSimilar(db, statistics, readerOf(actor), params.id),
+  )
 }
 
 function readerOf(actor: Actor | null): Reader {

@@ -5,7 +5,7 @@ import type { Sql } from './listed.ts'
 /** Whose distance is meant, and a ring around it as chords: beyond one, up to the other; null means no end. */
 export type Around = { origin: Sql; beyond: number | null; upTo: number | null }
 /** What of the items is looked for, its words apart, and the condition that a page begins behind the last one. */
-type Walked = { filter: Sql; words: Sql; behind: Sql; most: number }
+type Walked = { filter: Sql; words: Sql; behind: Sql; most: number; asked?: Sql }
 
 /** A small circle is found by its box; a large one by walking outwards, since the page is full long before its rim. */
 const BOX_UP_TO_CHORD = chordOfMiles(250)
@@ -27,12 +27,16 @@ export function placesInOrder({ origin, beyond, upTo }: Around): Sql {
 /**
  * The items of a ring, place by place, the nearest place first and in it the newest item: for filters that many pass. Words
  * are looked at item by item; asked beside the place, they would all be gathered from the text index, again for each place.
+ * `asked` is the column that they are looked for in.
  */
-export function walkPlaces(around: Around, { filter, words, behind, most }: Walked): Sql {
+export function walkPlaces(
+  around: Around,
+  { filter, words, behind, most, asked = sql`i.search` }: Walked,
+): Sql {
   return sql`
     select m.id, n.chord from (${placesInOrder(around)}) n cross join lateral (
       select i.id, i.created_at from (
-        select i.id, i.created_at, i.search from items i where i.place_id = n.id and ${filter} ${behind}
+        select i.id, i.created_at, ${asked} from items i where i.place_id = n.id and ${filter} ${behind}
         order by i.created_at desc, i.id desc offset 0
       ) i where ${words} order by i.created_at desc, i.id desc limit ${most}
     ) m
@@ -70,17 +74,23 @@ export function walkNewest(
 
 /**
  * Every item of a ring that passes a filter, found by what it is before where it is: for filters that few pass. By its
- * cells, so that the index fetches no item of another cell; or all at once when there are few anyway.
+ * cells, so that the index fetches no item of another cell; or all at once when there are few anyway. `kept` of each item
+ * goes with it.
  */
-export function foundItems(around: Around | null, filter: Sql, by: 'cells' | 'all'): Sql {
-  if (!around) return sql`select i.*, null::float8 as chord from (${listedItems(filter)}) i`
+export function foundItems(
+  around: Around | null,
+  filter: Sql,
+  by: 'cells' | 'all',
+  kept: Sql = sql`i.search`,
+): Sql {
+  if (!around) return sql`select i.*, null::float8 as chord from (${listedItems(filter, kept)}) i`
   const there =
     by === 'all'
       ? filter
       : sql`${filter}
       and array[i.cell, region_of(i.cell)] && array(${areasOf(around)})`
   return sql`
-    select i.*, n.chord from (${listedItems(there)}) i
+    select i.*, n.chord from (${listedItems(there, kept)}) i
       join places p on p.id = i.place_id
       cross join lateral (select p.point <-> ${around.origin} as chord) n
     where ${within(around)} offset 0`
@@ -100,8 +110,8 @@ function areasOf({ origin, beyond, upTo }: Around): Sql {
 }
 
 /** The offset keeps this a question of its own: joined with the places it might be asked place by place. */
-function listedItems(filter: Sql): Sql {
-  return sql`select i.id, i.place_id, i.created_at, i.search from items i where ${filter} offset 0`
+function listedItems(filter: Sql, kept: Sql): Sql {
+  return sql`select i.id, i.place_id, i.created_at, ${kept} from items i where ${filter} offset 0`
 }
 
 export function within({ beyond, upTo }: Around, chord: Sql = sql`n.chord`): Sql {

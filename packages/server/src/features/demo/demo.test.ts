@@ -25,6 +25,7 @@ test('T-14 visitors see who they could be, and nothing that others may not see',
   expect(Object.keys(list[0] ?? {}).sort()).toEqual(
     [
       'acceptOnlyWishlistOffers',
+      'averageRating',
       'city',
       'firstName',
       'id',
@@ -33,6 +34,7 @@ test('T-14 visitors see who they could be, and nothing that others may not see',
       'lastName',
       'profileImageUrl',
       'state',
+      'totalRatings',
       'username',
     ].sort(),
   )

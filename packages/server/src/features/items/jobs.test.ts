@@ -61,3 +61,25 @@ test('T-58 sizes whose full photo is missing go too', async () => {
   await sweep?.run()
   expect(await files()).not.toContain(`${half}-card.webp`)
 })
+
+test('BROWSE-14 items from before wishlist matching get what it compares', async () => {
+  const [fill] = featureJobs(deps).filter(({ name }) => name === 'match-items')
+  const wishes = { wishlist: ['Two benches', '?!'], description: 'Café chairs' }
+  const items = [await make.item(wishes), await make.item()].map(({ id }) => id)
+  const written = () =>
+    db
+      .selectFrom('items')
+      .select(['id', 'matchWords', 'wishQuery'])
+      .where('id', 'in', items)
+      .orderBy('id')
+      .execute()
+  const before = await written()
+  expect(before.every(({ matchWords }) => matchWords !== null)).toBe(true)
+  await db
+    .updateTable('items')
+    .set({ matchWords: null, wishQuery: null })
+    .where('id', 'in', items)
+    .execute()
+  await fill?.run()
+  expect(await written()).toEqual(before)
+})

@@ -1,13 +1,22 @@
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { findUsedKeys } from './queries.ts'
+import { matchItems } from './unmatched.ts'
 
 const BATCH = 500
 /** A photo is stored a moment before its row: what is younger may still get one. */
 const YOUNG_MS = 30 * 60_000
 
 export function itemJobs(deps: Deps): Job[] {
-  return [{ name: 'sweep-photos', cron: '20,50 * * * *', run: () => sweepPhotos(deps) }]
+  return [
+    { name: 'sweep-photos', cron: '20,50 * * * *', run: () => sweepPhotos(deps) },
+    { name: 'match-items', cron: '*/10 * * * *', run: () => fillMatches(deps) },
+  ]
+}
+
+async function fillMatches({ db, log }: Deps): Promise<void> {
+  const items = await matchItems(db)
+  if (items) log.info({ items }, 'items made ready for wishlist matching')
 }
 
 /** Removes the files of photos that no row names: of deleted items, and of posts that failed half-way (T-58). */

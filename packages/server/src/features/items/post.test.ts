@@ -67,6 +67,8 @@ test('ITEMS-06 T-14 the owner in an item view is the public one', async () => {
     profileImageUrl: null,
     isGuest: false,
     acceptOnlyWishlistOffers: false,
+    averageRating: 0,
+    totalRatings: 0,
   })
 })
 

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../platform/database.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/newest-first.ts'
 import type { StoredPhoto } from '../../platform/photo-storage.ts'
 import type { Tables } from '../../platform/tables.ts'
+import { type Matched, matchColumns } from './match-columns.ts'
 import { type ItemViewRow, itemViewColumns, toItemView } from './views.ts'
 
 /** Own items, newest first; `available` leaves out what is inactive or in a trade. */
@@ -72,7 +73,7 @@ export async function lockItem(tx: Tx, id: string) {
 /** Inserts an item at its owner's place. The lock waits for an owner who is just moving. */
 export async function insertItem(
   tx: Tx,
-  item: Omit<Insertable<Tables['items']>, 'placeId'>,
+  item: Omit<Insertable<Tables['items']>, 'placeId'> & Matched,
 ): Promise<void> {
   const { placeId } = await tx
     .selectFrom('users')
@@ -82,7 +83,7 @@ export async function insertItem(
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('items')
-    .values({ ...item, placeId })
+    .values({ ...item, ...matchColumns(item), placeId })
     .execute()
 }
 

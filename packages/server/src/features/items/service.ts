@@ -10,6 +10,7 @@ import { HttpError, refused } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ArrivedFile } from '../../platform/multipart.ts'
 import type { StoredPhoto } from '../../platform/photo-storage.ts'
+import { matchColumns } from './match-columns.ts'
 import { type SlottedPhoto, slotPhotos } from './photo-fields.ts'
 import {
   deleteItem,
@@ -77,7 +78,11 @@ export async function changeItem(
       }
       const isSame = isDeepStrictEqual(merged, item) && removeImages.length + photos.length === 0
       if (isSame) return findItemView(tx, itemId)
-      await updateItem(tx, itemId, { ...fields, value: formatAmount(merged.value) })
+      await updateItem(tx, itemId, {
+        ...fields,
+        ...matchColumns(merged),
+        value: formatAmount(merged.value),
+      })
       await deletePhotos(tx, itemId, removeImages)
       await savePhotos(tx, itemId, photos)
       const { title } = merged

@@ -1,7 +1,6 @@
 import './Browse.css'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
-import type { WishTarget } from '@swapstead/domain/items/wishlist-matching.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -12,6 +11,7 @@ import { BrowseFilters } from './BrowseFilters.tsx'
 import { BrowseResults } from './BrowseResults.tsx'
 import { foundCount, foundWords, placeName } from './found.ts'
 import type { HomeSearch } from './search.ts'
+import type { Wished } from './wishes.ts'
 
 type Props = {
   me: Me
@@ -23,10 +23,10 @@ type Props = {
   /** What stands on an item's photo. */
   cornerOf: (item: ItemView) => ReactNode
   /** What the reader could offer: wishes that ask for it are lit. */
-  ownItems?: readonly WishTarget[] | undefined
+  ownItems?: readonly Wished[] | undefined
 }
 
-const nothing: readonly WishTarget[] = []
+const nothing: readonly Wished[] = []
 
 /** Items near the reader: search, radius, category, and a grid of what was found (BROWSE-01 to BROWSE-08). */
 export function Browse({ me, filter, onFilter, onOpen, cornerOf, ownItems = nothing }: Props) {

@@ -7,7 +7,11 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import type { HomeSearch } from './search.ts'
 
 const SEARCH_MAX = 100
-const radiusOptions = RADII.map((miles) => ({ value: String(miles), label: radiusLabel(miles) }))
+/** The radii that are offered wherever one is chosen. */
+export const radiusOptions = RADII.map((miles) => ({
+  value: String(miles),
+  label: radiusLabel(miles),
+}))
 const sortOptions = sorts.map((value) => ({ value, label: sortLabels[value] }))
 const categoryOptions = categories.map((value) => ({ value, label: categoryLabels[value] }))
 

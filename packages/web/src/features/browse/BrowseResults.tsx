@@ -1,6 +1,5 @@
 import type { Page } from '@swapstead/domain/contract.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
-import type { WishTarget } from '@swapstead/domain/items/wishlist-matching.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
@@ -14,7 +13,7 @@ import { leaveList } from './list-return.ts'
 import { NearbyCard } from './NearbyCard.tsx'
 import type { HomeSearch } from './search.ts'
 import { emptyHint, waysOut } from './ways-out.ts'
-import { wishesFor } from './wishes.ts'
+import type { Wished } from './wishes.ts'
 
 /** The first row on a desk. */
 const EAGER_PHOTOS = 4
@@ -25,7 +24,7 @@ type Props = {
   onFilter: (next: HomeSearch) => void
   onOpen: (id: string) => void
   cornerOf: (item: ItemView) => ReactNode
-  ownItems: readonly WishTarget[]
+  ownItems: readonly Wished[]
 }
 
 /** The four faces of the grid (BROWSE-06 to BROWSE-08, BROWSE-22). */
@@ -64,7 +63,7 @@ type FoundProps = {
   items: readonly ItemView[]
   onOpen: (id: string) => void
   cornerOf: (item: ItemView) => ReactNode
-  ownItems: readonly WishTarget[]
+  ownItems: readonly Wished[]
   total: number | null
   hasMore: boolean
   busy: boolean
@@ -112,7 +111,7 @@ function FoundItems({
           >
             <NearbyCard
               item={item}
-              wishes={wishesFor(item.wishlist, ownItems)}
+              ownItems={ownItems}
               corner={cornerOf(item)}
               eager={place < EAGER_PHOTOS}
             />

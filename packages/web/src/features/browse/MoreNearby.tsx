@@ -1,16 +1,14 @@
-import type { WishTarget } from '@swapstead/domain/items/wishlist-matching.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ItemGrid } from '../../ui/ItemGrid.tsx'
 import { nearbyQuery } from './api.ts'
-import { NearbyCard } from './NearbyCard.tsx'
-import { wishesFor } from './wishes.ts'
+import { OtherItems } from './OtherItems.tsx'
+import type { Wished } from './wishes.ts'
 
 const SHOWN = 4
 
 type Props = {
   /** The item that is looked at already. */
   exceptId: string
-  ownItems: readonly WishTarget[]
+  ownItems: readonly Wished[]
 }
 
 /** A row of other items to go on to; nothing where there are none. */
@@ -20,19 +18,5 @@ export function MoreNearby({ exceptId, ownItems }: Props) {
     (item) => item.id !== exceptId && !item.isPending,
   )
   if (others.length === 0) return null
-  return (
-    <section className="item-more stack stack-loose">
-      <h2 className="h2">More nearby</h2>
-      <ItemGrid>
-        {others.slice(0, SHOWN).map((item) => (
-          <NearbyCard
-            key={item.id}
-            item={item}
-            wishes={wishesFor(item.wishlist, ownItems)}
-            headingLevel={3}
-          />
-        ))}
-      </ItemGrid>
-    </section>
-  )
+  return <OtherItems title="More nearby" items={others.slice(0, SHOWN)} ownItems={ownItems} />
 }

@@ -1,17 +1,20 @@
 import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
-import { displayName } from '@swapstead/domain/accounts/user.ts'
+import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import { distanceLabel } from '@swapstead/domain/browse/radius.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import type { ReactNode } from 'react'
 import { ItemCard } from '../../ui/ItemCard.tsx'
-import type { Wish } from '../../ui/WishTags.tsx'
 import { placeName } from './found.ts'
+import { marksFor, type Wished, wishesFor } from './wishes.ts'
 
 type Props = {
   item: ItemView
-  wishes: readonly Wish[]
+  /** What the reader has: wishes for it are lit, and marks say what goes either way. */
+  ownItems: readonly Wished[]
+  /** Instead of the usual ones. */
+  marks?: readonly string[]
   /** On the photo: the reader's heart. */
   corner?: ReactNode
   /** In sight at once: its photo loads first. */
@@ -20,7 +23,14 @@ type Props = {
 }
 
 /** Somebody else's item in a grid (BROWSE-15, BROWSE-17, BROWSE-18). */
-export function NearbyCard({ item, wishes, corner, eager = false, headingLevel = 2 }: Props) {
+export function NearbyCard({
+  item,
+  ownItems,
+  marks = marksFor(item, ownItems),
+  corner,
+  eager = false,
+  headingLevel = 2,
+}: Props) {
   const [photo] = item.photos
   return (
     <ItemCard
@@ -28,10 +38,12 @@ export function NearbyCard({ item, wishes, corner, eager = false, headingLevel =
       href={`/items/${item.id}`}
       photo={photo && { src: photoUrlAt(photo.url, 'card'), eager }}
       value={formatDollars(item.value)}
-      wishes={wishes}
+      marks={item.isPending ? [] : marks}
+      wishes={wishesFor(item.wishlist, ownItems)}
       owner={{
         name: displayName(item.owner),
         picture: readAvatar(item.owner.profileImageUrl),
+        rating: ratingOf(item.owner),
       }}
       place={placeName(item.owner) ?? ''}
       distance={item.distance === null ? undefined : distanceLabel(item.distance)}
@@ -40,4 +52,8 @@ export function NearbyCard({ item, wishes, corner, eager = false, headingLevel =
       headingLevel={headingLevel}
     />
   )
+}
+
+function ratingOf({ averageRating, totalRatings }: PublicUser) {
+  return totalRatings > 0 ? { average: averageRating, count: totalRatings } : null
 }

@@ -42,6 +42,24 @@ export function itemQuery(id: string) {
   })
 }
 
+/** What fills the wishes of an own item, within so many miles. */
+export function wishlistMatchesQuery(id: string, radius: number) {
+  return queryOptions({
+    queryKey: ['items', 'wishlist-nearby', id, radius],
+    queryFn: ({ signal }) =>
+      send(browseCalls.wishlistNearby, { params: { id }, query: { radius }, signal }),
+    meta: { failure: 'Failed to fetch wishlist items' },
+  })
+}
+
+/** What could stand in an item's stead; without an answer there is just none. */
+export function similarQuery(id: string) {
+  return queryOptions({
+    queryKey: ['items', 'similar', id],
+    queryFn: ({ signal }) => send(browseCalls.similar, { params: { id }, signal }),
+  })
+}
+
 /** How others rated a member; a failure stays silent (RATINGS-10). */
 export function ratingStatsQuery(id: string) {
   return queryOptions({

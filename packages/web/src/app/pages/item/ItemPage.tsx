@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { itemQuery } from '../../../features/browse/api.ts'
 import { ListLink } from '../../../features/browse/ListLink.tsx'
-import { MoreNearby } from '../../../features/browse/MoreNearby.tsx'
+import { SimilarItems } from '../../../features/browse/SimilarItems.tsx'
 import { useMe } from '../../../lib/session.ts'
 import { MemberLayout } from '../../layout/MemberLayout.tsx'
 import { PageFooter } from '../../layout/PageFooter.tsx'
@@ -45,5 +45,5 @@ export function ItemPage() {
 
 function OtherItems({ item, me }: { item: ItemView; me: Me | null }) {
   const own = useQuery(ownItemsQuery(me, item))
-  return <MoreNearby exceptId={item.id} ownItems={own.data ?? []} />
+  return <SimilarItems id={item.id} ownItems={own.data ?? []} />
 }

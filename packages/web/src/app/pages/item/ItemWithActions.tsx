@@ -6,8 +6,10 @@ import { BlockQuestion } from '../../../features/blocks/BlockQuestion.tsx'
 import { ItemActions } from '../../../features/browse/ItemActions.tsx'
 import { ItemDetail } from '../../../features/browse/ItemDetail.tsx'
 import { standingOf } from '../../../features/browse/standing.ts'
+import { WishlistMatches } from '../../../features/browse/WishlistMatches.tsx'
 import { HeartChoice } from '../../../features/hearts/HeartChoice.tsx'
 import { OwnHearts } from '../../../features/hearts/OwnHearts.tsx'
+import { availableItemsQuery } from '../../../features/items/api.ts'
 import { useNow } from '../../../lib/now.ts'
 import { goTo } from '../../go-to.ts'
 import { ownItemsQuery } from './own-items.ts'
@@ -63,6 +65,9 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
           me ? { onReport: () => setOpen('report'), onBlock: () => setOpen('block') } : undefined
         }
       />
+      {isOwn && item.isActive && !item.isPending && (
+        <OwnMatches item={item} onEdit={() => setOpen('edit')} />
+      )}
       <Suspense fallback={null}>
         {open === 'offer' && me && (
           <MakeOfferDialog item={item} ownItems={available} onClose={() => setOpen(undefined)} />
@@ -81,6 +86,12 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
       </Suspense>
     </>
   )
+}
+
+/** What the owner could get for it; their other items tell what could be given. */
+function OwnMatches({ item, onEdit }: { item: ItemView; onEdit: () => void }) {
+  const own = useQuery(availableItemsQuery)
+  return <WishlistMatches item={item} ownItems={own.data?.rows ?? []} onEdit={onEdit} />
 }
 
 type HeartsProps = { item: ItemView; isOwn: boolean; ownItems: readonly ItemView[] }

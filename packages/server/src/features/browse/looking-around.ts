@@ -1,0 +1,96 @@
+import { NATIONWIDE } from '@swapstead/domain/browse/radius.ts'
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { itemViewColumns, toItemView } from '../items/index.ts'
+import type { ItemViewRow, Sql } from './listed.ts'
+import { circle } from './nearby-pages.ts'
+import { ALL_AT_ONCE, ringsAround } from './rings.ts'
+import type { Statistics } from './statistics.ts'
+import { type Around, foundItems, walkPlaces } from './ways.ts'
+
+/** What is shared by so many is walked to; the index would read half of itself for it. */
+export const WALKED = 0.1
+
+/** Where something stands, and what goes before nearness. */
+export type Near = { id: string; chord: number; rank: number }
+type Seen = { seen: number; near: Near[] }
+
+type Wish = {
+  placeId: number
+  miles: number
+  /** What is looked for: the listed, and of those the matching, by what the index knows. */
+  listed: Sql
+  matching: Sql
+  /** About the share of all items that are so. */
+  share: number
+  /** The columns that are asked for a match, and the one that decides about what was found. */
+  asked: Sql
+  kept: Sql
+  /** A number of each find (`f`) that goes before nearness, the greatest first. */
+  rank: Sql
+  most: number
+  /** So many found are enough to choose from. */
+  weighed: number
+}
+
+/**
+ * The first of what lies around a place. What is common is walked to from place to place until there is enough to choose
+ * from; what is not is looked up, ring by ring outwards, and what is rare everywhere at once.
+ */
+export async function lookAround(db: Db, statistics: Statistics, wish: Wish): Promise<Near[]> {
+  const near: Near[] = []
+  let seen = 0
+  for await (const found of findings(statistics, wish)) {
+    const { rows } = await nearestOf(found, wish).execute(db)
+    near.push(...(rows[0]?.near ?? []))
+    seen += rows[0]?.seen ?? 0
+    if (seen >= wish.weighed) break
+  }
+  // What ranks alike stays in its order, which is that of the rings.
+  return near.sort((a, b) => b.rank - a.rank).slice(0, wish.most)
+}
+
+async function* findings(statistics: Statistics, wish: Wish): AsyncGenerator<Sql> {
+  const { placeId, miles, share, weighed, kept } = wish
+  const whole = circle(placeId, miles)
+  if (share >= WALKED) return yield walked(whole, wish)
+  const filter = sql`${wish.listed} and ${wish.matching}`
+  const sample = await statistics.sample()
+  if (share * sample.items <= ALL_AT_ONCE) return yield foundItems(whole, filter, 'all', kept)
+  const origin = await statistics.originOf(placeId)
+  const reach = miles >= NATIONWIDE ? Number.POSITIVE_INFINITY : miles
+  const need = { need: weighed / 2, beyond: null, mayWalk: false }
+  for (const { around } of ringsAround({ whole, reach, sample, origin, share, ...need })) {
+    yield foundItems(around, filter, 'cells', kept)
+  }
+}
+
+function walked(whole: Around, { listed, matching, asked, kept, weighed }: Wish): Sql {
+  const walk = { filter: listed, words: matching, asked, behind: sql``, most: weighed }
+  return sql`select i.id, i.created_at, ${kept}, w.chord from (${walkPlaces(whole, walk)}) w
+    join items i on i.id = w.id`
+}
+
+function nearestOf(found: Sql, { rank, most }: Wish): RawBuilder<Seen> {
+  return sql<Seen>`
+    with found as materialized (${found}), near as (
+      select f.id, f.chord, f.created_at, ${rank} as rank from found f
+      order by rank desc, f.chord, f.created_at desc, f.id desc limit ${most})
+    select (select count(*)::int from found) as seen, (
+      select coalesce(json_agg(json_build_object('id', n.id, 'chord', n.chord, 'rank', n.rank)
+        order by n.rank desc, n.chord, n.created_at desc, n.id desc), '[]') from near n) as near`
+}
+
+/** These items, whole, in this order. */
+export async function findWhole(
+  db: Db,
+  near: readonly Near[],
+): Promise<{ item: ItemView; rank: number }[]> {
+  const { rows } = await sql<ItemViewRow & Near>`
+    select ${itemViewColumns}, n.chord, n.rank
+    from jsonb_to_recordset(${JSON.stringify(near)}::jsonb) as n(id uuid, chord float8, rank int)
+      join items i on i.id = n.id join users u on u.id = i.user_id
+    order by n.rank desc, n.chord, i.created_at desc, i.id desc`.execute(db)
+  return rows.map(({ chord, rank, ...row }) => ({ item: toItemView(row, chord), rank }))
+}

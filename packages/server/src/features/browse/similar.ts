@@ -1,0 +1,68 @@
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { askedForms } from '@swapstead/domain/items/wishlist-matching.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { refused } from '../../platform/errors.ts'
+import { listed, type Reader } from './listed.ts'
+import { findWhole, lookAround, type Near, WALKED } from './looking-around.ts'
+import { findReadableItem } from './queries.ts'
+import { expectedShare, type Statistics } from './statistics.ts'
+import { sharesOf } from './wishlist-matches.ts'
+
+const SHOWN = 8
+const MILES = 50
+/** Of the many that may be similar, the nearest few hundred are compared. */
+const COMPARED = 400
+
+/**
+ * What could stand in an item's stead: of its category, within 50 miles of the reader, or of the item for who has no
+ * place; most words of the title shared, then nearest. Nothing that is in a trade.
+ */
+export async function listSimilar(
+  db: Db,
+  statistics: Statistics,
+  reader: Reader,
+  itemId: string,
+): Promise<ItemView[]> {
+  const item = await findReadableItem(db, reader, itemId)
+  if (!item) throw refused('items.not_found')
+  const placeId = reader.placeId ?? (await findPlace(db, itemId))
+  if (placeId === null) return []
+  const { category, title } = item
+  const others = sql`${listed(reader, { category })} and i.id <> ${itemId}
+    and not exists (select from item_trade_locks l where l.item_id = i.id)`
+  const sample = await statistics.sample()
+  const words = askedForms(title)
+  const share = (await sharesOf(statistics, words)).reduce((sum, word) => sum + word, 0)
+  const queries = words.map((forms) => forms.map((form) => `'${form}'`).join('|'))
+  const around = {
+    ...{ placeId, miles: MILES, listed: others, most: SHOWN },
+    ...{ asked: sql`i.match_words`, kept: sql`i.match_words` },
+    rank: sql`(select count(*) from unnest(${queries}::tsquery[]) asked where f.match_words @@ asked)`,
+  }
+  // Some of the nearest have the words that many have; what few have is looked up beside them.
+  const nearest = { ...around, matching: sql`true`, share: 1, weighed: COMPARED }
+  const alike = {
+    ...{ ...around, matching: sql`i.match_words @@ ${queries.join('|')}::tsquery` },
+    ...{ share: expectedShare(sample, { category }, [share]), weighed: COMPARED },
+  }
+  const isRare = words.length > 0 && share < WALKED
+  const near = await lookAround(db, statistics, isRare ? alike : nearest)
+  const rest = near.length < SHOWN ? await lookAround(db, statistics, nearest) : []
+  const found = await findWhole(db, distinct([...near, ...rest]).slice(0, SHOWN))
+  return found.map(({ item }) => (reader.placeId === null ? { ...item, distance: null } : item))
+}
+
+/** Each once. */
+function distinct(near: readonly Near[]): Near[] {
+  return [...new Map(near.map((one) => [one.id, one])).values()]
+}
+
+async function findPlace(db: Db, itemId: string): Promise<number | null> {
+  const { placeId } = await db
+    .selectFrom('items')
+    .select('placeId')
+    .where('id', '=', itemId)
+    .executeTakeFirstOrThrow()
+  return placeId
+}

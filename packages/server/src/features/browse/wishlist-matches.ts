@@ -1,0 +1,104 @@
+import { MATCHES_SHOWN, type WishlistMatch } from '@swapstead/domain/browse/calls.ts'
+import { categories } from '@swapstead/domain/items/categories.ts'
+import { askedForms, matchWords } from '@swapstead/domain/items/wishlist-matching.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { refused } from '../../platform/errors.ts'
+import { listed, type Reader } from './listed.ts'
+import { findWhole, lookAround } from './looking-around.ts'
+import { findReadableItem } from './queries.ts'
+import { expectedShare, type Statistics } from './statistics.ts'
+
+/** Of a wish that thousands fill, the nearest hundreds are asked what they want in return. */
+const WEIGHED = 240
+/** So many of the own items are asked whether somebody wants them: the newest. */
+const OWN_MOST = 100
+
+type Own = {
+  placeId: number | null
+  wishlist: string[]
+  wishes: string | null
+  /** What can be given in return. */
+  given: string[]
+}
+
+/**
+ * What fills a wish of an own item (readings S-38): first whose owner wishes for something of the reader's as well, then
+ * the rest, each nearest first. What is in a trade cannot be had and is among the rest.
+ */
+export async function listWishlistMatches(
+  db: Db,
+  statistics: Statistics,
+  reader: Reader & { userId: string },
+  { itemId, radius }: { itemId: string; radius: number },
+): Promise<WishlistMatch[]> {
+  const own = await findOwn(db, reader.userId, itemId)
+  if (!own) {
+    const others = await findReadableItem(db, reader, itemId)
+    throw refused(others ? 'items.not_yours' : 'items.not_found')
+  }
+  const { placeId, wishes } = own
+  if (placeId === null || wishes === null) return []
+  const near = await lookAround(db, statistics, {
+    ...{ placeId, miles: radius, listed: listed(reader, {}) },
+    matching: sql`i.match_words @@ ${wishes}::tsquery`,
+    share: await shareOfWishes(statistics, own.wishlist),
+    ...{ asked: sql`i.match_words`, kept: sql`i.wish_query` },
+    // Their words as one constant: asked of every find anew, they would be fetched anew.
+    rank: sql`case when exists (
+        select from unnest(array(
+          select o.match_words from items o where o.id = any(${own.given}::uuid[]))) as given(words)
+        where given.words @@ f.wish_query)
+      and not exists (select from item_trade_locks l where l.item_id = f.id) then 1 else 0 end`,
+    ...{ most: MATCHES_SHOWN, weighed: WEIGHED },
+  })
+  const found = await findWhole(db, near)
+  return found.map(({ item, rank }) => ({ ...item, isMutual: rank > 0 }))
+}
+
+async function findOwn(db: Db, userId: string, itemId: string): Promise<Own | undefined> {
+  const { rows } = await sql<Own>`
+    select i.place_id, i.wishlist, i.wish_query::text as wishes, array(
+      select o.id from items o where o.user_id = i.user_id and o.is_active
+        and not exists (select from item_trade_locks l where l.item_id = o.id)
+      order by o.created_at desc, o.id desc limit ${OWN_MOST}) as given
+    from items i where i.id = ${itemId} and i.user_id = ${userId} and i.removed_at is null`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** About the share of all items that fill one of these entries. */
+async function shareOfWishes(statistics: Statistics, wishlist: readonly string[]): Promise<number> {
+  const sample = await statistics.sample()
+  let sum = 0
+  for (const wish of wishlist) {
+    const shares = await sharesOf(statistics, askedForms(wish))
+    if (shares.length > 0) sum += expectedShare(sample, {}, shares)
+  }
+  return Math.min(1, sum)
+}
+
+/** How common words are; in the name of a category they stand on everything of it. */
+export async function sharesOf(
+  statistics: Statistics,
+  asked: readonly (readonly string[])[],
+): Promise<number[]> {
+  const sample = await statistics.sample()
+  const words = asked.map(([word = '']) => ({ wording: [word], others: [], isQuoted: false }))
+  const shares = await statistics.sharesOf(words)
+  return asked.map((forms, place) => {
+    const named = categories.filter((category) =>
+      forms.some((form) => categoryForms.get(category)?.has(form)),
+    )
+    const ofThose = named.reduce((sum, name) => sum + (sample.categories.get(name) ?? 0), 0)
+    return Math.min(1, (shares[place] ?? 0) + ofThose)
+  })
+}
+
+const categoryForms = new Map(
+  categories.map((category) => [
+    category,
+    new Set(matchWords({ title: '', description: null, category })),
+  ]),
+)

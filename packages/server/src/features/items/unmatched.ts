@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { type Db, type Tx, transact } from '../../platform/database.ts'
+import { matchColumns } from './match-columns.ts'
+
+const BATCH = 500
+
+/** Writes what wishlist matching compares, of items from before it was kept (migration 0028). */
+export async function matchItems(db: Db): Promise<number> {
+  let written = 0
+  for (;;) {
+    const count = await transact(db, matchBatch)
+    written += count
+    if (count < BATCH) return written
+  }
+}
+
+/** What somebody is writing just now is written with its words by them. */
+async function matchBatch(tx: Tx): Promise<number> {
+  const items = await tx
+    .selectFrom('items')
+    .select(['id', 'title', 'description', 'category', 'wishlist'])
+    .where('matchWords', 'is', null)
+    .orderBy('id')
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  const written = items.map((item) => ({ id: item.id, ...matchColumns(item) }))
+  await sql`
+    update items i set match_words = m.words, wish_query = m.wishes
+    from unnest(${written.map(({ id }) => id)}::uuid[], ${written.map(({ matchWords }) => matchWords)}::tsvector[],
+      ${written.map(({ wishQuery }) => wishQuery)}::tsquery[]) as m(id, words, wishes)
+    where i.id = m.id`.execute(tx)
+  return items.length
+}

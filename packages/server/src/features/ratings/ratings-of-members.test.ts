@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { newId } from '../../platform/ids.ts'
+
+const { db, make, visitor } = await startApp()
+
+async function rate(ratedUserId: string, rating: number): Promise<string> {
+  const { id: raterUserId } = await make.member({ isNew: true })
+  const id = newId()
+  await db
+    .insertInto('userRatings')
+    .values({ id, ratedUserId, raterUserId, rating, comment: 'x', ratingType: 'trade' })
+    .execute()
+  return id
+}
+
+/** What stands with the owner on an item, and what the statistics count. */
+async function figuresOf({ id, userId }: { id: string; userId: string }) {
+  const { owner } = (await visitor().get(`/api/items/${id}`)).json()
+  const stats = (await visitor().get(`/api/users/${userId}/rating-stats`)).json()
+  return {
+    shown: [owner.averageRating, owner.totalRatings],
+    counted: [stats.averageRating, stats.totalRatings],
+  }
+}
+
+test('RATINGS-03 S-33 the rating that stands with an owner is that of the statistics, whatever comes and goes', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 7 }),
+      fc.nat(6),
+      async (ratings, gone) => {
+        const item = await make.item()
+        const ids: string[] = []
+        for (const rating of ratings) ids.push(await rate(item.userId, rating))
+        const given = await figuresOf(item)
+        expect(given.shown).toEqual(given.counted)
+        expect(given.shown[1]).toBe(ratings.length)
+        await db
+          .deleteFrom('userRatings')
+          .where('id', 'in', ids.slice(gone % ids.length))
+          .execute()
+        const left = await figuresOf(item)
+        expect(left.shown).toEqual(left.counted)
+        expect(left.shown[1]).toBe(gone % ids.length)
+      },
+    ),
+    { numRuns: 8 },
+  )
+})
+
+test('RATINGS-03 S-19 a rating counts on when whoever gave it leaves, and all of them when many rate at once', async () => {
+  const item = await make.item()
+  const ids = await Promise.all([5, 4, 4, 1].map((rating) => rate(item.userId, rating)))
+  expect((await figuresOf(item)).shown).toEqual([3.5, 4])
+  const { raterUserId } = await db
+    .selectFrom('userRatings')
+    .select('raterUserId')
+    .where('id', '=', ids[0] ?? '')
+    .executeTakeFirstOrThrow()
+  await db
+    .deleteFrom('users')
+    .where('id', '=', raterUserId ?? '')
+    .execute()
+  expect((await figuresOf(item)).shown).toEqual([3.5, 4])
+  await db
+    .updateTable('userRatings')
+    .set({ rating: 3 })
+    .where('id', '=', ids[3] ?? '')
+    .execute()
+  expect((await figuresOf(item)).shown).toEqual([4, 4])
+  await db.deleteFrom('users').where('id', '=', item.userId).execute()
+})

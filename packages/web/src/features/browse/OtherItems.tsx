@@ -1,0 +1,20 @@
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { ItemGrid } from '../../ui/ItemGrid.tsx'
+import { NearbyCard } from './NearbyCard.tsx'
+import type { Wished } from './wishes.ts'
+
+type Props = { title: string; items: readonly ItemView[]; ownItems: readonly Wished[] }
+
+/** Items to go on to, under the one that is looked at. */
+export function OtherItems({ title, items, ownItems }: Props) {
+  return (
+    <section className="item-more stack stack-loose">
+      <h2 className="h2">{title}</h2>
+      <ItemGrid>
+        {items.map((item) => (
+          <NearbyCard key={item.id} item={item} ownItems={ownItems} headingLevel={3} />
+        ))}
+      </ItemGrid>
+    </section>
+  )
+}

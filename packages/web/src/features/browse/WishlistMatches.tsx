@@ -1,0 +1,132 @@
+import './WishlistMatches.css'
+import { MATCHES_SHOWN, type WishlistMatch } from '@swapstead/domain/browse/calls.ts'
+import { DEFAULT_RADIUS, NATIONWIDE } from '@swapstead/domain/browse/radius.ts'
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { matchingWishes } from '@swapstead/domain/items/wishlist-matching.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ItemGrid } from '../../ui/ItemGrid.tsx'
+import { ItemGridSkeleton } from '../../ui/ItemGridSkeleton.tsx'
+import { ListState } from '../../ui/ListState.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { wishlistMatchesQuery } from './api.ts'
+import { radiusOptions } from './BrowseFilters.tsx'
+import { NearbyCard } from './NearbyCard.tsx'
+import type { Wished } from './wishes.ts'
+
+type Props = {
+  /** The reader's own. */
+  item: ItemView
+  ownItems: readonly Wished[]
+  onEdit: () => void
+}
+
+/** Who nearby has what an own item is to be swapped for, first whoever wants something in return (ITEMS-36, BROWSE-14). */
+export function WishlistMatches({ item, ownItems, onEdit }: Props) {
+  const [radius, setRadius] = useState<number>(DEFAULT_RADIUS)
+  const hasWishes = item.wishlist.length > 0
+  const matches = useQuery({ ...wishlistMatchesQuery(item.id, radius), enabled: hasWishes })
+  return (
+    <section className="wishlist-matches" aria-labelledby="wishlist-matches">
+      <div className="row wishlist-matches-head">
+        <div>
+          <h2 className="h2" id="wishlist-matches">
+            Nearby wishlist matches
+          </h2>
+          <p className="small mute" role="status">
+            {matches.data ? countText(matches.data) : ''}
+          </p>
+        </div>
+        {hasWishes && (
+          <div className="push">
+            <SelectField
+              label="Within"
+              options={radiusOptions}
+              value={String(radius)}
+              onChange={(event) => setRadius(Number(event.target.value))}
+            />
+          </div>
+        )}
+      </div>
+      {hasWishes ? (
+        <ListState
+          query={matches}
+          skeleton={<ItemGridSkeleton count={4} />}
+          failedTitle="Failed to fetch wishlist items"
+          failedMessage="What neighbors have could not be fetched. Your item is still there."
+          empty={<NoMatches radius={radius} onRadius={setRadius} onEdit={onEdit} />}
+        >
+          {(found) => (
+            <ItemGrid>
+              {found.map((match) => (
+                <NearbyCard
+                  key={match.id}
+                  item={match}
+                  ownItems={ownItems}
+                  marks={[markText(match, item.wishlist)]}
+                  headingLevel={3}
+                />
+              ))}
+            </ItemGrid>
+          )}
+        </ListState>
+      ) : (
+        <EmptyState
+          title="Nothing on your wishlist yet"
+          action={
+            <Button tone="light" icon={Pencil} onClick={onEdit}>
+              Add wishes
+            </Button>
+          }
+        >
+          Say what you would take for it, and neighbors who have that show up here.
+        </EmptyState>
+      )}
+    </section>
+  )
+}
+
+function countText(matches: readonly WishlistMatch[]): string {
+  if (matches.length === 0) return ''
+  if (matches.length === MATCHES_SHOWN) return `The first ${MATCHES_SHOWN} of what matches`
+  const found = matches.length === 1 ? '1 item matches' : `${matches.length} items match`
+  return `${found} what you asked for`
+}
+
+function markText(match: WishlistMatch, wishlist: readonly string[]): string {
+  if (match.isMutual) return 'You each have what the other wants'
+  const [wish] = matchingWishes(wishlist, match)
+  return wish === undefined ? 'On your wishlist' : `Matches ${wish}`
+}
+
+type NoMatchesProps = {
+  radius: number
+  onRadius: (miles: number) => void
+  onEdit: () => void
+}
+
+function NoMatches({ radius, onRadius, onEdit }: NoMatchesProps) {
+  return (
+    <EmptyState
+      title="No matches yet"
+      action={
+        <>
+          {radius < NATIONWIDE && (
+            <Button tone="light" onClick={() => onRadius(NATIONWIDE)}>
+              Look nationwide
+            </Button>
+          )}
+          <Button icon={Pencil} onClick={onEdit}>
+            Change wishes
+          </Button>
+        </>
+      }
+    >
+      Nobody in this radius has what you wish for. Short wishes find more: “bike” instead of “red
+      road bike, 54 cm”.
+    </EmptyState>
+  )
+}
