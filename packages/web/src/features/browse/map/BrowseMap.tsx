@@ -4,18 +4,24 @@ import { boundsText } from '@swapstead/domain/browse/bounds.ts'
 import type { PlaceOnMap, PlacesOnMap } from '@swapstead/domain/browse/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Minus, Plus, Search } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
 import { placesQuery } from '../api.ts'
 import type { HomeSearch } from '../search.ts'
 import { DrawnMap } from './DrawnMap.tsx'
-import type { OnRest, Point, Surface } from './lens.ts'
+import type { OnRest, Surface } from './lens.ts'
 import { MapHome, MapPins } from './MapPins.tsx'
+import type { SurfaceProps } from './MapSurface.tsx'
 import { MapTrouble } from './MapTrouble.tsx'
 import { circleMiles, startOf } from './map-filter.ts'
 import { PlaceCard } from './PlaceCard.tsx'
 import { indexOf, type Pin, pinsIn } from './pins.ts'
+import type { Point } from './projection.ts'
+import { streetTiles } from './tiles.ts'
+
+const TileMap = lazy(async () => ({ default: (await import('./TileMap.tsx')).TileMap }))
 
 type Props = {
   me: Pick<Me, 'placePoint'>
@@ -56,7 +62,7 @@ export function BrowseMap({ me, filter, onMove, onOpen }: Props) {
 
   return (
     <section className="map" aria-label="Map of the items" aria-busy={places.isFetching}>
-      <DrawnMap start={start} onRest={rest}>
+      <Ground start={start} onRest={rest}>
         {(surface) => (
           <Overlay
             surface={surface}
@@ -67,7 +73,7 @@ export function BrowseMap({ me, filter, onMove, onOpen }: Props) {
             onChoose={setChosen}
           />
         )}
-      </DrawnMap>
+      </Ground>
       <div className="map-bar">
         <label className="map-follow">
           <input
@@ -103,6 +109,20 @@ export function BrowseMap({ me, filter, onMove, onOpen }: Props) {
   )
 }
 
+/** Streets where the operator has tiles and the browser can paint them, else the drawn country. */
+function Ground(props: SurfaceProps) {
+  const [tiles, setTiles] = useState(streetTiles)
+  if (!tiles) return <DrawnMap {...props} />
+  return (
+    <>
+      <Suspense fallback={<Spinner />}>
+        <TileMap {...props} url={tiles.url} onFail={() => setTiles(null)} />
+      </Suspense>
+      {tiles.attribution && <p className="map-credit">{tiles.attribution}</p>}
+    </>
+  )
+}
+
 /** What the numbers on the map are, in a line under it; also for those who do not see it. */
 function MapWords({ answer, isBusy }: { answer: PlacesOnMap | undefined; isBusy: boolean }) {
   if (!answer) return null
@@ -133,8 +153,8 @@ const NAMED_FROM = 45_000
 const TELLABLE_DEGREES = 0.02
 
 function Overlay({ surface, answer, home, filter, chosen, onChoose }: OverlayProps) {
-  const { lens, plane } = surface
-  const index = indexOf(answer?.places ?? nothing, plane)
+  const { lens, projection } = surface
+  const index = indexOf(answer?.places ?? nothing, projection)
   const isApproximate = answer?.isApproximate ?? false
 
   /** Several towns are looked at closer until they can be told apart; then their items are shown. */

@@ -5,12 +5,12 @@ type Props = {
   /** What takes drags and keys: the drawing itself. */
   refTo: (element: HTMLElement | null) => void
   moves: Moves
-  drawing: ReactNode
+  ground: ReactNode
   children: ReactNode
 }
 
 /** The map as one stop of the keyboard: arrows, plus and minus; everything over it comes after. */
-export function MapFrame({ refTo, moves, drawing, children }: Props) {
+export function MapFrame({ refTo, moves, ground, children }: Props) {
   function press(event: KeyboardEvent) {
     if (event.target !== event.currentTarget || event.metaKey || event.ctrlKey || event.altKey)
       return
@@ -26,7 +26,7 @@ export function MapFrame({ refTo, moves, drawing, children }: Props) {
         tabIndex={0}
         onKeyDown={press}
       />
-      {drawing}
+      {ground}
       {children}
     </div>
   )

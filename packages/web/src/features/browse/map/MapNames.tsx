@@ -1,10 +1,10 @@
 import { stateNames } from '@swapstead/domain/states.ts'
-import { lensOf, onDrawing, type View } from './albers.ts'
 import { type Shape, widthOf } from './atlas.ts'
 import { type City, knownCities } from './cities.ts'
-import type { Size, Spot } from './lens.ts'
+import type { Spot, Stage, View } from './projection.ts'
+import { lensOf, onScreen } from './view.ts'
 
-type Props = { view: View; size: Size; states: readonly Shape[]; counties: readonly Shape[] }
+type Props = { view: View; stage: Stage; states: readonly Shape[]; counties: readonly Shape[] }
 
 /** A state that is wider has room for its whole name, one narrower than the second for none. */
 const WHOLE_NAME = 110
@@ -15,11 +15,8 @@ const CITIES_FROM = 1.6
 const codes = new Map(Object.entries(stateNames).map(([code, name]) => [name as string, code]))
 
 /** Names on the drawing: states from afar, then cities, then counties. */
-export function MapNames({ view, size, states, counties }: Props) {
-  const at = ([x, y]: Spot): Spot => [
-    (x - view.x) * view.scale + size.width / 2,
-    (y - view.y) * view.scale + size.height / 2,
-  ]
+export function MapNames({ view, stage, states, counties }: Props) {
+  const at = (spot: Spot) => onScreen(view, stage, spot)
   const isClose = counties.length > 0
   return (
     <g className="map-names">
@@ -40,7 +37,7 @@ export function MapNames({ view, size, states, counties }: Props) {
           </Name>
         ),
       )}
-      {citiesIn(view, size).map(({ city, spot }) => (
+      {citiesIn(view, stage).map(({ city, spot }) => (
         <g key={`${city.name}${city.latitude}`}>
           <circle className="map-city-dot" cx={spot[0]} cy={spot[1]} r="2.5" />
           <Name kind="city" spot={[spot[0], spot[1] + 15]}>
@@ -63,14 +60,14 @@ function Name({ kind, spot: [x, y], children }: { kind: string; spot: Spot; chil
 const ROOM: Spot = [96, 34]
 
 /** The first ones of the list that have room. */
-function citiesIn(view: View, size: Size): { city: City; spot: Spot }[] {
+function citiesIn(view: View, stage: Stage): { city: City; spot: Spot }[] {
   if (view.scale < CITIES_FROM) return []
-  const lens = lensOf(view, size)
+  const lens = lensOf(view, stage)
+  const { width, height } = stage.size
   const shown: { city: City; spot: Spot }[] = []
   for (const city of knownCities) {
-    const spot = onDrawing(city) && lens.toScreen(city)
-    if (!spot || spot[0] < 0 || spot[1] < 0 || spot[0] > size.width || spot[1] > size.height)
-      continue
+    const spot = lens.toScreen(city)
+    if (!spot || spot[0] < 0 || spot[1] < 0 || spot[0] > width || spot[1] > height) continue
     const hasRoom = shown.every(
       (other) =>
         Math.abs(other.spot[0] - spot[0]) > ROOM[0] || Math.abs(other.spot[1] - spot[1]) > ROOM[1],

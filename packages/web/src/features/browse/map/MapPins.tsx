@@ -2,8 +2,9 @@ import type { PlaceOnMap } from '@swapstead/domain/browse/calls.ts'
 import { House } from 'lucide-react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { type Lens, type Point, radiusOnScreen, type Spot } from './lens.ts'
+import { type Lens, radiusOnScreen } from './lens.ts'
 import { type Pin, pinName, pinNumber } from './pins.ts'
+import type { Point, Spot } from './projection.ts'
 
 type Props = {
   pins: readonly Pin[]
@@ -33,10 +34,12 @@ export function MapPins({ pins, isNamed, isApproximate, chosen, onChoose }: Prop
             onClick={() => onChoose(pin)}
           >
             <PinFace pin={pin} isApproximate={isApproximate} />
-            {isNamed && pin.places.length === 1 && (
-              <span className="map-pin-name">{pin.places[0]?.name.split(',')[0]}</span>
-            )}
           </button>
+          {isNamed && pin.places.length === 1 && (
+            <span className="map-pin-name" style={at(pin.spot)} aria-hidden="true">
+              {pin.places[0]?.name.split(',')[0]}
+            </span>
+          )}
         </li>
       ))}
     </ul>

@@ -3,8 +3,7 @@ import { geoPath } from 'd3-geo'
 import { feature } from 'topojson-client'
 import counties from 'us-atlas/counties-albers-10m.json?url'
 import states from 'us-atlas/states-albers-10m.json?url'
-import type { View } from './albers.ts'
-import type { Size, Spot } from './lens.ts'
+import type { Size, Spot, View } from './projection.ts'
 
 /** A state or county as it is drawn: its outline, the box around it, and where its name stands. */
 export type Shape = {

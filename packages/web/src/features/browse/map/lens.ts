@@ -1,11 +1,5 @@
 import type { Bounds } from '@swapstead/domain/browse/bounds.ts'
-
-export type Point = { latitude: number; longitude: number }
-export type Size = { width: number; height: number }
-export type Spot = readonly [x: number, y: number]
-
-/** A flat world from 0 to 1 in both directions; null is off the map. */
-export type Plane = (point: Point) => Spot | null
+import type { Point, Projection, Size, Spot } from './projection.ts'
 
 /** How a map is looked at right now: what lies where on the screen. */
 export type Lens = {
@@ -18,7 +12,7 @@ export type Lens = {
 /** What any of the two maps offers to what is drawn over it. */
 export type Surface = {
   lens: Lens
-  plane: Plane
+  projection: Projection
   isClosest: boolean
   isFarthest: boolean
   /** Twice as close for 1, half as close for -1. */

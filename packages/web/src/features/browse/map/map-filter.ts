@@ -1,7 +1,8 @@
 import { type Bounds, boundsText } from '@swapstead/domain/browse/bounds.ts'
 import { DEFAULT_RADIUS, NATIONWIDE } from '@swapstead/domain/browse/radius.ts'
 import type { NearbyFilter } from '../api.ts'
-import { boxOf, type Point, type Start } from './lens.ts'
+import { boxOf, type Start } from './lens.ts'
+import type { Point } from './projection.ts'
 
 /** The map begins no farther away than this: what is near counts. */
 const START_MILES = 100

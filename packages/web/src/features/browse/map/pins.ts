@@ -1,6 +1,7 @@
 import type { PlaceOnMap } from '@swapstead/domain/browse/calls.ts'
 import Supercluster from 'supercluster'
-import type { Lens, Plane, Spot } from './lens.ts'
+import type { Lens } from './lens.ts'
+import type { Projection, Spot } from './projection.ts'
 
 /** What stands at one spot of the map: a place, or several that are too close to tell apart from here. */
 export type Pin = { key: string; spot: Spot; places: readonly PlaceOnMap[]; items: number }
@@ -13,16 +14,19 @@ const TILE = 512
 const CLOSEST_ZOOM = 20
 
 /** Places ready to be clustered at any zoom, on the plane of the map that they are shown on. */
-export function indexOf(places: readonly PlaceOnMap[], plane: Plane): Index {
+export function indexOf(places: readonly PlaceOnMap[], { toPlane, extent }: Projection): Index {
   const index: Index = new Supercluster({ radius: APART, extent: TILE, maxZoom: CLOSEST_ZOOM })
   return index.load(
     places.flatMap((place) => {
-      const spot = plane(place)
+      const spot = toPlane(place)
       if (!spot) return []
       return [
         {
           type: 'Feature' as const,
-          geometry: { type: 'Point' as const, coordinates: degreesOf(spot) },
+          geometry: {
+            type: 'Point' as const,
+            coordinates: degreesOf([spot[0] / extent, spot[1] / extent]),
+          },
           properties: { place },
         },
       ]
@@ -71,12 +75,12 @@ function pinOf(places: PlaceOnMap[], lens: Lens): Pin | null {
 }
 
 /** "3 items in Maplewood, NJ", for whoever does not see the pin. */
-export function pinName({ places, items }: Pin, isApproximate: boolean): string {
+export function pinName(pin: Pin, isApproximate: boolean): string {
+  const { places, items } = pin
   const [first] = places
   if (!first) return ''
-  const hasMore = places.some((place) => place.hasMore)
-  const count = `${items.toLocaleString('en-US')}${hasMore ? ' or more' : ''}`
-  const number = `${isApproximate ? 'About ' : ''}${count} ${items === 1 ? 'item' : 'items'}`
+  // The number as it stands on the pin, so that what is seen can be said.
+  const number = `${isApproximate ? 'About ' : ''}${pinNumber(pin)} ${items === 1 ? 'item' : 'items'}`
   if (places.length > 1) return `${number} in ${places.length} towns around ${first.name}`
   return `${number} ${isApproximate ? 'around' : 'in'} ${first.name}`
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent } from 'react'
-import type { Spot } from './lens.ts'
+import type { Spot } from './projection.ts'
 
 export type Moves = {
   pan: (across: number, down: number) => void

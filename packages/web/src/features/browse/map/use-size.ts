@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Size } from './lens.ts'
+import type { Size } from './projection.ts'
 
 /** The size of an element in pixels; null before it is on the page, or while it is hidden. */
 export function useSize(element: HTMLElement | null): Size | null {
