@@ -9,7 +9,7 @@ export type Pin = { key: string; spot: Spot; places: readonly PlaceOnMap[]; item
 type Index = Supercluster<{ place: PlaceOnMap }>
 
 /** Pins closer than this are one. */
-const APART = 62
+const APART = 52
 const TILE = 512
 const CLOSEST_ZOOM = 20
 
@@ -42,7 +42,7 @@ function degreesOf([x, y]: Spot): [number, number] {
 
 /** What is in view, most items last, so that they stand on top. */
 export function pinsIn(index: Index, lens: Lens): Pin[] {
-  const zoom = Math.max(0, Math.round(Math.log2(lens.worldPixels / TILE)))
+  const zoom = Math.max(0, Math.floor(Math.log2(lens.worldPixels / TILE)))
   return index
     .getClusters([-180, -85, 180, 85], zoom)
     .map(({ properties }) =>
@@ -61,17 +61,18 @@ function leavesOf(index: Index, cluster: number): PlaceOnMap[] {
 
 const RIM = 40
 
-/** A pin stands where most of its items are. */
+/** A pin stands in the middle of its places, where the clusters are apart. */
 function pinOf(places: PlaceOnMap[], lens: Lens): Pin | null {
   const [first] = places
-  const spot = first && lens.toScreen(first)
-  if (!spot) return null
-  const [x, y] = spot
+  const spots = places.map(lens.toScreen).filter((spot) => spot !== null)
+  if (!first || spots.length === 0) return null
+  const x = spots.reduce((sum, spot) => sum + spot[0], 0) / spots.length
+  const y = spots.reduce((sum, spot) => sum + spot[1], 0) / spots.length
   const isInView =
     x > -RIM && y > -RIM && x < lens.size.width + RIM && y < lens.size.height + 2 * RIM
   if (!isInView) return null
   const items = places.reduce((sum, place) => sum + place.items, 0)
-  return { key: String(first.placeId), spot, places, items }
+  return { key: String(first.placeId), spot: [x, y], places, items }
 }
 
 /** "3 items in Maplewood, NJ", for whoever does not see the pin. */
