@@ -4,7 +4,7 @@ import type { ItemView } from '@swapstead/domain/items/item.ts'
 import type { WishTarget } from '@swapstead/domain/items/wishlist-matching.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Heart, LayoutGrid, Map as MapIcon, X } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -52,6 +52,7 @@ export function Browse({ me, filter, ownItems = nothing, ...actions }: Props) {
   const place = placeName(me)
   const view = filter.view ?? rememberedView()
   const isMap = view === 'map'
+  const [isAsked, setAsked] = useState(false)
   /** Another circle begins a new map. */
   const mapKey = `${filter.radius}`
   const change = (next: HomeSearch) =>
@@ -59,7 +60,8 @@ export function Browse({ me, filter, ownItems = nothing, ...actions }: Props) {
 
   function show(next: View) {
     rememberView(next)
-    onFilter({ ...filter, view: next })
+    setAsked(true)
+    onMove({ ...filter, view: next })
   }
 
   return (
@@ -88,7 +90,7 @@ export function Browse({ me, filter, ownItems = nothing, ...actions }: Props) {
           <BrowseResults {...{ nearby, filter, onFilter, onOpen, cornerOf, ownItems }} />
         </div>
         {isMap && (
-          <div className="browse-map">
+          <div className="browse-map" ref={isAsked ? bringIntoView : undefined}>
             <Suspense fallback={<Spinner />}>
               <BrowseMap key={mapKey} {...{ me, filter, onMove, onOpen }} />
             </Suspense>
@@ -105,6 +107,11 @@ export function Browse({ me, filter, ownItems = nothing, ...actions }: Props) {
       </div>
     </>
   )
+}
+
+/** On a phone the filters take half the screen: whoever asks for the map sees it. */
+function bringIntoView(map: HTMLElement | null) {
+  map?.scrollIntoView({ block: 'nearest' })
 }
 
 /** The map is gone, and the list still has only what it showed. */
