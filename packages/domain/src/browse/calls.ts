@@ -62,7 +62,7 @@ export const PlaceOnMap = z.object({
   items: z.int(),
   /** There are more items than were counted. */
   hasMore: z.boolean(),
-  /** One of them; null where a number stands for a wider area and none of it is here. */
+  /** One of them; null where a number stands for a wider area. */
   item: z.nullable(z.object({ id: Id, title: z.string(), photo: z.nullable(z.string()) })),
 })
 export type PlaceOnMap = z.infer<typeof PlaceOnMap>

@@ -20,13 +20,13 @@ export async function areaOf(
 ): Promise<Around | null> {
   if (!bounds) return placeId === null ? null : circle(placeId, radius)
   const sample = await statistics.sample()
+  const isMuch = sumWithin(sample, bounds) > MUCH * sample.items
   if (placeId === null) {
     const { west, south, east, north } = bounds
     const origin = sql`sphere_point(${(south + north) / 2}::numeric, ${(west + east) / 2}::numeric)`
-    return { origin, beyond: null, upTo: null, part: { bounds, isWalked: false } }
+    return { origin, beyond: null, upTo: null, part: { bounds, isWalked: isMuch } }
   }
-  const isFromWithin = holds(bounds, await statistics.originOf(placeId))
-  const isWalked = isFromWithin && sumWithin(sample, bounds) > MUCH * sample.items
+  const isWalked = isMuch && holds(bounds, await statistics.originOf(placeId))
   return { ...circle(placeId, radius), part: { bounds, isWalked } }
 }
 

@@ -164,6 +164,9 @@ export class Listing {
       return yield { around: { ...whole, beyond }, way: 'walk' }
     }
     if (share * sample.items <= ALL_AT_ONCE) return yield { around: whole, way: 'all' }
+    if (whole.part && share * sample.items * (await this.#near(sample)) <= ALL_AT_ONCE) {
+      return yield { around: whole, way: this.#byArea() }
+    }
     const origin = await statistics.originOf(reader.placeId)
     const reach = query.radius >= NATIONWIDE ? Number.POSITIVE_INFINITY : query.radius
     yield* ringsAround({ whole, reach, sample, origin, share, beyond, need, mayWalk })

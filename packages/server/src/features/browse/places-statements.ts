@@ -12,7 +12,7 @@ type Asked = { reader: Reader; filter: Filter; area: Around | null }
 /** So many of a place's items are counted at least, however many places there are. */
 const COUNTED_LEAST = 10
 /** So many finds of a search are looked at. */
-const FOUND_MOST = 5_000
+const FOUND_MOST = 3_000
 
 /**
  * Items counted place by place, in each only as far as its part of so many goes, in the order of the index that knows what
@@ -64,24 +64,16 @@ export function foundPlaces({
 /** About how many items there are around a place. */
 export type Guess = { placeId: number; items: number }
 
-/** Places whose numbers are known already, each with its newest item. */
-export function guessedPlaces({
-  reader,
-  filter,
-  guesses,
-}: Omit<Asked, 'area'> & { guesses: readonly Guess[] }): RawBuilder<PlaceRow> {
+/** Places whose numbers are known already. None of their items is told: the number stands for all around. */
+export function guessedPlaces(guesses: readonly Guess[]): RawBuilder<PlaceRow> {
   const most = guesses
     .filter(({ items }) => items > 0)
     .toSorted((a, b) => b.items - a.items)
     .slice(0, PLACES_MOST)
-  // Any other item of a place would not be what was looked for, and to look for one with the words takes long.
-  const example = filter.words
-    ? sql`select null::uuid as id, null as title`
-    : newestOf(reader, filter)
   return sql<PlaceRow>`
-    select ${placeColumns}, c.items, false as "hasMore", false as "isCut", ${exampleOf}
+    select ${placeColumns}, c.items, false as "hasMore", false as "isCut", null as item
     from unnest(${most.map(({ placeId }) => placeId)}::int[], ${most.map(({ items }) => items)}::int[]) as c(id, items)
-      join places p on p.id = c.id left join lateral (${example}) e on true
+      join places p on p.id = c.id
     order by c.items desc, p.id`
 }
 

@@ -25,8 +25,10 @@ import {
   type Statistics,
 } from './statistics.ts'
 
-/** So many items are counted one by one, wherever they are. */
+/** So many items are counted one by one, wherever they are; of a small part three times as many. */
 const COUNTED_MOST = 10_000
+/** So many finds of a search are fetched to see where they are. */
+const FOUND_ALL = 1_000
 /** A part so small is counted place by place, however many items it has: a number for a whole cell would say nothing. */
 const SMALL_DEGREES = 2
 
@@ -47,8 +49,8 @@ export async function placesOnMap(given: Given): Promise<PlacesOnMap> {
   const near = await cellsNear(given, sample)
   const isFound = search !== null || query.hearted !== undefined
   const expected = share * near.reduce((sum, cell) => sum + cell.items, 0)
-  if (expected > (isFound ? ALL_AT_ONCE : COUNTED_MOST) && !isSmall(query)) {
-    return guess(given, filter, near, shares)
+  if (expected > (isFound ? FOUND_ALL : COUNTED_MOST) && !isSmall(query)) {
+    return guess(given, filter.category, near, shares)
   }
   if (!isFound) return count(given, filter)
   return find(given, filter, search, share * sample.items <= ALL_AT_ONCE ? 'all' : 'cells')
@@ -68,7 +70,7 @@ function isSmall({ bounds }: PlacesQuery): boolean {
 
 async function count({ db, statistics, reader, query }: Given, filter: Filter) {
   const area = await areaOf(statistics, reader, query)
-  return ask(db, countedPlaces({ reader, filter, area, most: COUNTED_MOST }))
+  return ask(db, countedPlaces({ reader, filter, area, most: 3 * COUNTED_MOST }))
 }
 
 /** As in the list, what comes near a search stands beside what has every word, when that is little. */
@@ -108,16 +110,16 @@ async function cellsNear({ statistics, reader, query }: Given, sample: Sample): 
 
 /** About how many items there are in each cell, told at its place with most items. */
 async function guess(
-  { db, reader }: Given,
-  filter: Filter,
+  { db }: Given,
+  category: Filter['category'],
   cells: readonly Cell[],
   shares: readonly number[],
 ): Promise<PlacesOnMap> {
   const ofWords = shares.length ? Math.min(...shares) : 1
   const guesses: Guess[] = cells.map(({ placeId, items, kinds }) => ({
     placeId,
-    items: Math.round(ofWords * (filter.category ? (kinds.get(filter.category) ?? 0) : items)),
+    items: Math.round(ofWords * (category ? (kinds.get(category) ?? 0) : items)),
   }))
-  const told = await ask(db, guessedPlaces({ reader, filter, guesses }))
+  const told = await ask(db, guessedPlaces(guesses))
   return { ...told, isApproximate: true }
 }
