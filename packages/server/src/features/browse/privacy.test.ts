@@ -50,10 +50,8 @@ const urls = [
 
 /** The map names places and their points: those of towns, which the metamorphic test holds to. */
 const mapUrls = [
-  '/api/items/places',
   '/api/items/places?radius=25&search=lamp',
   '/api/items/places?bounds=-75,40,-74,41',
-  '/api/items/nearby?bounds=-75,40,-74,41',
 ]
 const ofPlaces = /^\.places\.\d+\.(placeId|latitude|longitude)$/
 
