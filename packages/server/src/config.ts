@@ -38,6 +38,15 @@ const Settings = z.object({
   STORAGE_URL: z.optional(matching(/^(file:|s3:\/\/.)/, 'must be file:… or s3://bucket?…')),
   SMTP_URL: z.optional(matching(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')),
   MAIL_FROM: z.optional(address),
+  MAP_TILES_URL: z.optional(
+    matching(
+      /^https?:\/\/[^\s/;,'"]+\/\S*$/,
+      'must be the address of a style, or of tiles with {z}, {x} and {y}',
+    ),
+  ),
+  MAP_TILES_ATTRIBUTION: z.optional(
+    z.string().check(z.maxLength(200, 'must have 200 characters or less')),
+  ),
   SESSION_SECRET: z.optional(
     matching(/^[^,]{32,}(,[^,]{32,})*$/, 'must have at least 32 characters, or be a list of such'),
   ),
@@ -82,6 +91,8 @@ export type Config = {
   storageUrl: string
   smtpUrl: string | null
   mailFrom: string
+  /** Street tiles for the map; null draws the country instead. */
+  mapTiles: { url: string; origin: string; attribution: string | null } | null
   sessionSecrets: string[]
   admin: { email: string | null; password: string | null }
   /** `auto`: on while the embedded database is empty or was filled by the demo. */
@@ -150,6 +161,7 @@ function toConfig(settings: Settings): Config {
     storageUrl: settings.STORAGE_URL ?? `file:${join(dataDir, 'uploads')}`,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `hello@${publicUrl.hostname}`,
+    mapTiles: mapTilesOf(settings),
     sessionSecrets: (settings.SESSION_SECRET ?? keptSecret(dataDir)).split(','),
     admin: { email: settings.ADMIN_EMAIL ?? null, password: settings.ADMIN_PASSWORD ?? null },
     demo: production ? 'off' : demoOf(settings),
@@ -173,6 +185,12 @@ function databaseOf({ DATABASE_URL, DATABASE_DIRECT_URL, SWAPSTEAD_EMBEDDED }: S
     directDatabaseUrl: DATABASE_DIRECT_URL ?? DATABASE_URL,
     embedded: SWAPSTEAD_EMBEDDED === 'on',
   }
+}
+
+function mapTilesOf({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION }: Settings): Config['mapTiles'] {
+  return url
+    ? { url, origin: new URL(url).origin, attribution: MAP_TILES_ATTRIBUTION ?? null }
+    : null
 }
 
 function demoOf({ DEMO, SWAPSTEAD_EMBEDDED }: Settings): Config['demo'] {

@@ -19,6 +19,8 @@ export const Me = z.object({
   homeAddress: z.nullable(z.string()),
   workAddress: z.nullable(z.string()),
   timeZone: z.string(),
+  /** The point of the own place, which its homes share: where the own map begins. */
+  placePoint: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
   emailVerified: z.boolean(),
   allowEmailNotifications: z.boolean(),
   allowTextNotifications: z.boolean(),

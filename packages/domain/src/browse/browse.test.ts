@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { NearbyQuery } from './calls.ts'
+import { boundsText } from './bounds.ts'
+import { NearbyQuery, PlacesQuery } from './calls.ts'
 import { DEFAULT_RADIUS, distanceLabel, NATIONWIDE, RADII, radiusLabel } from './radius.ts'
 
 /** The sentences a query is refused with, none when it is taken. */
@@ -79,4 +80,41 @@ test('S-34 on screen a distance is in whole miles', () => {
   expect(distanceLabel(1.4)).toBe('1 mile')
   expect(distanceLabel(1.5)).toBe('2 miles')
   expect(distanceLabel(2456.7)).toBe('2,457 miles')
+})
+
+test('S-36 a part of the map is four degrees in order, within the world', () => {
+  const world = { west: -180, south: -90, east: 180, north: 90 }
+  expect(z.parse(NearbyQuery, { bounds: '-180,-90,180,90' }).bounds).toEqual(world)
+  const town = { west: -74.3, south: 40.7, east: -74.25, north: 40.751 }
+  expect(z.parse(PlacesQuery, { bounds: '-74.3,40.7,-74.25,40.751' }).bounds).toEqual(town)
+  const wrong = [
+    '',
+    '1,2,3',
+    '1,2,3,4,5',
+    'a,b,c,d',
+    '1;2;3;4',
+    '1e1,2,30,40',
+    ' 1,2,3,4',
+    '1,2,3,',
+  ]
+  const outside = ['-180.1,1,2,3', '1,-91,2,3', '1,2,181,3', '1,2,3,90.5', 'NaN,1,2,3']
+  const turned = ['2,1,1,3', '1,1,1,3', '1,3,2,1', '1,2,3,2', '170,1,-170,2']
+  for (const bounds of [...wrong, ...outside, ...turned, ['1,2,3,4', '1,2,3,4']]) {
+    expect(complaints({ bounds }), String(bounds)).toEqual([
+      'Bounds must be west, south, east and north in degrees',
+    ])
+  }
+})
+
+test('S-36 what the map writes into the address is read again, and holds all of it', () => {
+  for (const bounds of [
+    { west: -74.30004, south: 40.69996, east: -74.25, north: 40.75 },
+    { west: -181, south: -95, east: 200, north: 90.1 },
+  ]) {
+    const read = z.parse(PlacesQuery, { bounds: boundsText(bounds) }).bounds
+    expect(read?.west).toBeLessThanOrEqual(Math.max(-180, bounds.west))
+    expect(read?.south).toBeLessThanOrEqual(Math.max(-90, bounds.south))
+    expect(read?.east).toBeGreaterThanOrEqual(Math.min(180, bounds.east))
+    expect(read?.north).toBeGreaterThanOrEqual(Math.min(90, bounds.north))
+  }
 })

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
 import { categories } from '../items/categories.ts'
 import { ItemView } from '../items/item.ts'
-import { IdParams, paging } from '../wire.ts'
+import { Id, IdParams, paging } from '../wire.ts'
+import { BoundsText } from './bounds.ts'
 import { DEFAULT_RADIUS } from './radius.ts'
 
 const RADIUS = 'Radius must be a number of miles above 0'
@@ -35,6 +36,8 @@ export const NearbyQuery = z.object({
   ),
   /** Only what the reader has hearted. */
   hearted: z.optional(z.literal('true', 'Please choose hearted or leave it out')),
+  /** Only what lies in this part of the map. */
+  bounds: z.optional(BoundsText),
   sort: z._default(z.enum(sorts, { error: 'Please choose an order' }), DEFAULT_SORT),
   ...paging(24),
 })
@@ -47,6 +50,40 @@ export const MATCHES_SHOWN = 24
 export const WishlistMatch = z.extend(ItemView, { isMutual: z.boolean() })
 export type WishlistMatch = z.infer<typeof WishlistMatch>
 
+/** What the list is filtered by: the map shows the same. */
+export const PlacesQuery = z.pick(NearbyQuery, {
+  radius: true,
+  search: true,
+  category: true,
+  hearted: true,
+  bounds: true,
+})
+export type PlacesQuery = z.infer<typeof PlacesQuery>
+
+/** The map shows so many places at most, those with most items. */
+export const PLACES_MOST = 500
+
+/** A place with items, at the point that all homes of the place share (readings S-34). */
+export const PlaceOnMap = z.object({
+  placeId: z.int(),
+  name: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  items: z.int(),
+  /** There are more items than were counted. */
+  hasMore: z.boolean(),
+  /** One of them; null where a number stands for a wider area. */
+  item: z.nullable(z.object({ id: Id, title: z.string(), photo: z.nullable(z.string()) })),
+})
+export type PlaceOnMap = z.infer<typeof PlaceOnMap>
+
+/** Approximate: each place stands for the area around it, with about so many items. */
+export const PlacesOnMap = z.object({
+  places: z.array(PlaceOnMap),
+  isApproximate: z.boolean(),
+})
+export type PlacesOnMap = z.infer<typeof PlacesOnMap>
+
 export const browseCalls = defineCalls({
   nearby: {
     method: 'GET',
@@ -56,6 +93,14 @@ export const browseCalls = defineCalls({
     query: NearbyQuery,
     answer: z.array(ItemView),
     paged: true,
+  },
+  places: {
+    method: 'GET',
+    path: '/api/items/places',
+    door: 'open',
+    summary: 'The same items on a map: the places that have them, and how many',
+    query: PlacesQuery,
+    answer: PlacesOnMap,
   },
   item: {
     method: 'GET',

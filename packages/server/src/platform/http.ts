@@ -139,17 +139,18 @@ function refuseForeignOrigin(request: FastifyRequest, config: Config): void {
 /** Helmet's headers: the same with every answer, so they are asked for once. */
 function securityHeaders(config: Config): OutgoingHttpHeaders {
   const secure = config.publicUrl.protocol === 'https:'
+  const tiles = config.mapTiles ? [config.mapTiles.origin] : []
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'none'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...tiles],
         fontSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...tiles],
         objectSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],

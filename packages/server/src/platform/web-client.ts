@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { nothingHere } from './errors.ts'
+import { withMapTiles } from './map-tiles.ts'
 import { type FindPreview, withPreview } from './page-preview.ts'
 
 const folder = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
@@ -16,13 +17,13 @@ const YEAR_SECONDS = 31_536_000
  */
 export async function registerWebClient(
   app: FastifyInstance,
-  { production, publicUrl }: Pick<Config, 'production' | 'publicUrl'>,
+  config: Pick<Config, 'production' | 'publicUrl' | 'mapTiles'>,
   previews: Record<string, FindPreview>,
 ): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'))
   if (isBuilt) await serveFiles(app)
   else app.log.warn({ folder }, 'the web client is not built; only the API is served')
-  const page = isBuilt ? pageReader(production) : null
+  const page = isBuilt ? pageReader(config) : null
   const hidden = { schema: { hide: true } }
   if (page) {
     // The files' own route would answer "/" itself, and not well.
@@ -34,7 +35,7 @@ export async function registerWebClient(
           request.log.error({ err: error }, 'no preview could be made')
           return null
         })
-        return sendPage(reply, preview ? withPreview(page(), preview, publicUrl) : page())
+        return sendPage(reply, preview ? withPreview(page(), preview, config.publicUrl) : page())
       })
     }
   }
@@ -73,11 +74,18 @@ function wantsPage({ method, url }: FastifyRequest): boolean {
 }
 
 /** The app's page. Production reads it once; elsewhere a new build shows at the next load, and the page of components exists. */
-function pageReader(production: boolean): () => string {
+function pageReader({
+  production,
+  mapTiles,
+}: Pick<Config, 'production' | 'mapTiles'>): () => string {
   const file = join(folder, 'index.html')
   if (!production) {
-    return () => readFileSync(file, 'utf8').replace('<html ', '<html data-development ')
+    return () =>
+      withMapTiles(readFileSync(file, 'utf8'), mapTiles).replace(
+        '<html ',
+        '<html data-development ',
+      )
   }
-  const page = readFileSync(file, 'utf8')
+  const page = withMapTiles(readFileSync(file, 'utf8'), mapTiles)
   return () => page
 }

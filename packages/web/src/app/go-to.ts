@@ -21,3 +21,8 @@ export function showOverList(id: string): void {
 export function goTo(href: string): void {
   void router?.navigate({ href })
 }
+
+/** Changes what the address says of the same page, without a step in the history and without scrolling. */
+export function replaceAddress(href: string): void {
+  void router?.navigate({ href, replace: true, resetScroll: false })
+}

@@ -41,6 +41,7 @@ const ann = {
   homeAddress: null,
   workAddress: null,
   timeZone: 'America/New_York',
+  placePoint: null,
   emailVerified: true,
   allowEmailNotifications: true,
   allowTextNotifications: true,

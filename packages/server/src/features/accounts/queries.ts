@@ -27,6 +27,8 @@ async function findMe(db: Db, id: string): Promise<Me | undefined> {
       'u.homeAddress',
       'u.workAddress',
       'p.timeZone',
+      'p.latitude',
+      'p.longitude',
       'u.emailVerified',
       'u.allowEmailNotifications',
       'u.allowTextNotifications',
@@ -51,7 +53,15 @@ async function findMe(db: Db, id: string): Promise<Me | undefined> {
     .$narrowType<{ email: string }>()
     .executeTakeFirst()
   if (!row) return undefined
-  return { ...row, timeZone: row.timeZone ?? (row.state ? timeZoneOfState(row.state) : EASTERN) }
+  const { latitude, longitude, ...me } = row
+  return {
+    ...me,
+    timeZone: row.timeZone ?? (row.state ? timeZoneOfState(row.state) : EASTERN),
+    placePoint:
+      latitude === null || longitude === null
+        ? null
+        : { latitude: Number(latitude), longitude: Number(longitude) },
+  }
 }
 
 /** The own record of somebody who is known to be signed in. */

@@ -40,6 +40,7 @@ test('ACCOUNTS-18 ACCOUNTS-22 S-37 a member reads the own record, and nobody els
     allowTextNotifications: true,
     hasSecondFactor: false,
     timeZone: 'America/New_York',
+    placePoint: { latitude: 40.73, longitude: -74.27 },
     emailVerified: true,
     acceptOnlyWishlistOffers: false,
     premiumPhotoCredits: 0,

@@ -6,14 +6,7 @@ import type { RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { chordOfMiles } from '../../platform/points.ts'
 import type { Filter, PageRow, Reader } from './listed.ts'
-import {
-  bestRing,
-  circle,
-  nearestRing,
-  newestPage,
-  type Telling,
-  type Way,
-} from './nearby-pages.ts'
+import { bestRing, nearestRing, newestPage, type Telling, type Way } from './nearby-pages.ts'
 import { ALL_AT_ONCE, COMMON, justBefore, type Ring, ringsAround } from './rings.ts'
 import { namesOf } from './search-words.ts'
 import {
@@ -22,6 +15,7 @@ import {
   type Sample,
   type Statistics,
   shareWithin,
+  sumWithin,
 } from './statistics.ts'
 import type { Around } from './ways.ts'
 
@@ -41,6 +35,7 @@ type Given = {
   query: NearbyQuery
   filter: Filter
   search: Search | null
+  whole: Around | null
 }
 type Plan = {
   sample: Sample | null
@@ -50,7 +45,7 @@ type Plan = {
 }
 type Asked = { most: number; isCounted: boolean }
 
-type AnyRings = AsyncIterable<Ring> | { around: null; way: Way }[]
+type AnyRings = AsyncIterable<Ring> | { around: Around | null; way: Way }[]
 
 /** The first ring should hold this many times what the page needs. */
 const AMPLE = 3
@@ -69,9 +64,8 @@ export class Listing {
   readonly #whole: Around | null
 
   constructor(given: Given) {
-    const { reader, query } = given
     this.#given = given
-    this.#whole = reader.placeId === null ? null : circle(reader.placeId, query.radius)
+    this.#whole = given.whole
   }
 
   async nearest(key: Keys['nearest'] | null, asked: Asked): Promise<Found[]> {
@@ -107,12 +101,12 @@ export class Listing {
         ({ createdAt, id }) => [createdAt.toISOString(), id],
       )
     const found = await this.#foundWay(plan)
-    if (found && plan.sample) return page(found, key, asked)
+    if (found && (plan.sample || whole?.part)) return page(found, key, asked)
     const walked = await page('walk', key, asked)
-    if (walked.length >= asked.most || !plan.sample) return walked
+    if (walked.length >= asked.most || !(plan.sample || whole?.part)) return walked
     // Few of the newest fit: the rest is found the other way, behind what the walk has found.
     const last = walked.at(-1)?.key as Keys['newest'] | undefined
-    const rest = await page(whole ? 'cells' : 'all', last ?? key, {
+    const rest = await page(whole ? this.#byArea() : 'all', last ?? key, {
       most: asked.most - walked.length,
       isCounted: asked.isCounted && walked.length === 0,
     })
@@ -124,9 +118,10 @@ export class Listing {
     const plan = await this.#plan()
     const whole = this.#whole
     const telling = this.#telling(plan)
-    const rings: AnyRings = whole
+    const isNear = whole !== null && this.#given.reader.placeId !== null
+    const rings: AnyRings = isNear
       ? this.#bestRings(whole, plan, key)
-      : [{ around: null, way: (await this.#foundWay(plan)) ?? 'walk' }]
+      : [{ around: whole, way: (await this.#foundWay(plan)) ?? 'walk' }]
     let behind = key
     return this.#gather(rings, asked, ({ around, way }, rest) => {
       const bounds = [around?.beyond ?? -1, around?.upTo ?? -1] as const
@@ -169,6 +164,9 @@ export class Listing {
       return yield { around: { ...whole, beyond }, way: 'walk' }
     }
     if (share * sample.items <= ALL_AT_ONCE) return yield { around: whole, way: 'all' }
+    if (whole.part && share * sample.items * (await this.#near(sample)) <= ALL_AT_ONCE) {
+      return yield { around: whole, way: this.#byArea() }
+    }
     const origin = await statistics.originOf(reader.placeId)
     const reach = query.radius >= NATIONWIDE ? Number.POSITIVE_INFINITY : query.radius
     yield* ringsAround({ whole, reach, sample, origin, share, beyond, need, mayWalk })
@@ -189,13 +187,27 @@ export class Listing {
   }
 
   /** How to find everything that passes, unless that is so much that a look at the newest is shorter. */
-  async #foundWay({ sample, share }: Plan): Promise<Exclude<Way, 'walk'> | null> {
+  async #foundWay({ sample, share }: Plan): Promise<Way | null> {
+    const { statistics } = this.#given
+    const figures = sample ?? (this.#whole?.part ? await statistics.sample() : null)
+    if (!figures || share * figures.items <= ALL_AT_ONCE) return 'all'
+    const near = await this.#near(figures)
+    return near * share * figures.items <= ALL_AT_ONCE ? this.#byArea() : null
+  }
+
+  /** About how many of all items lie where is looked. */
+  async #near(sample: Sample): Promise<number> {
     const { reader, query, statistics } = this.#given
-    if (!sample || share * sample.items <= ALL_AT_ONCE) return 'all'
-    if (reader.placeId === null) return null
+    const part = this.#whole?.part
+    const inPart = part ? sumWithin(sample, part.bounds) / Math.max(1, sample.items) : 1
+    if (reader.placeId === null || query.radius >= NATIONWIDE) return inPart
     const origin = await statistics.originOf(reader.placeId)
-    const near = query.radius >= NATIONWIDE ? 1 : shareWithin(sample, origin, query.radius)
-    return near * share * sample.items <= ALL_AT_ONCE ? 'cells' : null
+    return Math.min(inPart, shareWithin(sample, origin, query.radius))
+  }
+
+  /** Without words a dense cell is too much to look through for a small part of it. */
+  #byArea(): Way {
+    return this.#whole?.part && !this.#given.search ? 'places' : 'cells'
   }
 
   /** Without words and category every item will do, and no figures are needed. */

@@ -20,7 +20,7 @@ export type NearestKey = readonly [chord: number, createdAt: string, id: string]
 export type NewestKey = readonly [createdAt: string, id: string]
 export type BestKey = readonly [score: number, id: string]
 /** How a statement gets to its items (decision 0016). */
-export type Way = 'walk' | 'cells' | 'all'
+export type Way = 'walk' | 'cells' | 'places' | 'all'
 
 type Asked = {
   reader: Reader
@@ -37,6 +37,7 @@ export function circle(placeId: number, radius: number): Around {
     origin: sql`(select point from places where id = ${placeId})`,
     beyond: null,
     upTo: radius >= NATIONWIDE ? null : chordOfMiles(radius),
+    part: null,
   }
 }
 

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { NewestCursor, readCursor, writeCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import { toItemView } from '../items/index.ts'
+import { areaOf } from './area.ts'
 import type { Filter, Reader } from './listed.ts'
 import { type Found, type Key, type Keys, Listing } from './listing.ts'
 import { almostSearch } from './near-spellings.ts'
@@ -13,7 +14,7 @@ import { wordsOf } from './search-words.ts'
 import type { Statistics } from './statistics.ts'
 
 /** With fewer finds than this, near spellings and all words but one are shown behind them (readings S-36). */
-const LITTLE = 24
+export const LITTLE = 24
 
 /** Of a row: chord, time and id; time and id; the ring it was ranked in, score and id. */
 const keys = {
@@ -45,8 +46,9 @@ export async function listNearby(
   const { part, key } = readKey(sort, search, query.cursor)
   const isFirst = query.cursor === undefined
   const { category, hearted, limit } = query
+  const whole = await areaOf(statistics, reader, query)
   const ask = async (filter: Filter, words: Search | null, asked: Asked): Promise<Part> => {
-    const listing = new Listing({ db, statistics, reader, query, filter, search: words })
+    const listing = new Listing({ db, statistics, reader, query, filter, search: words, whole })
     const rows = await pageIn(sort, listing, asked)
     return { rows, total: rows[0]?.total ?? (asked.isCounted ? 0 : null) }
   }
@@ -57,7 +59,7 @@ export async function listNearby(
 
   const first = part === 0 ? await ask(exact, search, { ...page, key }) : nothing
   const near = search && first.rows.length <= limit ? await comingNear(search) : nothing
-  return toPage(first, near, search !== null, limit)
+  return toPage(first, near, search !== null, query, reader)
 
   /** The list's second part, when the first is little. */
   async function comingNear(search: Search): Promise<Part> {
@@ -99,7 +101,13 @@ function readKey(sort: Sort, search: Search | null, cursor: string | undefined) 
   return { part, key: key as Key }
 }
 
-function toPage(first: Part, near: Part, isSearch: boolean, limit: number): Page<ItemView> {
+function toPage(
+  first: Part,
+  near: Part,
+  isSearch: boolean,
+  { limit }: NearbyQuery,
+  { placeId }: Reader,
+): Page<ItemView> {
   const rows = [
     ...first.rows.map((row) => ({ ...row, part: 0 })),
     ...near.rows.map((row) => ({ ...row, part: 1 })),
@@ -108,7 +116,8 @@ function toPage(first: Part, near: Part, isSearch: boolean, limit: number): Page
   const last = rows.length > limit ? shown.at(-1) : undefined
   const cursor = last && (isSearch ? [last.part, last.key] : [...last.key])
   return {
-    rows: shown.map((row) => toItemView(row, row.chord)),
+    // From the middle of a map nobody is told a distance.
+    rows: shown.map((row) => toItemView(row, placeId === null ? null : row.chord)),
     next: cursor ? writeCursor(cursor) : null,
     total: first.total === null ? near.total : first.total + (near.total ?? 0),
   }

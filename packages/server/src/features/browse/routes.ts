@@ -6,6 +6,7 @@ import type { Serve } from '../../platform/serve.ts'
 import type { Reader } from './listed.ts'
 import { keepMiss } from './misses.ts'
 import { listNearby } from './nearby.ts'
+import { placesOnMap } from './places.ts'
 import { findReadableItem } from './queries.ts'
 import { listSimilar } from './similar.ts'
 import { Statistics } from './statistics.ts'
@@ -20,6 +21,10 @@ export function browseRoutes(serve: Serve, deps: Deps): void {
     if (page.total === 0 && query.search) keepMiss(deps, query.search, reader.placeId)
     return page
   })
+
+  serve(browseCalls.places, ({ actor, query }) =>
+    placesOnMap({ db, statistics, reader: readerOf(actor), query }),
+  )
 
   serve(browseCalls.item, async ({ actor, params }) => {
     const item = await findReadableItem(db, readerOf(actor), params.id)

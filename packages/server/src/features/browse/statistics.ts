@@ -1,10 +1,19 @@
+import type { Bounds } from '@swapstead/domain/browse/bounds.ts'
 import type { Wanted, Wording } from '@swapstead/domain/search/read-search.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { milesBetween } from '../../platform/points.ts'
 import type { Filter } from './listed.ts'
 
-type Cell = { latitude: number; longitude: number; items: number }
+export type Cell = {
+  latitude: number
+  longitude: number
+  items: number
+  /** The same by category. */
+  kinds: ReadonlyMap<string, number>
+  /** The place in it with most items. */
+  placeId: number
+}
 export type Sample = { items: number; cells: Cell[]; categories: ReadonlyMap<string, number> }
 export type Origin = { latitude: number; longitude: number }
 
@@ -130,24 +139,45 @@ export function shareWithin(sample: Sample, origin: Origin, miles: number): numb
   return near.reduce((sum, cell) => sum + cell.items, 0) / Math.max(1, sample.items)
 }
 
+/** About how many items lie in the cells that a part of the map touches. */
+export function sumWithin(sample: Sample, bounds: Bounds): number {
+  return cellsWithin(sample, bounds).reduce((sum, cell) => sum + cell.items, 0)
+}
+
+export function cellsWithin(sample: Sample, { west, south, east, north }: Bounds): Cell[] {
+  const half = 0.5
+  return sample.cells.filter(
+    ({ latitude, longitude }) =>
+      longitude + half >= west &&
+      longitude - half <= east &&
+      latitude + half >= south &&
+      latitude - half <= north,
+  )
+}
+
 async function countSample(db: Db): Promise<Sample> {
-  const { rows } = await sql<{ cell: number; category: string; items: number }>`
+  const { rows } = await sql<Counted>`
     with size as (select greatest(reltuples, 1) as rows from pg_class where oid = 'items'::regclass)
-    select cell, category, ceil(count(*) * greatest(1, (select rows from size) / ${SAMPLE}))::float8 as items
+    select cell, category, mode() within group (order by place_id) as place,
+      ceil(count(*) * greatest(1, (select rows from size) / ${SAMPLE}))::float8 as items
     from items tablesample system (${await sampledPercent(db)})
     where cell is not null and is_active and not is_sandbox and not is_suspended
     group by cell, category`.execute(db)
-  const cells = new Map<number, Cell>()
   const categories = new Map<string, number>()
   const items = rows.reduce((sum, row) => sum + row.items, 0)
   for (const row of rows) {
-    const cell = cells.get(row.cell) ?? { ...middleOf(row.cell), items: 0 }
-    cell.items += row.items
-    cells.set(row.cell, cell)
     categories.set(row.category, (categories.get(row.category) ?? 0) + row.items / items)
   }
-  return { items, cells: [...cells.values()], categories }
+  const cells = [...Map.groupBy(rows, ({ cell }) => cell)].map(([cell, kinds]) => ({
+    ...middleOf(cell),
+    items: kinds.reduce((sum, kind) => sum + kind.items, 0),
+    kinds: new Map(kinds.map((kind) => [kind.category, kind.items])),
+    placeId: kinds.reduce((most, kind) => (kind.items > most.items ? kind : most)).place,
+  }))
+  return { items, cells, categories }
 }
+
+type Counted = { cell: number; category: string; place: number; items: number }
 
 /** How much of the table a sample reads, in per cent. */
 export async function sampledPercent(db: Db, rows = SAMPLE): Promise<number> {

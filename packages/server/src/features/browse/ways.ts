@@ -1,9 +1,20 @@
+import type { Bounds } from '@swapstead/domain/browse/bounds.ts'
 import { sql } from 'kysely'
 import { chordOfMiles } from '../../platform/points.ts'
 import type { Sql } from './listed.ts'
 
-/** Whose distance is meant, and a ring around it as chords: beyond one, up to the other; null means no end. */
-export type Around = { origin: Sql; beyond: number | null; upTo: number | null }
+/** A part of the map; walked is one whose places are met on the way outwards, any other is found by its index. */
+export type Part = { bounds: Bounds; isWalked: boolean }
+/**
+ * Whose distance is meant, and a ring around it as chords: beyond one, up to the other; null means no end. Of it only what
+ * lies in a part of the map, if there is one.
+ */
+export type Around = {
+  origin: Sql
+  beyond: number | null
+  upTo: number | null
+  part: Part | null
+}
 /** What of the items is looked for, its words apart, and the condition that a page begins behind the last one. */
 type Walked = { filter: Sql; words: Sql; behind: Sql; most: number; asked?: Sql }
 
@@ -14,13 +25,14 @@ const BOX_UP_TO_CHORD = chordOfMiles(250)
  * Places nearest first. Nothing but the distance stands in the order, so the spatial index gives it (decision 0006). The
  * boundless limit makes PostgreSQL 15 weigh how soon the first rows come; without it, it sorts every place.
  */
-export function placesInOrder({ origin, beyond, upTo }: Around): Sql {
+export function placesInOrder({ origin, beyond, upTo, part }: Around): Sql {
   const box =
-    upTo !== null && upTo <= BOX_UP_TO_CHORD
+    upTo !== null && upTo <= BOX_UP_TO_CHORD && !part
       ? sql`and p.point <@ cube_enlarge(${origin}, ${upTo}, 3)`
       : sql``
   const start = beyond === null ? sql`` : sql`and p.point <-> ${origin} >= ${beyond}`
   return sql`select p.id, p.point <-> ${origin} as chord from places p where true ${box} ${start}
+      ${part?.isWalked ? inPart(part) : foundPart(part)}
     order by chord limit 2147483647`
 }
 
@@ -68,22 +80,28 @@ export function walkNewest(
       select i.id, i.created_at, i.place_id, i.search from items i where ${filter} ${behind}
       order by i.created_at desc, i.id desc limit ${visits}
     ) i ${around ? sql`join places p on p.id = i.place_id` : sql``}
-    where ${words} ${around ? sql`and ${within(around, chord)}` : sql``}
+    where ${words} ${around ? sql`and ${within(around, chord)} ${inPart(around.part)}` : sql``}
     order by i.created_at desc, i.id desc limit ${most}`
 }
 
 /**
  * Every item of a ring that passes a filter, found by what it is before where it is: for filters that few pass. By its
- * cells, so that the index fetches no item of another cell; or all at once when there are few anyway. `kept` of each item
- * goes with it.
+ * cells, so that the index fetches no item of another cell; by its places, where nothing else tells it from the others; or all
+ * at once when there are few anyway. `kept` of each item goes with it.
  */
 export function foundItems(
   around: Around | null,
   filter: Sql,
-  by: 'cells' | 'all',
+  by: 'cells' | 'places' | 'all',
   kept: Sql = sql`i.search`,
 ): Sql {
   if (!around) return sql`select i.*, null::float8 as chord from (${listedItems(filter, kept)}) i`
+  if (by === 'places') {
+    return sql`
+      select i.id, i.place_id, i.created_at, n.chord, ${kept}
+      from (${placesInOrder(around)}) n join items i on i.place_id = n.id
+      where ${filter} and ${within(around)}`
+  }
   const there =
     by === 'all'
       ? filter
@@ -93,7 +111,7 @@ export function foundItems(
     select i.*, n.chord from (${listedItems(there, kept)}) i
       join places p on p.id = i.place_id
       cross join lateral (select p.point <-> ${around.origin} as chord) n
-    where ${within(around)} offset 0`
+    where ${within(around)} ${inPart(around.part)} offset 0`
 }
 
 /** Longer than the way across any cell. */
@@ -102,11 +120,13 @@ const CELL_CHORD = 0.03
 /** Wider rings are looked through by regions: many cells at once are slow to look for. */
 const CELLS_UP_TO_CHORD = chordOfMiles(120)
 
-function areasOf({ origin, beyond, upTo }: Around): Sql {
-  const isWide = upTo === null || upTo > CELLS_UP_TO_CHORD
+function areasOf({ origin, beyond, upTo, part }: Around): Sql {
+  const isNarrow = part !== null && isNarrowPart(part.bounds)
+  const isWide = !isNarrow && (upTo === null || upTo > CELLS_UP_TO_CHORD)
   return sql`select ${isWide ? sql`distinct region_of(c.id)` : sql`c.id`} from place_cells c where true
     ${beyond === null ? sql`` : sql`and c.bounds <-> ${origin} > ${beyond - CELL_CHORD}`}
-    ${upTo === null ? sql`` : sql`and c.bounds <-> ${origin} <= ${upTo}`}`
+    ${upTo === null ? sql`` : sql`and c.bounds <-> ${origin} <= ${upTo}`}
+    ${cellsOfPart(part)}`
 }
 
 /** The offset keeps this a question of its own: joined with the places it might be asked place by place. */
@@ -117,4 +137,35 @@ function listedItems(filter: Sql, kept: Sql): Sql {
 export function within({ beyond, upTo }: Around, chord: Sql = sql`n.chord`): Sql {
   return sql`${beyond === null ? sql`true` : sql`${chord} > ${beyond}`}
     ${upTo === null ? sql`` : sql`and ${chord} <= ${upTo}`}`
+}
+
+/** So few cells are looked for one by one. */
+const NARROW_DEGREES = 4
+
+function isNarrowPart({ west, south, east, north }: Bounds): boolean {
+  return east - west <= NARROW_DEGREES && north - south <= NARROW_DEGREES
+}
+
+/** The cells of one degree that a part touches (migration 0024). */
+function cellsOfPart(part: Part | null): Sql {
+  if (!part) return sql``
+  const { west, south, east, north } = part.bounds
+  return sql`and c.id / 360 - 90 between ${Math.floor(south)} and ${Math.floor(north)}
+    and c.id % 360 - 180 between ${Math.floor(west)} and ${Math.floor(east)}`
+}
+
+/** Whether a place that is known already lies in a part. */
+function inPart(part: Part | null): Sql {
+  if (!part) return sql``
+  const { west, south, east, north } = part.bounds
+  return sql`and p.longitude between ${west}::numeric and ${east}::numeric
+    and p.latitude between ${south}::numeric and ${north}::numeric`
+}
+
+/** The places of a part, found by their index (migration 0030). */
+export function foundPart(part: Part | null): Sql {
+  if (!part) return sql``
+  const { west, south, east, north } = part.bounds
+  return sql`and point(p.longitude::float8, p.latitude::float8)
+    <@ box(point(${west}, ${south}), point(${east}, ${north}))`
 }

@@ -14,7 +14,7 @@ import { completedTradesQuery, incomingCountQuery } from '../../features/offers/
 import { withQuery } from '../../lib/api.ts'
 import { useMe } from '../../lib/session.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { goTo, showOverList } from '../go-to.ts'
+import { goTo, replaceAddress, showOverList } from '../go-to.ts'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
 import { SetupFirst } from './SetupFirst.tsx'
@@ -71,6 +71,7 @@ function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
         filter={filter}
         ownItems={own.data?.rows}
         onFilter={(next) => goTo(withQuery('/member-home', next))}
+        onMove={(next) => replaceAddress(withQuery('/member-home', next))}
         onOpen={showOverList}
         cornerOf={({ id, title }) => <ItemHeart id={id} title={title} />}
       />

@@ -2,22 +2,32 @@ import './Browse.css'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Heart } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Heart, LayoutGrid, Map as MapIcon, X } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { nearbyQuery } from './api.ts'
 import { BrowseFilters } from './BrowseFilters.tsx'
 import { BrowseResults } from './BrowseResults.tsx'
-import { foundCount, foundWords, placeName } from './found.ts'
+import { foundCount, foundInView, foundWords, placeName } from './found.ts'
+import { rememberedView, rememberView } from './remembered-view.ts'
 import type { HomeSearch } from './search.ts'
 import type { Wished } from './wishes.ts'
+
+const BrowseMap = lazy(async () => ({
+  default: (await import('./map/BrowseMap.tsx')).BrowseMap,
+}))
 
 type Props = {
   me: Me
   /** What the address says. */
   filter: HomeSearch
   onFilter: (next: HomeSearch) => void
+  /** The same without a step in the history: a map is moved often. */
+  onMove: (next: HomeSearch) => void
   /** Shows an item over the list. */
   onOpen: (id: string) => void
   /** What stands on an item's photo. */
@@ -27,28 +37,94 @@ type Props = {
 }
 
 const nothing: readonly Wished[] = []
+type View = 'list' | 'map'
+const views = [
+  { value: 'list', label: 'List', icon: LayoutGrid },
+  { value: 'map', label: 'Map', icon: MapIcon },
+] as const
 
 /** Items near the reader: search, radius, category, and a grid of what was found (BROWSE-01 to BROWSE-08). */
-export function Browse({ me, filter, onFilter, onOpen, cornerOf, ownItems = nothing }: Props) {
+export function Browse({ me, filter, ownItems = nothing, ...actions }: Props) {
+  const { onFilter, onMove, onOpen, cornerOf } = actions
   const nearby = useInfiniteQuery(nearbyQuery(filter))
   const isLooking = nearby.isPending || nearby.isPlaceholderData
   const total = nearby.data?.pages[0]?.total ?? null
   const place = placeName(me)
+  const view = filter.view ?? rememberedView()
+  const isMap = view === 'map'
+  const [isAsked, setAsked] = useState(false)
+  /** Another circle begins a new map. */
+  const mapKey = `${filter.radius}`
+  const change = (next: HomeSearch) =>
+    onFilter(next.radius === filter.radius ? next : { ...next, bounds: undefined })
+
+  function show(next: View) {
+    rememberView(next)
+    setAsked(true)
+    onMove({ ...filter, view: next })
+  }
+
   return (
     <>
       <PageHeading
         title="Items Near You"
         sub={
           <span role="status">
-            {isLooking ? lookingText(place) : <Found total={total} place={place} />}
+            {isLooking ? (
+              lookingText(place)
+            ) : (
+              <Found total={total} place={place} isInView={filter.bounds !== undefined} />
+            )}
           </span>
         }
       >
-        <HeartedOnly filter={filter} onFilter={onFilter} />
+        <div className="row">
+          {filter.bounds && !isMap && <LeaveMap filter={filter} onFilter={onFilter} />}
+          <HeartedOnly filter={filter} onFilter={onFilter} />
+          <Segmented label="View" options={views} value={view} onValueChange={show} />
+        </div>
       </PageHeading>
-      <BrowseFilters filter={filter} onFilter={onFilter} />
-      <BrowseResults {...{ nearby, filter, onFilter, onOpen, cornerOf, ownItems }} />
+      <BrowseFilters filter={filter} onFilter={change} />
+      <div className={classNames('browse-split', isMap && 'has-map')}>
+        <div className="browse-list">
+          <BrowseResults {...{ nearby, filter, onFilter, onOpen, cornerOf, ownItems }} />
+        </div>
+        {isMap && (
+          <div className="browse-map" ref={isAsked ? bringIntoView : undefined}>
+            <Suspense fallback={<Spinner />}>
+              <BrowseMap key={mapKey} {...{ me, filter, onMove, onOpen }} />
+            </Suspense>
+            <Button
+              className="browse-to-list"
+              tone="ink"
+              icon={LayoutGrid}
+              onClick={() => show('list')}
+            >
+              Show the list
+            </Button>
+          </div>
+        )}
+      </div>
     </>
+  )
+}
+
+/** On a phone the filters take half the screen: whoever asks for the map sees it. */
+function bringIntoView(map: HTMLElement | null) {
+  map?.scrollIntoView({ block: 'nearest' })
+}
+
+/** The map is gone, and the list still has only what it showed. */
+function LeaveMap({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
+  return (
+    <Button
+      size="small"
+      tone="line"
+      icon={X}
+      onClick={() => onFilter({ ...filter, bounds: undefined })}
+    >
+      Map area
+    </Button>
   )
 }
 
@@ -72,11 +148,13 @@ function lookingText(place: string | null): string {
   return place === null ? 'Looking around' : `Looking around ${place}`
 }
 
-function Found({ total, place }: { total: number | null; place: string | null }) {
+type FoundProps = { total: number | null; place: string | null; isInView: boolean }
+
+function Found({ total, place, isInView }: FoundProps) {
   if (total === null) return null
   return (
     <>
-      <b>{foundCount(total)}</b> {foundWords(total, place)}
+      <b>{foundCount(total)}</b> {isInView ? foundInView(total) : foundWords(total, place)}
     </>
   )
 }

@@ -8,16 +8,20 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { send } from '../../lib/api.ts'
 import type { HomeSearch } from './search.ts'
 
-export type NearbyFilter = Pick<HomeSearch, 'search' | 'radius' | 'category' | 'sort' | 'hearted'>
+export type NearbyFilter = Pick<
+  HomeSearch,
+  'search' | 'radius' | 'category' | 'sort' | 'hearted' | 'bounds'
+>
 
 /** Items near the reader, page by page; kept while they look at one, so that the way back finds all pages. */
 export function nearbyQuery(filter: NearbyFilter) {
-  const { search = '', radius = DEFAULT_RADIUS, category, sort = DEFAULT_SORT, hearted } = filter
+  const { sort = DEFAULT_SORT } = filter
+  const shown = shownBy(filter)
   return infiniteQueryOptions({
-    queryKey: ['items', 'nearby', { search, radius, category, sort, hearted }],
+    queryKey: ['items', 'nearby', { ...shown, sort }],
     queryFn: ({ pageParam, signal }) =>
       send(browseCalls.nearby, {
-        query: { search, radius, category, sort, hearted: hearted && 'true', cursor: pageParam },
+        query: { ...shown, sort, cursor: pageParam },
         signal,
       }),
     initialPageParam: undefined as string | undefined,
@@ -26,6 +30,27 @@ export function nearbyQuery(filter: NearbyFilter) {
     gcTime: HOUR,
     meta: { failure: 'Failed to fetch nearby items' },
   })
+}
+
+/** Where the same items are; the last answer stays on the map until the next one is there. */
+export function placesQuery(filter: NearbyFilter) {
+  const shown = shownBy(filter)
+  return queryOptions({
+    queryKey: ['items', 'places', shown],
+    queryFn: ({ signal }) => send(browseCalls.places, { query: shown, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A filter as the calls take it. */
+function shownBy({
+  search = '',
+  radius = DEFAULT_RADIUS,
+  category,
+  hearted,
+  bounds,
+}: NearbyFilter) {
+  return { search, radius, category, hearted: hearted && ('true' as const), bounds }
 }
 
 /** The newest items anywhere, for visitors who only look. */

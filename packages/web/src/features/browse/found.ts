@@ -11,6 +11,11 @@ export function foundWords(total: number, place: string | null): string {
   return place === null ? found : `${found} around ${place}`
 }
 
+/** The same of a part of the map. */
+export function foundInView(total: number): string {
+  return `${foundWords(total, null)} in this part of the map`
+}
+
 /** "Maplewood, NJ"; null for whoever has no address yet. */
 export function placeName({ city, state }: { city: string | null; state: string | null }) {
   return city && state ? `${city}, ${state}` : null

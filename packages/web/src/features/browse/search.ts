@@ -1,9 +1,10 @@
+import { BoundsText } from '@swapstead/domain/browse/bounds.ts'
 import { DEFAULT_SORT, sorts } from '@swapstead/domain/browse/calls.ts'
 import { DEFAULT_RADIUS, RADII } from '@swapstead/domain/browse/radius.ts'
 import { categories } from '@swapstead/domain/items/categories.ts'
 import * as z from 'zod/mini'
 
-/** What the address of the member home says: tab, search words, radius, category, order, hearted ones alone, and the item that is looked at over the list. Anything odd is left out. */
+/** What the address of the member home says: tab, search words, radius, category, order, hearted ones alone, list or map, the part of the map that is searched, whether moving it leaves the search where it is, and the item that is looked at over the list. Anything odd is left out. */
 const HomeSearch = z.object({
   tab: z.catch(z.optional(z.enum(['browse', 'myItems'])), undefined),
   search: z.catch(z.optional(z.coerce.string().check(z.trim(), z.maxLength(100))), undefined),
@@ -16,20 +17,24 @@ const HomeSearch = z.object({
   category: z.catch(z.optional(z.enum(categories)), undefined),
   sort: z.catch(z.optional(z.enum(sorts)), undefined),
   hearted: z.catch(z.optional(z.literal(true)), undefined),
+  view: z.catch(z.optional(z.enum(['list', 'map'])), undefined),
+  bounds: z.catch(
+    z.optional(z.string().check(z.refine((text) => BoundsText.safeParse(text).success))),
+    undefined,
+  ),
+  still: z.catch(z.optional(z.literal(true)), undefined),
   item: z.catch(z.optional(z.uuid()), undefined),
 })
 export type HomeSearch = z.infer<typeof HomeSearch>
 
 /** Reads the search part of the home's address; what is usual stays out of it. */
 export function homeSearch(given: Record<string, unknown>): HomeSearch {
-  const { tab, search, radius, category, sort, hearted, item } = HomeSearch.parse(given)
+  const { tab, search, radius, sort, ...others } = HomeSearch.parse(given)
   return {
     ...(tab && { tab }),
     ...(search && { search }),
     ...(radius && radius !== DEFAULT_RADIUS && { radius }),
-    ...(category && { category }),
     ...(sort && sort !== DEFAULT_SORT && { sort }),
-    ...(hearted && { hearted }),
-    ...(item && { item }),
+    ...Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined)),
   }
 }

@@ -15,7 +15,10 @@ function widerRadius(miles: number): number | undefined {
 export function waysOut(filter: NearbyFilter): WayOut[] {
   const wider = widerRadius(filter.radius ?? DEFAULT_RADIUS)
   const ways: (WayOut | undefined)[] = [
-    wider === undefined
+    filter.bounds
+      ? { label: 'Search beyond the map', filter: { ...filter, bounds: undefined } }
+      : undefined,
+    wider === undefined || filter.bounds
       ? undefined
       : { label: wideLabel(wider), filter: { ...filter, radius: wider } },
     filter.hearted && { label: 'Show all items', filter: { ...filter, hearted: undefined } },
@@ -31,6 +34,7 @@ function wideLabel(miles: number): string {
 
 /** The sentence under "No items found". */
 export function emptyHint(filter: NearbyFilter): string {
+  if (filter.bounds) return 'Nothing in this part of the map. Move it, or search beyond it.'
   if (filter.hearted) return 'A heart on an item keeps it here, for you alone.'
   const radius = filter.radius ?? DEFAULT_RADIUS
   const isNarrow = Boolean(filter.search || filter.category)

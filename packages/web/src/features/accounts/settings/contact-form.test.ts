@@ -18,6 +18,7 @@ const ann: Me = {
   homeAddress: null,
   workAddress: null,
   timeZone: 'America/New_York',
+  placePoint: null,
   emailVerified: true,
   allowEmailNotifications: true,
   allowTextNotifications: true,

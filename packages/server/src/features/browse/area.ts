@@ -1,0 +1,38 @@
+import type { Bounds } from '@swapstead/domain/browse/bounds.ts'
+import type { NearbyQuery } from '@swapstead/domain/browse/calls.ts'
+import { sql } from 'kysely'
+import type { Reader } from './listed.ts'
+import { circle } from './nearby-pages.ts'
+import { type Statistics, sumWithin } from './statistics.ts'
+import type { Around } from './ways.ts'
+
+/** A part with so much of everything is soon met by walking outwards from within; others are found by the index. */
+const MUCH = 0.2
+
+/**
+ * Where to look: the reader's circle, or the part of the map that lies in it; null means everywhere. Who lives nowhere
+ * looks from the middle of the part, and is told no distance.
+ */
+export async function areaOf(
+  statistics: Statistics,
+  { placeId }: Pick<Reader, 'placeId'>,
+  { radius, bounds }: Pick<NearbyQuery, 'radius' | 'bounds'>,
+): Promise<Around | null> {
+  if (!bounds) return placeId === null ? null : circle(placeId, radius)
+  const sample = await statistics.sample()
+  const isMuch = sumWithin(sample, bounds) > MUCH * sample.items
+  if (placeId === null) {
+    const { west, south, east, north } = bounds
+    const origin = sql`sphere_point(${(south + north) / 2}::numeric, ${(west + east) / 2}::numeric)`
+    return { origin, beyond: null, upTo: null, part: { bounds, isWalked: isMuch } }
+  }
+  const isWalked = isMuch && holds(bounds, await statistics.originOf(placeId))
+  return { ...circle(placeId, radius), part: { bounds, isWalked } }
+}
+
+function holds(
+  { west, south, east, north }: Bounds,
+  { latitude, longitude }: { latitude: number; longitude: number },
+): boolean {
+  return west <= longitude && longitude <= east && south <= latitude && latitude <= north
+}

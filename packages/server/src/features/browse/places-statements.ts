@@ -1,0 +1,100 @@
+import { PLACES_MOST, type PlaceOnMap } from '@swapstead/domain/browse/calls.ts'
+import { COUNT_LIMIT } from '@swapstead/domain/contract.ts'
+import { photoUrl, photoUrlAt } from '@swapstead/domain/photos/photo.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Filter, listed, type Reader, type Sql } from './listed.ts'
+import { type Around, foundItems, foundPart, within } from './ways.ts'
+
+/** A place as it is told; cut means that not all items were looked at. */
+export type PlaceRow = PlaceOnMap & { isCut: boolean }
+type Asked = { reader: Reader; filter: Filter; area: Around | null }
+
+/** So many of a place's items are counted at least, however many places there are. */
+const COUNTED_LEAST = 10
+/** So many finds of a search are looked at. */
+const FOUND_MOST = 3_000
+
+/**
+ * Items counted place by place, in each only as far as its part of so many goes, in the order of the index that knows what
+ * is listed. No item is fetched but the newest of each place that is told.
+ */
+export function countedPlaces({
+  reader,
+  filter,
+  area,
+  most,
+}: Asked & { most: number }): RawBuilder<PlaceRow> {
+  return sql<PlaceRow>`
+    with there as materialized (${placesThere(area)}),
+      cap as materialized (
+        select greatest(${COUNTED_LEAST}::bigint, least(${COUNT_LIMIT}::bigint, ${most}::bigint / greatest(1, count(*)))) as items
+        from there),
+      counted as materialized (
+        select n.id, c.items from there n cross join lateral (
+          select count(*)::int as items from (
+            select from items i where i.place_id = n.id and ${listed(reader, filter)}
+            limit (select items from cap)) seen) c
+        where c.items > 0 order by c.items desc, n.id limit ${PLACES_MOST})
+    select ${placeColumns}, c.items, c.items >= (select items from cap) as "hasMore", false as "isCut", ${exampleOf}
+    from counted c join places p on p.id = c.id left join lateral (${newestOf(reader, filter)}) e on true
+    order by c.items desc, p.id`
+}
+
+/** Items found by their words or hearts, and then where they are. */
+export function foundPlaces({
+  reader,
+  filter,
+  area,
+  by,
+}: Asked & { by: 'cells' | 'all' }): RawBuilder<PlaceRow> {
+  return sql<PlaceRow>`
+    with found as materialized (
+        select f.* from (${foundItems(area, listed(reader, filter), by)}) f limit ${FOUND_MOST + 1}),
+      counted as materialized (
+        select f.place_id as id, count(*)::int as items,
+          (array_agg(f.id order by f.created_at desc, f.id desc))[1] as newest
+        from found f where f.place_id is not null
+        group by f.place_id order by items desc, f.place_id limit ${PLACES_MOST})
+    select ${placeColumns}, c.items, false as "hasMore",
+      (select count(*) from found) > ${FOUND_MOST} as "isCut", ${exampleOf}
+    from counted c join places p on p.id = c.id join items e on e.id = c.newest
+    order by c.items desc, p.id`
+}
+
+/** About how many items there are around a place. */
+export type Guess = { placeId: number; items: number }
+
+/** Places whose numbers are known already. None of their items is told: the number stands for all around. */
+export function guessedPlaces(guesses: readonly Guess[]): RawBuilder<PlaceRow> {
+  const most = guesses
+    .filter(({ items }) => items > 0)
+    .toSorted((a, b) => b.items - a.items)
+    .slice(0, PLACES_MOST)
+  return sql<PlaceRow>`
+    select ${placeColumns}, c.items, false as "hasMore", false as "isCut", null as item
+    from unnest(${most.map(({ placeId }) => placeId)}::int[], ${most.map(({ items }) => items)}::int[]) as c(id, items)
+      join places p on p.id = c.id
+    order by c.items desc, p.id`
+}
+
+/** The place's own point, which many homes share (T-40). */
+const placeColumns = sql`p.id as "placeId", p.name || ', ' || p.state as name,
+  p.latitude::float8 as latitude, p.longitude::float8 as longitude`
+
+const PHOTO = photoUrlAt(photoUrl('%'), 'card')
+
+const exampleOf = sql`
+  case when e.id is not null then json_build_object('id', e.id, 'title', e.title, 'photo',
+    (select replace(${PHOTO}, '%', ph.key) from item_photos ph where ph.item_id = e.id order by ph.slot limit 1)) end as item`
+
+function newestOf(reader: Reader, filter: Filter): Sql {
+  return sql`select i.id, i.title from items i where i.place_id = p.id and ${listed(reader, filter)}
+    order by i.created_at desc, i.id desc limit 1`
+}
+
+function placesThere(area: Around | null): Sql {
+  if (!area) return sql`select p.id from places p`
+  return sql`select n.id from (
+      select p.id, p.point <-> ${area.origin} as chord from places p where true ${foundPart(area.part)} offset 0
+    ) n where ${within(area)}`
+}

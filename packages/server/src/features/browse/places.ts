@@ -1,0 +1,125 @@
+import type { PlacesOnMap, PlacesQuery } from '@swapstead/domain/browse/calls.ts'
+import { NATIONWIDE } from '@swapstead/domain/browse/radius.ts'
+import { readSearch, type Search } from '@swapstead/domain/search/read-search.ts'
+import type { RawBuilder } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { milesBetween } from '../../platform/points.ts'
+import { areaOf } from './area.ts'
+import type { Filter, Reader } from './listed.ts'
+import { almostSearch } from './near-spellings.ts'
+import { LITTLE } from './nearby.ts'
+import {
+  countedPlaces,
+  foundPlaces,
+  type Guess,
+  guessedPlaces,
+  type PlaceRow,
+} from './places-statements.ts'
+import { ALL_AT_ONCE } from './rings.ts'
+import { wordsOf } from './search-words.ts'
+import {
+  type Cell,
+  cellsWithin,
+  expectedShare,
+  type Sample,
+  type Statistics,
+} from './statistics.ts'
+
+/** So many items are counted one by one, wherever they are; of a small part three times as many. */
+const COUNTED_MOST = 10_000
+/** So many finds of a search are fetched to see where they are. */
+const FOUND_ALL = 1_000
+/** A part so small is counted place by place, however many items it has: a number for a whole cell would say nothing. */
+const SMALL_DEGREES = 2
+
+type Given = { db: Db; statistics: Statistics; reader: Reader; query: PlacesQuery }
+
+/**
+ * Where the items of a list are: exact where few are expected or the part of the map is small, else about how many there
+ * are in each cell of the statistics, which no look at a million items could tell sooner.
+ */
+export async function placesOnMap(given: Given): Promise<PlacesOnMap> {
+  const { statistics, query } = given
+  const search = query.search ? readSearch(query.search) : null
+  if (search && search.wanted.length + search.unwanted.length === 0) return nowhere
+  const sample = await statistics.sample()
+  const shares = search ? await statistics.sharesOf(search.wanted) : []
+  const filter = filterOf(query, search)
+  const share = expectedShare(sample, filter, shares)
+  const near = await cellsNear(given, sample)
+  const isFound = search !== null || query.hearted !== undefined
+  const expected = share * near.reduce((sum, cell) => sum + cell.items, 0)
+  if (expected > (isFound ? FOUND_ALL : COUNTED_MOST) && !isSmall(query)) {
+    return guess(given, filter.category, near, shares)
+  }
+  if (!isFound) return count(given, filter)
+  return find(given, filter, search, share * sample.items <= ALL_AT_ONCE ? 'all' : 'cells')
+}
+
+const nowhere: PlacesOnMap = { places: [], isApproximate: false }
+
+function filterOf({ category, hearted }: PlacesQuery, search: Search | null): Filter {
+  return { category, hearted, ...(search && { words: wordsOf(search) }) }
+}
+
+function isSmall({ bounds }: PlacesQuery): boolean {
+  if (!bounds) return false
+  const { west, south, east, north } = bounds
+  return east - west <= SMALL_DEGREES && north - south <= SMALL_DEGREES
+}
+
+async function count({ db, statistics, reader, query }: Given, filter: Filter) {
+  const area = await areaOf(statistics, reader, query)
+  return ask(db, countedPlaces({ reader, filter, area, most: 3 * COUNTED_MOST }))
+}
+
+/** As in the list, what comes near a search stands beside what has every word, when that is little. */
+async function find(
+  { db, statistics, reader, query }: Given,
+  filter: Filter,
+  search: Search | null,
+  by: 'cells' | 'all',
+): Promise<PlacesOnMap> {
+  const area = await areaOf(statistics, reader, query)
+  const exact = await ask(db, foundPlaces({ reader, filter, area, by }))
+  if (!search || sumOf(exact) >= LITTLE) return exact
+  const almost = await almostSearch(db, search, false)
+  if (!almost) return exact
+  const words = `(${filter.words}) | (${almost.words})`
+  return ask(db, foundPlaces({ reader, filter: { ...filter, words }, area, by: 'cells' }))
+}
+
+async function ask(db: Db, statement: RawBuilder<PlaceRow>): Promise<PlacesOnMap> {
+  const { rows } = await statement.execute(db.withoutPlugins())
+  const places = rows.map(({ isCut: _, ...place }) => place)
+  return { places, isApproximate: rows.some(({ isCut }) => isCut) }
+}
+
+function sumOf({ places }: PlacesOnMap): number {
+  return places.reduce((sum, { items }) => sum + items, 0)
+}
+
+/** The cells of the statistics where is looked. */
+async function cellsNear({ statistics, reader, query }: Given, sample: Sample): Promise<Cell[]> {
+  const { bounds, radius } = query
+  const cells = bounds ? cellsWithin(sample, bounds) : sample.cells
+  if (reader.placeId === null || radius >= NATIONWIDE) return cells
+  const origin = await statistics.originOf(reader.placeId)
+  return cells.filter((cell) => milesBetween(origin, cell) <= radius)
+}
+
+/** About how many items there are in each cell, told at its place with most items. */
+async function guess(
+  { db }: Given,
+  category: Filter['category'],
+  cells: readonly Cell[],
+  shares: readonly number[],
+): Promise<PlacesOnMap> {
+  const ofWords = shares.length ? Math.min(...shares) : 1
+  const guesses: Guess[] = cells.map(({ placeId, items, kinds }) => ({
+    placeId,
+    items: Math.round(ofWords * (category ? (kinds.get(category) ?? 0) : items)),
+  }))
+  const told = await ask(db, guessedPlaces(guesses))
+  return { ...told, isApproximate: true }
+}

@@ -1,0 +1,215 @@
+import './BrowseMap.css'
+import type { Me } from '@swapstead/domain/accounts/me.ts'
+import { boundsText } from '@swapstead/domain/browse/bounds.ts'
+import type { PlaceOnMap, PlacesOnMap } from '@swapstead/domain/browse/calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Minus, Plus, Search } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { placesQuery } from '../api.ts'
+import type { HomeSearch } from '../search.ts'
+import { DrawnMap } from './DrawnMap.tsx'
+import type { OnRest, Surface } from './lens.ts'
+import { MapHome, MapPins } from './MapPins.tsx'
+import type { SurfaceProps } from './MapSurface.tsx'
+import { MapTrouble } from './MapTrouble.tsx'
+import { circleMiles, startOf } from './map-filter.ts'
+import { PlaceCard } from './PlaceCard.tsx'
+import { indexOf, type Pin, pinsIn } from './pins.ts'
+import type { Point } from './projection.ts'
+import { streetTiles } from './tiles.ts'
+
+const TileMap = lazy(async () => ({ default: (await import('./TileMap.tsx')).TileMap }))
+
+type Props = {
+  me: Pick<Me, 'placePoint'>
+  filter: HomeSearch
+  /** The map has been moved: the address changes, and no step back is kept for it. */
+  onMove: (next: HomeSearch) => void
+  onOpen: (id: string) => void
+}
+
+/** The same items on a map: pins at their towns, and a search wherever it is moved to. */
+export function BrowseMap({ me, filter, onMove, onOpen }: Props) {
+  const home = me.placePoint
+  const [start] = useState(() => startOf(filter, home))
+  const [shown, setShown] = useState<string | null>(null)
+  const [moved, setMoved] = useState(false)
+  const [chosen, setChosen] = useState<readonly PlaceOnMap[]>([])
+  const { bounds: _, ...everywhere } = filter
+  const places = useQuery({
+    ...placesQuery({ ...everywhere, bounds: shown ?? undefined }),
+    enabled: shown !== null,
+  })
+  const isFollowing = !filter.still
+
+  const rest: OnRest = (bounds, isMoved) => {
+    const text = boundsText(bounds)
+    setShown(text)
+    if (!isMoved || text === filter.bounds) return
+    setMoved(true)
+    if (isFollowing) onMove({ ...filter, bounds: text })
+  }
+  function follow(isOn: boolean) {
+    const { still: _, ...rest } = filter
+    onMove(
+      isOn ? { ...rest, ...(moved && { bounds: shown ?? undefined }) } : { ...rest, still: true },
+    )
+  }
+  const isElsewhere = !isFollowing && moved && shown !== filter.bounds
+
+  return (
+    <section className="map" aria-label="Map of the items" aria-busy={places.isFetching}>
+      <Ground start={start} onRest={rest}>
+        {(surface) => (
+          <Overlay
+            surface={surface}
+            answer={places.data}
+            home={home}
+            filter={filter}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+        )}
+      </Ground>
+      <div className="map-bar">
+        <label className="map-follow">
+          <input
+            type="checkbox"
+            checked={isFollowing}
+            onChange={(event) => follow(event.target.checked)}
+          />
+          Search as I move the map
+        </label>
+        {isElsewhere && (
+          <Button
+            size="small"
+            tone="ink"
+            icon={Search}
+            onClick={() => onMove({ ...filter, bounds: shown ?? undefined })}
+          >
+            Search here
+          </Button>
+        )}
+      </div>
+      {places.isError && (
+        <MapTrouble
+          text="The items could not be put on the map. The list has them."
+          onRetry={() => places.refetch()}
+          busy={places.isFetching}
+        />
+      )}
+      <MapWords answer={places.data} isBusy={places.isFetching} />
+      {chosen.length > 0 && (
+        <PlaceCard places={chosen} filter={filter} onOpen={onOpen} onClose={() => setChosen([])} />
+      )}
+    </section>
+  )
+}
+
+/** Streets where the operator has tiles and the browser can paint them, else the drawn country. */
+function Ground(props: SurfaceProps) {
+  const [tiles, setTiles] = useState(streetTiles)
+  if (!tiles) return <DrawnMap {...props} />
+  return (
+    <>
+      <Suspense fallback={<Spinner />}>
+        <TileMap {...props} url={tiles.url} onFail={() => setTiles(null)} />
+      </Suspense>
+      {tiles.attribution && <p className="map-credit">{tiles.attribution}</p>}
+    </>
+  )
+}
+
+/** What the numbers on the map are, in a line under it; also for those who do not see it. */
+function MapWords({ answer, isBusy }: { answer: PlacesOnMap | undefined; isBusy: boolean }) {
+  if (!answer) return null
+  const isNothing = answer.places.length === 0
+  if (!answer.isApproximate && !isNothing) return null
+  return (
+    <p className="map-words" role="status">
+      {isNothing
+        ? !isBusy && 'Nothing here. Move the map, or zoom out.'
+        : 'Numbers are approximate. Zoom in for exact ones.'}
+    </p>
+  )
+}
+
+type OverlayProps = {
+  surface: Surface
+  answer: PlacesOnMap | undefined
+  home: Point | null
+  filter: HomeSearch
+  chosen: readonly PlaceOnMap[]
+  onChoose: (places: readonly PlaceOnMap[]) => void
+}
+
+const nothing: readonly PlaceOnMap[] = []
+/** From here on the names of towns have room under their pins. */
+const NAMED_FROM = 45_000
+/** Towns nearer to each other than this many pixels at the closest stay one pin. */
+const TELLABLE_DEGREES = 0.02
+
+function Overlay({ surface, answer, home, filter, chosen, onChoose }: OverlayProps) {
+  const { lens, projection } = surface
+  const index = indexOf(answer?.places ?? nothing, projection)
+  const isApproximate = answer?.isApproximate ?? false
+
+  /** Several towns are looked at closer until they can be told apart; then their items are shown. */
+  function choose(pin: Pin) {
+    const isOne = !isApproximate && (pin.places.length === 1 || isTight(pin.places))
+    if (isOne || surface.isClosest) return onChoose(pin.places)
+    if (pin.places.length > 1) return surface.show(pin.places)
+    const [place] = pin.places
+    if (place) surface.show(aroundOf(place))
+  }
+
+  return (
+    <>
+      {home && <MapHome lens={lens} home={home} miles={circleMiles(filter)} />}
+      <MapPins
+        pins={pinsIn(index, lens)}
+        isNamed={lens.worldPixels > NAMED_FROM}
+        isApproximate={isApproximate}
+        chosen={chosen}
+        onChoose={choose}
+      />
+      <div className="map-zoom">
+        <IconButton
+          icon={Plus}
+          iconSize={20}
+          label="Zoom in"
+          aria-disabled={surface.isClosest}
+          onClick={() => surface.zoomBy(1)}
+        />
+        <IconButton
+          icon={Minus}
+          iconSize={20}
+          label="Zoom out"
+          aria-disabled={surface.isFarthest}
+          onClick={() => surface.zoomBy(-1)}
+        />
+      </div>
+    </>
+  )
+}
+
+function isTight(places: readonly Point[]): boolean {
+  const [first] = places
+  return places.every(
+    (place) =>
+      first !== undefined &&
+      Math.abs(place.latitude - first.latitude) < TELLABLE_DEGREES &&
+      Math.abs(place.longitude - first.longitude) < TELLABLE_DEGREES,
+  )
+}
+
+/** The area that a number of the statistics stands for: a cell of a degree. */
+function aroundOf({ latitude, longitude }: Point): Point[] {
+  return [
+    { latitude: latitude - 0.5, longitude: longitude - 0.5 },
+    { latitude: latitude + 0.5, longitude: longitude + 0.5 },
+  ]
+}

@@ -1,0 +1,20 @@
+import { RefreshCw } from 'lucide-react'
+import { Button } from '../../../ui/Button.tsx'
+
+type Props = { text?: string; onRetry: () => unknown; busy: boolean }
+
+/** Something of the map could not be fetched; the list works without it. */
+export function MapTrouble({
+  text = 'The map could not be fetched. The list has the same items.',
+  onRetry,
+  busy,
+}: Props) {
+  return (
+    <div className="map-trouble" role="alert">
+      <p>{text}</p>
+      <Button size="small" tone="line" icon={RefreshCw} busy={busy} onClick={() => onRetry()}>
+        Try again
+      </Button>
+    </div>
+  )
+}

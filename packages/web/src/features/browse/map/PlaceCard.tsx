@@ -1,0 +1,81 @@
+import type { PlaceOnMap } from '@swapstead/domain/browse/calls.ts'
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { formatDollars } from '@swapstead/domain/money.ts'
+import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { Anchor } from '../../../ui/Anchor.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { ItemPhoto } from '../../../ui/ItemPhoto.tsx'
+import { type NearbyFilter, nearbyQuery } from '../api.ts'
+import { leaveList } from '../list-return.ts'
+import { boundsAround } from './map-filter.ts'
+
+type Props = {
+  places: readonly PlaceOnMap[]
+  filter: NearbyFilter
+  onOpen: (id: string) => void
+  onClose: () => void
+}
+
+const SHOWN = 3
+
+/** What there is at the chosen pin, the nearest or newest first. */
+export function PlaceCard({ places, filter, onOpen, onClose }: Props) {
+  const there = useInfiniteQuery(nearbyQuery({ ...filter, bounds: boundsAround(places) }))
+  const [first] = places
+  const total = places.reduce((sum, { items }) => sum + items, 0)
+  const items = there.isPlaceholderData ? [] : (there.data?.pages[0]?.rows.slice(0, SHOWN) ?? [])
+  const title = places.length > 1 ? `${first?.name} and around` : first?.name
+  return (
+    <section
+      className="map-card"
+      aria-label={title}
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && onClose()}
+    >
+      <header>
+        <h2 className="map-card-title">{title}</h2>
+        <IconButton icon={X} label="Close" onClick={onClose} />
+      </header>
+      {there.isError && <p role="alert">The items could not be fetched.</p>}
+      {items.length === 0 && !there.isError && <p role="status">Looking...</p>}
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>
+            <CardItem item={item} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      {total > items.length && items.length > 0 && (
+        <p className="small mute">
+          and {(total - items.length).toLocaleString('en-US')} more in the list
+        </p>
+      )}
+    </section>
+  )
+}
+
+function CardItem({ item, onOpen }: { item: ItemView; onOpen: (id: string) => void }) {
+  const [photo] = item.photos
+  function open(event: MouseEvent) {
+    leaveList()
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onOpen(item.id)
+  }
+  return (
+    <Anchor className="map-card-item" href={`/items/${item.id}`} onClick={open}>
+      <span className="map-card-photo">
+        <ItemPhoto photo={photo && { src: photoUrlAt(photo.url, 'thumb') }} />
+      </span>
+      <span>
+        <b>{item.title}</b>
+        <span className="small mute">
+          Value {formatDollars(item.value)}
+          {item.isPending && ', pending trade'}
+        </span>
+      </span>
+    </Anchor>
+  )
+}

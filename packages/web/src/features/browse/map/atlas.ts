@@ -1,0 +1,73 @@
+import { queryOptions } from '@tanstack/react-query'
+import { geoPath } from 'd3-geo'
+import { feature } from 'topojson-client'
+import counties from 'us-atlas/counties-albers-10m.json?url'
+import states from 'us-atlas/states-albers-10m.json?url'
+import type { Size, Spot, View } from './projection.ts'
+
+/** A state or county as it is drawn: its outline, the box around it, and where its name stands. */
+export type Shape = {
+  id: string
+  name: string
+  outline: string
+  box: readonly [Spot, Spot]
+  middle: Spot
+}
+
+type Atlas = Parameters<typeof feature>[0]
+
+/** The country's outlines, fetched when a map is opened. They never change. */
+export const statesQuery = shapesQuery('states', states)
+/** Six times as much: fetched when somebody looks closer. */
+export const countiesQuery = shapesQuery('counties', counties)
+
+function shapesQuery(kind: 'states' | 'counties', address: string) {
+  return queryOptions({
+    queryKey: ['map', kind],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(address, { signal })
+      if (!answer.ok) throw new Error(`the map of ${kind} answered ${answer.status}`)
+      return shapesOf((await answer.json()) as Atlas, kind)
+    },
+    structuralSharing: false,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+function shapesOf(atlas: Atlas, kind: string): Shape[] {
+  const collection = atlas.objects[kind]
+  if (!collection) return []
+  const path = geoPath()
+  const drawn = feature(atlas, collection)
+  const features = 'features' in drawn ? drawn.features : []
+  return features.flatMap((shape) => {
+    const outline = path(shape)
+    if (!outline) return []
+    return [
+      {
+        id: String(shape.id),
+        name: String(shape.properties?.name),
+        outline,
+        box: path.bounds(shape),
+        middle: path.centroid(shape),
+      },
+    ]
+  })
+}
+
+/** Whether any of a shape is in view. */
+export function isSeen({ box: [[left, top], [right, bottom]] }: Shape, view: View, size: Size) {
+  const across = size.width / view.scale / 2
+  const down = size.height / view.scale / 2
+  return (
+    right >= view.x - across &&
+    left <= view.x + across &&
+    bottom >= view.y - down &&
+    top <= view.y + down
+  )
+}
+
+/** How many pixels wide a shape is. */
+export function widthOf({ box: [[left], [right]] }: Shape, { scale }: View): number {
+  return (right - left) * scale
+}
