@@ -6,6 +6,14 @@ import type { Answers } from './probe.ts'
 /** Node's options for a process that answers `inquire`. */
 export const probed = ['--expose-gc', '--import', new URL('probe.ts', import.meta.url).href]
 
+/** Whatever ends this run, the child ends with it. */
+export function endWithUs(child: ChildProcess): ChildProcess {
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
+  return child
+}
+
 /** Starts a contestant as a process of its own and hands it its task. */
 export function startContestant(
   file: string,
@@ -17,7 +25,7 @@ export function startContestant(
     stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
   })
   child.stdin?.end(JSON.stringify(task))
-  return child
+  return endWithUs(child)
 }
 
 /** Asks a contestant that measures itself: it is sent the seconds and answers with what it did in each. */

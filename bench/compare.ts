@@ -12,10 +12,10 @@ export type Row = Pick<Measured, 'id' | 'what' | 'bar' | 'reachedBy' | 'unit'> &
 export type Study = { ids: readonly string[]; measure: (settings: Settings) => Promise<Measured[]> }
 export type Prepared = { rows: (Row | Study)[]; stop: () => Promise<void> }
 
-/** Whether any of these row names is of this part; no names are all. */
-export function isWanted(part: Row | Study, wanted: readonly string[]): boolean {
-  const ids = 'ids' in part ? part.ids : [part.id]
-  return wanted.length === 0 || ids.some((id) => wanted.includes(id))
+/** Whether any of these rows is asked for, by its own name or by that of all its kinds ("B7"); no names are all. */
+export function isWanted(ids: readonly string[], wanted: readonly string[]): boolean {
+  const isOf = (id: string, name: string) => id === name || id.startsWith(`${name} `)
+  return wanted.length === 0 || wanted.some((name) => ids.some((id) => isOf(id, name)))
 }
 
 export async function measure(part: Row | Study, settings: Settings): Promise<Measured[]> {

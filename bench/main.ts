@@ -1,7 +1,7 @@
 /**
  * Benchmarks: ratios between contestants measured in one run on one machine.
  *   npm run bench                all rows (about 25 minutes)
- *   npm run bench -- B1 B2       only these rows
+ *   npm run bench -- B1 B7       only these rows, B7 being all of its kinds
  *   npm run bench -- --full      among ten million items (hours, and 60 GB of disk)
  *   npm run bench -- --write     also writes the table to docs/benchmarks.md
  * BENCH_SECONDS (5) per measurement, BENCH_PAIRS (7) pairs, BENCH_ITEMS (100000; with --full 10000000).
@@ -9,7 +9,7 @@
 import { startEmbeddedPostgres } from '../scripts/embedded-postgres.ts'
 import { isWanted, measure, type Prepared } from './compare.ts'
 import { describeMachine } from './machine.ts'
-import { startMailSink } from './mail-sink.ts'
+import { type MailSink, startMailSink } from './mail-sink.ts'
 import { type Measured, report, writeReport } from './report.ts'
 import { prepareAccepts } from './rows/accepts.ts'
 import { prepareAnswers } from './rows/answers.ts'
@@ -26,8 +26,35 @@ import { prepareSignIn } from './rows/sign-in.ts'
 import { prepareStreams } from './rows/streams.ts'
 import { prepareWishlist } from './rows/wishlist.ts'
 import { prepareWrites } from './rows/writes.ts'
-import { seed } from './seed.ts'
-import { openSessions, startServer } from './server.ts'
+import { type BenchReader, seed } from './seed.ts'
+import { type BenchServer, openSessions, startServer } from './server.ts'
+
+type Given = {
+  url: string
+  server: BenchServer
+  mail: MailSink
+  readers: BenchReader[]
+  cookies: string[]
+}
+type Part = { ids: readonly string[]; prepare: (given: Given) => Promise<Prepared> }
+
+const parts: readonly Part[] = [
+  { ids: ['B1', 'B2'], prepare: prepareNearby },
+  { ids: ['B6', 'B7b', 'B9'], prepare: prepareSearch },
+  { ids: ['B3', 'B4'], prepare: prepareRedis },
+  { ids: ['B5'], prepare: prepareMariaDb },
+  { ids: ['B19', 'B20'], prepare: prepareAnswers },
+  { ids: ['B8'], prepare: prepareWishlist },
+  { ids: ['B11', 'B11b'], prepare: prepareAccepts },
+  { ids: ['B12', 'B12b'], prepare: prepareSignIn },
+  { ids: ['B23', 'B23b'], prepare: prepareHandOver },
+  { ids: ['B14', 'B14b', 'B14c', 'B14d', 'B14e'], prepare: prepareStreams },
+  { ids: ['B13', 'B13b'], prepare: preparePhotos },
+  { ids: ['B10', 'B10b'], prepare: prepareWrites },
+  { ids: ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9'], prepare: prepareMemberHome },
+  { ids: ['R1'], prepare: prepareRelevance },
+  { ids: ['B7'], prepare: prepareGrowth },
+]
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 if (wanted.length && process.argv.includes('--write')) {
@@ -51,7 +78,7 @@ try {
   console.log(`seeding ${settings.items.toLocaleString('en-US')} items`)
   const readers = await seed(database.url, settings.items)
   const server = await startServer(database.url, { settings: { SMTP_URL: mail.url } })
-  const given = {
+  const given: Given = {
     url: database.url,
     server,
     mail,
@@ -60,28 +87,12 @@ try {
   }
   const measured: Measured[] = []
   try {
-    const preparations = [
-      prepareNearby,
-      prepareSearch,
-      prepareRedis,
-      prepareMariaDb,
-      prepareAnswers,
-      prepareWishlist,
-      prepareAccepts,
-      prepareSignIn,
-      prepareHandOver,
-      prepareStreams,
-      preparePhotos,
-      prepareWrites,
-      prepareMemberHome,
-      prepareRelevance,
-      prepareGrowth,
-    ]
-    for (const prepare of preparations) {
+    for (const { ids, prepare } of parts) {
+      if (!isWanted(ids, wanted)) continue
       const { rows, stop }: Prepared = await prepare(given)
       try {
         for (const row of rows) {
-          if (!isWanted(row, wanted)) continue
+          if (!isWanted('ids' in row ? row.ids : [row.id], wanted)) continue
           const lines = await measure(row, settings)
           measured.push(...lines)
           console.log(report(lines))
@@ -102,3 +113,5 @@ try {
   mail.stop()
   await database.stop()
 }
+// What a failed part had begun would keep this process from ending.
+if (process.exitCode) process.exit()

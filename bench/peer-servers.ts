@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { end } from './child.ts'
+import { end, endWithUs } from './child.ts'
 
 /** Another database, on a free port of this machine and with a folder of its own. */
 export type PeerServer = { port: number; stop: () => Promise<void> }
@@ -54,7 +54,7 @@ async function start(
 ): Promise<PeerServer> {
   const folder = await mkdtemp(join(tmpdir(), 'swapstead-peer-'))
   const port = await findFreePort()
-  const child = launch(folder, port)
+  const child = endWithUs(launch(folder, port))
   const stop = async () => {
     await end(child)
     await rm(folder, { recursive: true, force: true })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Signer } from '@fastify/cookie'
 import pg from 'pg'
-import { end } from './child.ts'
+import { end, endWithUs } from './child.ts'
 import type { BenchReader } from './seed.ts'
 
 const SECRET = 'a secret for benchmarks and nothing else'
@@ -28,21 +28,23 @@ export async function startServer(
 ): Promise<BenchServer> {
   const folder = await mkdtemp(join(tmpdir(), 'swapstead-bench-'))
   const main = fileURLToPath(new URL('../packages/server/src/main.ts', import.meta.url))
-  const child = spawn(process.execPath, [...options, main], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'development',
-      DATABASE_URL: url,
-      DATA_DIR: folder,
-      PORT: String(port),
-      DEMO: 'off',
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'warn',
-      SESSION_SECRET: SECRET,
-      ...settings,
-    },
-  })
+  const child = endWithUs(
+    spawn(process.execPath, [...options, main], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        DATABASE_URL: url,
+        DATA_DIR: folder,
+        PORT: String(port),
+        DEMO: 'off',
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'warn',
+        SESSION_SECRET: SECRET,
+        ...settings,
+      },
+    }),
+  )
   const origin = `http://127.0.0.1:${port}`
   await untilReady(`${origin}/readyz`)
   return {

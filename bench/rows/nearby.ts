@@ -4,6 +4,7 @@ import { connect } from '../../packages/server/src/platform/database.ts'
 import { ask, end, startContestant } from '../child.ts'
 import type { Row } from '../compare.ts'
 import { rate } from '../load.ts'
+import { perProcessorSecond } from '../processor-time.ts'
 import type { BenchReader } from '../seed.ts'
 import type { BenchServer } from '../server.ts'
 
@@ -20,20 +21,28 @@ export async function prepareNearby({ url, server, readers, cookies }: Given) {
   const [{ address }] = await once(minimal, 'message')
   const ours = (seconds: number) =>
     rate({ url: `${server.origin}/api/items/nearby`, cookies }, CONNECTIONS, seconds)
-  const rows: Row[] = [
+  const other = {
+    B1: (seconds: number) => ask(raw, seconds),
+    B2: (seconds: number) => rate({ url: address }, CONNECTIONS, seconds),
+  }
+  const work = {
+    ours: await perProcessorSecond(url, server.child),
+    B1: await perProcessorSecond(url, raw),
+    B2: await perProcessorSecond(url, minimal),
+  }
+  const kinds = [
+    { id: 'B1', what: 'nearby through HTTP ÷ the same SQL, prepared, raw', bar: 0.45 },
+    { id: 'B2', what: 'nearby through HTTP ÷ minimal Fastify + pg route', bar: 0.8 },
+  ] as const
+  const rows = kinds.flatMap(({ id, what, bar }): Row[] => [
+    { id, what, bar, reachedBy: 'more', unit: '/s', ours, other: other[id] },
     {
-      ...{ id: 'B1', what: 'nearby through HTTP ÷ the same SQL, prepared, raw' },
-      ...{ bar: 0.45, reachedBy: 'more', unit: '/s' },
-      ours,
-      other: (seconds) => ask(raw, seconds),
+      ...{ id: `${id} CPU`, what: `${what}, each second of processor time`, bar },
+      ...{ reachedBy: 'more', unit: '/s' },
+      ours: work.ours(ours),
+      other: work[id](other[id]),
     },
-    {
-      ...{ id: 'B2', what: 'nearby through HTTP ÷ minimal Fastify + pg route' },
-      ...{ bar: 0.8, reachedBy: 'more', unit: '/s' },
-      ours,
-      other: (seconds) => rate({ url: address }, CONNECTIONS, seconds),
-    },
-  ]
+  ])
   return { rows, stop: async () => void (await Promise.all([end(raw), end(minimal)])) }
 }
 

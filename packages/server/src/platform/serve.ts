@@ -110,10 +110,12 @@ function sizeText(total: number): string {
   return total > COUNT_LIMIT ? `${COUNT_LIMIT}+` : String(total)
 }
 
-function nextAddress(request: FastifyRequest, cursor: string): string {
-  const address = new URL(request.url, 'http://local')
-  address.searchParams.set('cursor', cursor)
-  return `${address.pathname}${address.search}`
+function nextAddress({ url }: FastifyRequest, cursor: string): string {
+  const end = url.indexOf('?')
+  const path = end < 0 ? url : url.slice(0, end)
+  const asked = new URLSearchParams(url.slice(path.length))
+  asked.set('cursor', cursor)
+  return `${path}?${asked}`
 }
 
 function routeSchema(call: Call): object {

@@ -12,6 +12,7 @@ import { registerRouter } from './go-to.ts'
 import { Root } from './layout/Root.tsx'
 import { HomePage } from './pages/HomePage.tsx'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
+import { StartPage } from './pages/StartPage.tsx'
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage })
 
@@ -19,7 +20,7 @@ const start = createRoute({
   getParentRoute: () => root,
   path: '/',
   validateSearch: homeSearch,
-  component: lazyRouteComponent(() => import('./pages/StartPage.tsx'), 'StartPage'),
+  component: StartPage,
 })
 
 const memberHome = createRoute({

@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import { useKeepMe } from '../../lib/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { ProfileSetupForm } from './ProfileSetupForm.tsx'
+import { SetupFormLater } from './SetupFormLater.tsx'
 
 /** Only the address is missing: the home works, and asks for it (readings C-29). */
 export function AddressMissing() {
   const [isOpen, setOpen] = useState(false)
-  const keepMe = useKeepMe()
-  if (isOpen) return <ProfileSetupForm onSaved={keepMe} />
+  if (isOpen) return <SetupFormLater />
   return (
     <Note>
       Tell us where you live and you will see what is near first. Your street stays with us.{' '}

@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import { useKeepMe } from '../../lib/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ProfileSetupForm } from './ProfileSetupForm.tsx'
+import { SetupFormLater } from './SetupFormLater.tsx'
 
 /** Only the username is missing: title, Refresh Page, and the way to the form (PROFILE-06, readings C-29). */
 export function UsernameMissing() {
   const [isOpen, setOpen] = useState(false)
-  const keepMe = useKeepMe()
-  if (isOpen) return <ProfileSetupForm onSaved={keepMe} />
+  if (isOpen) return <SetupFormLater />
   return (
     <EmptyState
       illustration="stoop"
