@@ -43,6 +43,25 @@ test('B18 the member home takes the same calls and at most eight statements, how
   expect(statements.length, statements.join('\n\n')).toBeLessThanOrEqual(8)
 })
 
+test('P3 T-77 a home that is opened again asks for its items and who is there at the same time', async () => {
+  const reader = await make.member()
+  const page = await openAs(served, reader.id, '/')
+  await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
+  let answer: () => void = () => undefined
+  const isAsked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/auth/user', async (route) => {
+    await isAsked
+    await route.continue()
+  })
+  const items = page.waitForRequest('**/api/items/nearby*')
+  await page.reload({ waitUntil: 'commit' })
+  await items
+  answer()
+  await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
+})
+
 /** What a member's home asks of the server, and the server of the database beside sessions. */
 async function countFor(userId: string, texts: string[]) {
   const page = await openAs(served, userId, '/robots.txt')

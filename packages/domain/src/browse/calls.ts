@@ -114,8 +114,7 @@ export const browseCalls = defineCalls({
     method: 'GET',
     path: '/api/items/:id/wishlist-nearby',
     door: 'member',
-    summary:
-      'What others have of an own item’s wishlist: first whoever wants something in return, each nearest first, 24 at most',
+    summary: 'What fills the wishes of an own item: mutual first, then the nearest, 24 at most',
     params: IdParams,
     query: z.object({ radius: Radius }),
     answer: z.array(WishlistMatch),

@@ -1,17 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createQueryClient } from '../lib/query-client.ts'
-import { sessionQuery } from '../lib/session.ts'
 import { AnchorProvider } from '../ui/Anchor.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
 import { showToast } from '../ui/toast-store.ts'
+import { begin } from './begin.ts'
 import { RouterAnchor } from './RouterAnchor.tsx'
 import { createAppRouter } from './router.tsx'
 
 const queryClient = createQueryClient(showToast)
 const router = createAppRouter()
-// Every page waits for it: asked before the router begins, not after.
-void queryClient.prefetchQuery(sessionQuery)
+begin(queryClient, router)
 
 export function App() {
   return (

@@ -99,6 +99,25 @@ test('T-12 T-77 a session that ended elsewhere shows as signed out, and nothing 
   expect(Stream.opened).toHaveLength(1)
 })
 
+test('T-33 T-77 a stream refused while a call gives the session a new name is no sign of its end', async () => {
+  const { client, has } = await follow()
+  let arrive: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const password = client.getMutationCache().build(client, { mutationFn: () => answered })
+  const changing = password.execute(undefined)
+  newestStream().refuse()
+  await vi.advanceTimersByTimeAsync(10)
+  answers.push(signedIn)
+  arrive()
+  await changing
+  await vi.runAllTimersAsync()
+  expect(client.getQueryData(sessionQuery.queryKey)).toMatchObject({ id: ann.id })
+  expect(has(['offers', 'incoming'])).toBe(true)
+  expect(Stream.opened).toHaveLength(2)
+})
+
 test('T-12 a stream that a server on its way up refuses is opened again, with all that was fetched', async () => {
   for (const answer of [signedIn, unreachable]) {
     const { client, stop, has } = await follow()

@@ -63,6 +63,7 @@ export function followLiveUpdates(client: QueryClient) {
 
   /** Whether somebody is still signed in here; without an answer nothing changes. */
   async function isStillSignedIn(): Promise<boolean> {
+    await untilNothingIsSent(client)
     const isSignedIn = await recheckSession(client).catch(() => true)
     return isSignedIn && !isStopped
   }
@@ -87,6 +88,21 @@ export function followLiveUpdates(client: QueryClient) {
   }
 
   return { stop, catchUp }
+}
+
+/**
+ * What is being sent may give the session a new name (a new password does): whatever is asked under the old one meanwhile
+ * is refused, and that would look like its end.
+ */
+function untilNothingIsSent(client: QueryClient): Promise<void> {
+  if (client.isMutating() === 0) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = client.getMutationCache().subscribe(() => {
+      if (client.isMutating() > 0) return
+      stop()
+      resolve()
+    })
+  })
 }
 
 function refresh(client: QueryClient, data: string): void {

@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { ApiError, send } from './api.ts'
 import type { EntryDoor } from './entry-doors.ts'
 import { dropDraftsOfOthers } from './kept-drafts.ts'
+import { keepSignedIn } from './was-signed-in.ts'
 
 const OWN_KEY = ['session'] as const
 
@@ -14,6 +15,7 @@ export const sessionQuery = queryOptions({
     const me = await ownRecord(accountCalls.user)
     if (isAnother(client, me)) forget(client)
     void dropDraftsOfOthers(me?.id ?? null)
+    keepSignedIn(me !== null)
     return me
   },
   meta: { failure: 'Failed to fetch user' },
@@ -85,6 +87,7 @@ function isAnother(client: QueryClient, me: Me | null): boolean {
 
 function startAnew(client: QueryClient, me: Me | null): void {
   client.setQueryData(sessionQuery.queryKey, me)
+  keepSignedIn(me !== null)
   void dropDraftsOfOthers(me?.id ?? null)
   forget(client)
 }
