@@ -8,8 +8,9 @@
  */
 import { startEmbeddedPostgres } from '../scripts/embedded-postgres.ts'
 import { isWanted, measure, type Prepared } from './compare.ts'
+import type { Given } from './given.ts'
 import { describeMachine } from './machine.ts'
-import { type MailSink, startMailSink } from './mail-sink.ts'
+import { startMailSink } from './mail-sink.ts'
 import { type Measured, report, writeReport } from './report.ts'
 import { prepareAccepts } from './rows/accepts.ts'
 import { prepareAnswers } from './rows/answers.ts'
@@ -26,16 +27,9 @@ import { prepareSignIn } from './rows/sign-in.ts'
 import { prepareStreams } from './rows/streams.ts'
 import { prepareWishlist } from './rows/wishlist.ts'
 import { prepareWrites } from './rows/writes.ts'
-import { type BenchReader, seed } from './seed.ts'
-import { type BenchServer, openSessions, startServer } from './server.ts'
+import { seed } from './seed.ts'
+import { openSessions, startServer } from './server.ts'
 
-type Given = {
-  url: string
-  server: BenchServer
-  mail: MailSink
-  readers: BenchReader[]
-  cookies: string[]
-}
 type Part = { ids: readonly string[]; prepare: (given: Given) => Promise<Prepared> }
 
 const parts: readonly Part[] = [

@@ -1,6 +1,7 @@
 /** The same photo decoded once and encoded in the product's three sizes, so many at once, and nothing around it. */
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
+import { answerRates } from './answer-rates.ts'
 
 const { photo, atOnce }: { photo: string; atOnce: number } = JSON.parse(readFileSync(0, 'utf8'))
 const bytes = Buffer.from(photo, 'base64')
@@ -20,18 +21,5 @@ async function encode(): Promise<void> {
   ])
 }
 
-async function loop(until: number): Promise<number> {
-  let done = 0
-  while (performance.now() < until) {
-    await encode()
-    done += 1
-  }
-  return done
-}
-
-process.on('message', async (seconds: number) => {
-  const until = performance.now() + seconds * 1000
-  const counts = await Promise.all(Array.from({ length: atOnce }, () => loop(until)))
-  process.send?.(counts.reduce((sum, count) => sum + count, 0) / seconds)
-})
+answerRates(Array.from({ length: atOnce }, () => encode))
 process.send?.('ready')

@@ -1,6 +1,7 @@
 /** The database's own ceiling: the same statement, prepared, on as many connections, and nothing around it. */
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
+import { answerRates } from './answer-rates.ts'
 
 type Task = { url: string; text: string; parameters: unknown[][]; connections: number }
 
@@ -15,22 +16,12 @@ const clients = await Promise.all(
 
 let turn = 0
 
-async function loop(client: pg.Client, until: number): Promise<number> {
-  let done = 0
-  while (performance.now() < until) {
-    turn += 1
-    const values = task.parameters[turn % task.parameters.length]
-    const { rows } = await client.query({ name: 'nearby', text: task.text, values })
-    if (rows.length === 0) throw new Error('a nearby page was empty')
-    done += 1
-  }
-  return done
+async function page(client: pg.Client): Promise<void> {
+  turn += 1
+  const values = task.parameters[turn % task.parameters.length]
+  const { rows } = await client.query({ name: 'nearby', text: task.text, values })
+  if (rows.length === 0) throw new Error('a nearby page was empty')
 }
 
-process.on('message', async (seconds: number) => {
-  const counts = await Promise.all(
-    clients.map((client) => loop(client, performance.now() + seconds * 1000)),
-  )
-  process.send?.(counts.reduce((sum, count) => sum + count, 0) / seconds)
-})
+answerRates(clients.map((client) => () => page(client)))
 process.send?.('ready')

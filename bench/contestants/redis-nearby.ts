@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { createClient } from '@redis/client'
 import Fastify from 'fastify'
 import type { RedisQuestion } from '../rows/redis.ts'
+import { answerRates } from './answer-rates.ts'
 
 type Task = { port: number; plain: RedisQuestion[]; filtered: RedisQuestion[]; connections: number }
 
@@ -68,20 +69,7 @@ for (const [path, questions] of [
   })
 }
 
-async function loop(until: number): Promise<number> {
-  let done = 0
-  while (performance.now() < until) {
-    await nearby(task.plain)
-    done += 1
-  }
-  return done
-}
-
-process.on('message', async (seconds: number) => {
-  const until = performance.now() + seconds * 1000
-  const counts = await Promise.all(clients.map(() => loop(until)))
-  process.send?.(counts.reduce((sum, count) => sum + count, 0) / seconds)
-})
+answerRates(clients.map(() => () => nearby(task.plain)))
 
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ address })

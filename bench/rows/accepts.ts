@@ -1,19 +1,22 @@
 import pg from 'pg'
 import type { Row } from '../compare.ts'
+import type { Given } from '../given.ts'
 import { after } from '../load.ts'
 import { p99 } from '../report.ts'
-import type { BenchReader } from '../seed.ts'
-import type { BenchServer } from '../server.ts'
 
 const AT_ONCE = 64
 const ALLOWED_MS = 250
 const WARM_UP_SECONDS = 10
 
-type Given = { url: string; server: BenchServer; readers: BenchReader[]; cookies: string[] }
 type Acceptance = { offerId: string; cookie: string }
 
 /** B11: 64 offers accepted at once, all on one item or each on its own. B11b: what contention costs against none. */
-export async function prepareAccepts({ url, server, readers, cookies }: Given) {
+export async function prepareAccepts({
+  url,
+  server,
+  readers,
+  cookies,
+}: Pick<Given, 'url' | 'server' | 'readers' | 'cookies'>) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const members = readers.slice(0, AT_ONCE + 1).map(({ userId }) => userId)

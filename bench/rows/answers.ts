@@ -4,9 +4,9 @@ import { brotliCompress } from 'node:zlib'
 import pg from 'pg'
 import { end, startContestant } from '../child.ts'
 import type { Prepared, Row } from '../compare.ts'
+import type { Given } from '../given.ts'
 import { rate } from '../load.ts'
 import { against } from '../report.ts'
-import type { BenchServer } from '../server.ts'
 
 const CONNECTIONS = 8
 const ITEMS = 1_000
@@ -15,11 +15,13 @@ const ALLOWED_KB = 6
 
 const compress = promisify(brotliCompress)
 
-type Given = { url: string; server: BenchServer; cookies: string[] }
-
 /** B19: how many bytes a nearby page takes on its way. B20: an item by its id, asked
  * by a visitor, against the public yardstick for one row. */
-export async function prepareAnswers({ url, server, cookies }: Given): Promise<Prepared> {
+export async function prepareAnswers({
+  url,
+  server,
+  cookies,
+}: Pick<Given, 'url' | 'server' | 'cookies'>): Promise<Prepared> {
   const contestant = startContestant('single-row.ts', { url, connections: CONNECTIONS })
   const [{ address }] = await once(contestant, 'message')
   const endings = await findItems(url)

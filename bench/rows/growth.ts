@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Prepared, Row } from '../compare.ts'
+import type { Given } from '../given.ts'
 import { after, load } from '../load.ts'
 import { median, p99 } from '../report.ts'
 import { type BenchReader, seed } from '../seed.ts'
@@ -10,11 +11,13 @@ const PORTS = { small: 3908, large: 3909 }
 const BROWSERS = 2
 const RARE = 'campers'
 
-type Given = { url: string; readers: BenchReader[] }
 type Side = { server: BenchServer; cookies: string[] }
 
 /** B7: what a nearby page takes among all the items against among ten thousand, of any category and of one in a thousand. */
-export async function prepareGrowth({ url, readers }: Given): Promise<Prepared> {
+export async function prepareGrowth({
+  url,
+  readers,
+}: Pick<Given, 'url' | 'readers'>): Promise<Prepared> {
   const smallUrl = await createDatabase(url, 'swapstead_small')
   const smallReaders = await seed(smallUrl, SMALL)
   const small = await open(smallUrl, smallReaders, PORTS.small)

@@ -1,12 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Prepared } from '../compare.ts'
-import type { MailSink } from '../mail-sink.ts'
+import type { Given } from '../given.ts'
 import { OpenPages } from '../open-pages.ts'
 import { random } from '../random.ts'
 import { against, p99 } from '../report.ts'
-import type { BenchReader } from '../seed.ts'
-import type { BenchServer } from '../server.ts'
 
 const OFFERS = 500
 const PER_SECOND = 20
@@ -15,13 +13,6 @@ const PARTS = 5
 const ALLOWED_MS = 250
 const PATIENCE_MS = 30_000
 
-type Given = {
-  url: string
-  server: BenchServer
-  mail: MailSink
-  readers: BenchReader[]
-  cookies: string[]
-}
 type Owner = { userId: string; email: string; itemId: string; cookie: string }
 
 /** B23: from the commit of an offer to the mail server's having its owner's mail. B23b: to the owner's open page. */

@@ -6,10 +6,10 @@ import { connect as connectOurs } from '../../packages/server/src/platform/datab
 import { milesOfChord } from '../../packages/server/src/platform/points.ts'
 import { end, startContestant } from '../child.ts'
 import type { Prepared, Row } from '../compare.ts'
+import type { Given } from '../given.ts'
 import { rate } from '../load.ts'
 import { startMariaDb } from '../peer-servers.ts'
 import type { BenchReader } from '../seed.ts'
-import type { BenchServer } from '../server.ts'
 
 const CONNECTIONS = 8
 const READERS = 500
@@ -17,8 +17,6 @@ const CHECKED = 50
 const BATCH = 5_000
 const DATABASE = 'swapstead'
 const MILES_PER_DEGREE = 69
-
-type Given = { url: string; server: BenchServer; readers: BenchReader[]; cookies: string[] }
 
 const tables = [
   `create table users (id uuid primary key, username varchar(50), city varchar(100), state char(2), is_banned bool not null)`,
@@ -36,7 +34,12 @@ const text = `
   order by distance, i.created_at desc, i.id desc limit 24`
 
 /** B5: nearby pages against MariaDB with a box that just holds the page, which a real one could not know. */
-export async function prepareMariaDb({ url, server, readers, cookies }: Given): Promise<Prepared> {
+export async function prepareMariaDb({
+  url,
+  server,
+  readers,
+  cookies,
+}: Pick<Given, 'url' | 'server' | 'readers' | 'cookies'>): Promise<Prepared> {
   const mariadb = await startMariaDb(async (port) => (await connect(port)).end())
   if (!mariadb) return { rows: [], stop: async () => undefined }
   const chosen = readers.slice(0, READERS)

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import type { Prepared } from '../compare.ts'
+import type { Given } from '../given.ts'
 import { loadPage, openPhone, type PageLoad } from '../pages.ts'
 import { random } from '../random.ts'
 import { against, type Measured, median } from '../report.ts'
@@ -15,10 +16,12 @@ const LOADS = 15
 const ITEMS = 24
 const PHOTO = { width: 600, height: 450 }
 
-type Given = { url: string; server: BenchServer; readers: BenchReader[]; cookies: string[] }
-
 /** P1 to P9 of the member home on a phone with a slow network: bytes, paint, shifts, blocking, requests, and reactions. */
-export async function prepareMemberHome({ url, server, readers }: Given): Promise<Prepared> {
+export async function prepareMemberHome({
+  url,
+  server,
+  readers,
+}: Pick<Given, 'url' | 'server' | 'readers' | 'cookies'>): Promise<Prepared> {
   const measure = async (): Promise<Measured[]> => {
     const [reader, neighbor] = findNeighbors(readers)
     const cookies = await openSessions(url, [reader, neighbor])

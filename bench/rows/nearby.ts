@@ -3,17 +3,20 @@ import { nearestPage } from '../../packages/server/src/features/browse/nearby-pa
 import { connect } from '../../packages/server/src/platform/database.ts'
 import { ask, end, startContestant } from '../child.ts'
 import type { Row } from '../compare.ts'
+import type { Given } from '../given.ts'
 import { rate } from '../load.ts'
 import { perProcessorSecond } from '../processor-time.ts'
 import type { BenchReader } from '../seed.ts'
-import type { BenchServer } from '../server.ts'
 
 const CONNECTIONS = 8
 
-type Given = { url: string; server: BenchServer; readers: BenchReader[]; cookies: string[] }
-
 /** B1 and B2: a nearby page of 24 items within 1,000 miles, asked by signed-in members all over the country. */
-export async function prepareNearby({ url, server, readers, cookies }: Given) {
+export async function prepareNearby({
+  url,
+  server,
+  readers,
+  cookies,
+}: Pick<Given, 'url' | 'server' | 'readers' | 'cookies'>) {
   const task = { url, ...compile(url, readers), connections: CONNECTIONS }
   const raw = startContestant('raw-sql.ts', task)
   await once(raw, 'message')

@@ -2,20 +2,21 @@ import { once } from 'node:events'
 import sharp from 'sharp'
 import { ask, end, startContestant } from '../child.ts'
 import type { Prepared, Row } from '../compare.ts'
+import type { Given } from '../given.ts'
 import { after, during, p99Of, type Target } from '../load.ts'
 import { random } from '../random.ts'
-import type { BenchReader } from '../seed.ts'
-import type { BenchServer } from '../server.ts'
 import { Story } from '../story.ts'
 
 const AT_ONCE = 2
 const SIZE = { width: 600, height: 450 }
 const BYTES = 500_000
 
-type Given = { server: BenchServer; readers: BenchReader[]; cookies: string[] }
-
 /** B13: photos posted over HTTP against the same encoding in a bare loop. B13b: what browsing feels of them. */
-export async function preparePhotos({ server, readers, cookies }: Given): Promise<Prepared> {
+export async function preparePhotos({
+  server,
+  readers,
+  cookies,
+}: Pick<Given, 'server' | 'readers' | 'cookies'>): Promise<Prepared> {
   const photo = await drawPhoto()
   const raw = startContestant('raw-sharp.ts', { photo: photo.toString('base64'), atOnce: AT_ONCE })
   await once(raw, 'message')

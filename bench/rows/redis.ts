@@ -5,17 +5,16 @@ import pg from 'pg'
 import { wordsOf } from '../../packages/server/src/features/browse/search-words.ts'
 import { ask, end, startContestant } from '../child.ts'
 import type { Prepared, Row } from '../compare.ts'
+import type { Given } from '../given.ts'
 import { rate } from '../load.ts'
 import { startRedis } from '../peer-servers.ts'
 import type { BenchReader } from '../seed.ts'
-import type { BenchServer } from '../server.ts'
 
 const CONNECTIONS = 8
 const QUESTIONS = 500
 const CHECKED = 50
 const BATCH = 5_000
 
-type Given = { url: string; server: BenchServer; readers: BenchReader[]; cookies: string[] }
 /** Whose page, and from where; with what it is filtered by. */
 export type RedisQuestion = {
   userId: string
@@ -27,7 +26,12 @@ export type RedisQuestion = {
 type Filtered = Required<RedisQuestion> & { typed: string; cookie: string }
 
 /** B3: nearby pages against Redis with ready JSON. B4: the same with a category and a word, which Redis cannot filter by. */
-export async function prepareRedis({ url, server, readers, cookies }: Given): Promise<Prepared> {
+export async function prepareRedis({
+  url,
+  server,
+  readers,
+  cookies,
+}: Pick<Given, 'url' | 'server' | 'readers' | 'cookies'>): Promise<Prepared> {
   const redis = await startRedis(async (port) => (await connect(port)).destroy())
   if (!redis) return { rows: [], stop: async () => undefined }
   const client = new pg.Client({ connectionString: url })

@@ -4,23 +4,26 @@ import { nearbyCount } from '../../packages/server/src/features/browse/nearby-pa
 import { connect } from '../../packages/server/src/platform/database.ts'
 import { chordOfMiles } from '../../packages/server/src/platform/points.ts'
 import type { Row } from '../compare.ts'
+import type { Given } from '../given.ts'
 import { after, load } from '../load.ts'
 import { median } from '../report.ts'
 import type { BenchReader } from '../seed.ts'
-import type { BenchServer } from '../server.ts'
 
 const BROWSERS = 2
 /** One seeded item in ten thousand gets a name that no other has. */
 const MILES = 1_000
 const RARE_WORD = 'theremin'
 
-type Given = { url: string; server: BenchServer; readers: BenchReader[]; cookies: string[] }
-
 /**
  * B6: the count a page shows against the exact one. B7b: the smallest against the widest radius. B9: words that many,
  * few and no items have, against a page without words.
  */
-export async function prepareSearch({ url, server, readers, cookies }: Given) {
+export async function prepareSearch({
+  url,
+  server,
+  readers,
+  cookies,
+}: Pick<Given, 'url' | 'server' | 'readers' | 'cookies'>) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(

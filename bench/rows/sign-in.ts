@@ -3,19 +3,22 @@ import pg from 'pg'
 import { hashPassword } from '../../packages/server/src/platform/passwords.ts'
 import { ask, end, startContestant } from '../child.ts'
 import type { Row } from '../compare.ts'
+import type { Given } from '../given.ts'
 import { during, load, p99Of, rate, type Target } from '../load.ts'
 import type { BenchReader } from '../seed.ts'
-import type { BenchServer } from '../server.ts'
 
 const PASSWORD = 'a password for benchmarks and nothing else'
 const ACCOUNTS = 200
 /** Enough to keep every hash busy, and few enough not to be sent away by the queue's end. */
 const STORM = 8
 
-type Given = { url: string; server: BenchServer; readers: BenchReader[]; cookies: string[] }
-
 /** B12: sign-ins a second against bare hashes on the same cores. B12b: what browsing feels of a storm of sign-ins. */
-export async function prepareSignIn({ url, server, readers, cookies }: Given) {
+export async function prepareSignIn({
+  url,
+  server,
+  readers,
+  cookies,
+}: Pick<Given, 'url' | 'server' | 'readers' | 'cookies'>) {
   const emails = await givePasswords(url, readers.slice(0, ACCOUNTS))
   const signIn: Target = {
     url: `${server.origin}/api/member-auth/login`,

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { end, inquire, probed, startContestant } from '../child.ts'
 import type { Prepared, Settings } from '../compare.ts'
+import type { Given } from '../given.ts'
 import { OpenPages } from '../open-pages.ts'
 import { against, type Measured, median, p99 } from '../report.ts'
 import { openSessions, startServer } from '../server.ts'
@@ -94,9 +95,9 @@ function rowsOf(runs: Run[], count: number): Measured[] {
   ]
 }
 
-type Given = { url: string; client: pg.Client; cookies: string[] }
+type Connected = Pick<Given, 'url' | 'cookies'> & { client: pg.Client }
 
-async function runOurs({ url, client, cookies }: Given, announcer: Announcer) {
+async function runOurs({ url, client, cookies }: Connected, announcer: Announcer) {
   const server = await startServer(named(url), { port: PORT, options: probed })
   const address = `${server.origin}/api/events`
   const pages = new OpenPages(address)
@@ -116,7 +117,7 @@ async function runOurs({ url, client, cookies }: Given, announcer: Announcer) {
   }
 }
 
-async function runBare({ cookies }: Given): Promise<Growth> {
+async function runBare({ cookies }: Pick<Given, 'cookies'>): Promise<Growth> {
   const bare = startContestant('bare-streams.ts', {}, probed)
   const [{ address }] = await once(bare, 'message')
   const pages = new OpenPages(address)

@@ -5,6 +5,7 @@ import { Statistics } from '../../packages/server/src/features/browse/statistics
 import { listWishlistMatches } from '../../packages/server/src/features/browse/wishlist-matches.ts'
 import { connect } from '../../packages/server/src/platform/database.ts'
 import type { Row } from '../compare.ts'
+import type { Given } from '../given.ts'
 import { after } from '../load.ts'
 import { median } from '../report.ts'
 import { type BenchReader, seed } from '../seed.ts'
@@ -12,10 +13,8 @@ import { type BenchReader, seed } from '../seed.ts'
 const FEW = 10_000
 const RADIUS = 1_000
 
-type Given = { url: string; readers: BenchReader[] }
-
 /** B8: what fills the wishes of an own item, against comparing every item's text, and against few items. */
-export async function prepareWishlist({ url, readers }: Given) {
+export async function prepareWishlist({ url, readers }: Pick<Given, 'url' | 'readers'>) {
   const many = await openMatches(url, readers)
   const small = new URL(url)
   small.pathname = '/wishlist_of_few'

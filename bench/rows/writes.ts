@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Prepared, Row } from '../compare.ts'
+import type { Given } from '../given.ts'
 import { rate, type Target } from '../load.ts'
 import { random } from '../random.ts'
 import { against, p99 } from '../report.ts'
-import type { BenchReader } from '../seed.ts'
-import type { BenchServer } from '../server.ts'
 import { Story } from '../story.ts'
 
 const CONNECTIONS = 8
@@ -12,13 +11,15 @@ const CAPACITY_SECONDS = 5
 const POSTS = 50
 const ALLOWED_MS = 1_000
 
-type Given = { server: BenchServer; readers: BenchReader[]; cookies: string[] }
-
 /**
  * B10: reads at half of what the server can do, alone and while posting, editing, offering, accepting and writing make a
  * tenth or three tenths of all requests. B10b: from a post's being sent to its standing on a neighbor's page.
  */
-export async function prepareWrites({ server, readers, cookies }: Given): Promise<Prepared> {
+export async function prepareWrites({
+  server,
+  readers,
+  cookies,
+}: Pick<Given, 'server' | 'readers' | 'cookies'>): Promise<Prepared> {
   const target: Target = { url: `${server.origin}/api/items/nearby`, cookies }
   const story = new Story({ server, readers, cookies })
   let capacity: Promise<number> | undefined

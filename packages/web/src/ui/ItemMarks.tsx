@@ -8,7 +8,7 @@ export function ItemMarks({ marks }: { marks: readonly string[] }) {
       {marks.map((mark) => (
         <li key={mark}>
           <SwapGlyph lit />
-          {mark}
+          <span>{mark}</span>
         </li>
       ))}
     </ul>

@@ -18,14 +18,17 @@ const codes = new Map(Object.entries(stateNames).map(([code, name]) => [name as 
 export function MapNames({ view, stage, states, counties }: Props) {
   const at = (spot: Spot) => onScreen(view, stage, spot)
   const isClose = counties.length > 0
+  const cities = citiesIn(view, stage)
+  const isFree = (spot: Spot) => cities.every((city) => !isNear(city.spot, spot))
   return (
     <g className="map-names">
       {states.map((state) => {
         const width = widthOf(state, view)
-        if (width < SHORT_NAME || isClose) return null
+        const spot = at(state.middle)
+        if (width < SHORT_NAME || isClose || !isFree(spot)) return null
         const name = width < WHOLE_NAME ? codes.get(state.name) : state.name
         return (
-          <Name key={state.id} kind="state" spot={at(state.middle)}>
+          <Name key={state.id} kind="state" spot={spot}>
             {name ?? state.name}
           </Name>
         )
@@ -37,7 +40,7 @@ export function MapNames({ view, stage, states, counties }: Props) {
           </Name>
         ),
       )}
-      {citiesIn(view, stage).map(({ city, spot }) => (
+      {cities.map(({ city, spot }) => (
         <g key={`${city.name}${city.latitude}`}>
           <circle className="map-city-dot" cx={spot[0]} cy={spot[1]} r="2.5" />
           <Name kind="city" spot={[spot[0], spot[1] + 15]}>
@@ -68,11 +71,12 @@ function citiesIn(view: View, stage: Stage): { city: City; spot: Spot }[] {
   for (const city of knownCities) {
     const spot = lens.toScreen(city)
     if (!spot || spot[0] < 0 || spot[1] < 0 || spot[0] > width || spot[1] > height) continue
-    const hasRoom = shown.every(
-      (other) =>
-        Math.abs(other.spot[0] - spot[0]) > ROOM[0] || Math.abs(other.spot[1] - spot[1]) > ROOM[1],
-    )
-    if (hasRoom) shown.push({ city, spot })
+    if (shown.every((other) => !isNear(other.spot, spot))) shown.push({ city, spot })
   }
   return shown
+}
+
+/** Whether names at both would run into each other. */
+function isNear([x, y]: Spot, [otherX, otherY]: Spot): boolean {
+  return Math.abs(x - otherX) <= ROOM[0] && Math.abs(y - otherY) <= ROOM[1]
 }

@@ -1,0 +1,17 @@
+/** Sent a number of seconds, does each of these again and again for so long, all at once, and answers with how often a second. */
+export function answerRates(works: readonly (() => Promise<unknown>)[]): void {
+  process.on('message', async (seconds: number) => {
+    const until = performance.now() + seconds * 1000
+    const counts = await Promise.all(works.map((work) => countUntil(until, work)))
+    process.send?.(counts.reduce((sum, count) => sum + count, 0) / seconds)
+  })
+}
+
+async function countUntil(until: number, work: () => Promise<unknown>): Promise<number> {
+  let done = 0
+  while (performance.now() < until) {
+    await work()
+    done += 1
+  }
+  return done
+}
