@@ -94,7 +94,7 @@ module.exports = {
       {
         path: '.',
         pathNot:
-          '^packages/web/src/(ui|styles)/|node_modules/(react|react-dom|radix-ui|lucide-react|@dnd-kit)/',
+          '^packages/web/src/(ui|styles)/|node_modules/(react|react-dom|react-error-boundary|radix-ui|lucide-react|@dnd-kit)/',
       },
       tests,
     ),

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
+import { get } from 'node:http'
 import pg from 'pg'
 import { end, startContestant } from '../child.ts'
 import type { Prepared, Row } from '../compare.ts'
@@ -12,8 +11,6 @@ const CONNECTIONS = 8
 const ITEMS = 1_000
 const PAGES = 20
 const ALLOWED_KB = 6
-
-const compress = promisify(brotliCompress)
 
 /** B19: how many bytes a nearby page takes on its way. B20: an item by its id, asked
  * by a visitor, against the public yardstick for one row. */
@@ -29,8 +26,7 @@ export async function prepareAnswers({
   const measure = async () => {
     const sizes: number[] = []
     for (const cookie of cookies.slice(0, PAGES)) {
-      const answer = await fetch(`${server.origin}/api/items/nearby`, { headers: { cookie } })
-      sizes.push((await compress(await answer.arrayBuffer())).length / 1024)
+      sizes.push((await bytesOf(`${server.origin}/api/items/nearby`, cookie)) / 1024)
     }
     const name = {
       id: 'B19',
@@ -46,6 +42,19 @@ export async function prepareAnswers({
     other: (seconds) => rate({ url: address }, CONNECTIONS, seconds),
   }
   return { rows: [{ ids: ['B19'], measure }, single], stop: () => end(contestant) }
+}
+
+/** How many bytes of an answer a browser is sent. */
+function bytesOf(url: string, cookie: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { cookie, 'accept-encoding': 'gzip, br' } }, (answer) => {
+      let bytes = 0
+      answer.on('data', (part: Buffer) => {
+        bytes += part.length
+      })
+      answer.on('end', () => resolve(bytes)).on('error', reject)
+    }).on('error', reject)
+  })
 }
 
 async function findItems(url: string): Promise<string[]> {

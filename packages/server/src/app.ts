@@ -34,6 +34,7 @@ import { listenForSecurity } from './features/security/listeners.ts'
 import { securityRoutes } from './features/security/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
+import { compressAnswers } from './platform/compression.ts'
 import { takeForms } from './platform/forms.ts'
 import { registerHealth } from './platform/health.ts'
 import { createHttp, prepareApi } from './platform/http.ts'
@@ -45,6 +46,7 @@ import { registerWebClient } from './platform/web-client.ts'
 /** The whole server on given parts: every feature, every listener, nothing else. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = createHttp(deps.config, deps.log)
+  await compressAnswers(app)
   registerHealth(app, deps)
   photoRoutes(app, deps)
 

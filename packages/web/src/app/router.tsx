@@ -12,6 +12,7 @@ import { registerRouter } from './go-to.ts'
 import { Root } from './layout/Root.tsx'
 import { HomePage } from './pages/HomePage.tsx'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
+import { PageFailed } from './pages/PageFailed.tsx'
 import { StartPage } from './pages/StartPage.tsx'
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage })
@@ -177,6 +178,7 @@ export function createAppRouter() {
     scrollRestoration: true,
     scrollRestorationBehavior: 'instant',
     defaultPreload: false,
+    defaultErrorComponent: PageFailed,
   })
   registerRouter(router)
   return router

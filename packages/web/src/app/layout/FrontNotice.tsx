@@ -12,11 +12,13 @@ type Props = {
   link: NoticeLink
   /** Another one. */
   otherLink?: NoticeLink
+  /** What can be done here, before the ways on. */
+  action?: ReactNode
   children: ReactNode
 }
 
 /** A whole page that only says why there is nothing here, and where to go. */
-export function FrontNotice({ title, link, otherLink, children }: Props) {
+export function FrontNotice({ title, link, otherLink, action, children }: Props) {
   return (
     <>
       <FrontBar homeHref="/" />
@@ -27,6 +29,7 @@ export function FrontNotice({ title, link, otherLink, children }: Props) {
           headingLevel={1}
           action={
             <>
+              {action}
               <ButtonLink tone="light" href={link.href}>
                 {link.label}
               </ButtonLink>

@@ -2,23 +2,27 @@ import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { Boxes, Handshake, MessageCircle, Plus, Search } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { itemCountQuery } from '../../features/items/api.ts'
 import { unreadCountQuery } from '../../features/notifications/api.ts'
 import { incomingCountQuery } from '../../features/offers/api.ts'
 import { VerifyBanner } from '../../features/recovery/VerifyBanner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dock } from '../../ui/Dock.tsx'
+import { dialogLater } from '../../ui/later.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { PageFooter } from './PageFooter.tsx'
 
-const PostItemDialog = lazy(async () => ({
-  default: (await import('../../features/items/PostItemDialog.tsx')).PostItemDialog,
-}))
-const ContactSupportDialog = lazy(async () => ({
-  default: (await import('../../features/support/ContactSupportDialog.tsx')).ContactSupportDialog,
-}))
+const PostItemDialog = dialogLater(
+  'Post an Item',
+  async () => (await import('../../features/items/PostItemDialog.tsx')).PostItemDialog,
+)
+const ContactSupportDialog = dialogLater(
+  'Contact Support',
+  async () =>
+    (await import('../../features/support/ContactSupportDialog.tsx')).ContactSupportDialog,
+)
 
 /** Around every member page: the bar with its badges, the dock on phones, Post Item and help from everywhere, the footer. */
 export function MemberLayout({ me, children }: { me: Me; children: ReactNode }) {
@@ -42,10 +46,8 @@ export function MemberLayout({ me, children }: { me: Me; children: ReactNode }) 
       {children}
       <PageFooter />
       <Dock links={links} onAction={post} />
-      <Suspense fallback={null}>
-        {open === 'post' && <PostItemDialog onClose={close} />}
-        {open === 'support' && <ContactSupportDialog onClose={close} />}
-      </Suspense>
+      {open === 'post' && <PostItemDialog onClose={close} />}
+      {open === 'support' && <ContactSupportDialog onClose={close} />}
     </>
   )
 }

@@ -2,10 +2,10 @@ import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { profileStage } from '@swapstead/domain/accounts/profile.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { AddressMissing } from '../../features/accounts/AddressMissing.tsx'
 import { UsernameMissing } from '../../features/accounts/UsernameMissing.tsx'
 import { Browse } from '../../features/browse/Browse.tsx'
+import { listAddress, returnToList } from '../../features/browse/list-return.ts'
 import type { HomeSearch } from '../../features/browse/search.ts'
 import { ItemHeart } from '../../features/hearts/ItemHeart.tsx'
 import { OwnHearts } from '../../features/hearts/OwnHearts.tsx'
@@ -13,19 +13,18 @@ import { availableItemsQuery } from '../../features/items/api.ts'
 import { completedTradesQuery, incomingCountQuery } from '../../features/offers/api.ts'
 import { withQuery } from '../../lib/api.ts'
 import { useMe } from '../../lib/session.ts'
-import { Spinner } from '../../ui/Spinner.tsx'
+import { dialogLater, partLater } from '../../ui/later.tsx'
 import { goTo, replaceAddress, showOverList } from '../go-to.ts'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
 import { SetupFirst } from './SetupFirst.tsx'
 
-const ItemDialog = lazy(async () => ({
-  default: (await import('./item/ItemDialog.tsx')).ItemDialog,
-}))
+const ItemDialog = dialogLater(
+  'Item',
+  async () => (await import('./item/ItemDialog.tsx')).ItemDialog,
+)
 
-const MyItems = lazy(async () => ({
-  default: (await import('../../features/items/MyItems.tsx')).MyItems,
-}))
+const MyItems = partLater(async () => (await import('../../features/items/MyItems.tsx')).MyItems)
 
 /** The member home with its tabs, or what has to come first (readings C-29). */
 export function HomePage() {
@@ -52,11 +51,7 @@ type TabProps = { me: Me; search: HomeSearch }
 
 function HomeTab({ me, search }: TabProps) {
   if (search.tab === 'myItems') {
-    return (
-      <Suspense fallback={<Spinner />}>
-        <MyItemsTab timeZone={me.timeZone} />
-      </Suspense>
-    )
+    return <MyItemsTab timeZone={me.timeZone} />
   }
   return <BrowseTab me={me} filter={search} />
 }
@@ -75,11 +70,14 @@ function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
         onOpen={showOverList}
         cornerOf={({ id, title }) => <ItemHeart id={id} title={title} />}
       />
-      <Suspense fallback={null}>
-        {filter.item && <ItemDialog key={filter.item} id={filter.item} me={me} />}
-      </Suspense>
+      {filter.item && <ItemDialog key={filter.item} id={filter.item} me={me} onClose={closeItem} />}
     </>
   )
+}
+
+/** The address is the item's own: back to the list it was chosen from. */
+function closeItem() {
+  if (!returnToList()) goTo(listAddress() ?? '/member-home')
 }
 
 /** The figures above the items come from the offers (readings C-17). */

@@ -3,7 +3,7 @@ import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { BlockQuestion } from '../../features/blocks/BlockQuestion.tsx'
 import { ConversationDialog } from '../../features/messages/ConversationDialog.tsx'
 import { unreadCountQuery, useMarkAllAsRead } from '../../features/notifications/api.ts'
@@ -14,28 +14,26 @@ import { useNow } from '../../lib/now.ts'
 import { useMe } from '../../lib/session.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { dialogLater, partLater } from '../../ui/later.tsx'
 import { ReadingLayout } from '../../ui/ReadingLayout.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { goTo } from '../go-to.ts'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
 import { SetupFirst } from './SetupFirst.tsx'
 
-const ContactSupportDialog = lazy(async () => ({
-  default: (await import('../../features/support/ContactSupportDialog.tsx')).ContactSupportDialog,
-}))
-const AuthScreen = lazy(async () => ({ default: (await import('./AuthScreen.tsx')).AuthScreen }))
+const ContactSupportDialog = dialogLater(
+  'Contact Support',
+  async () =>
+    (await import('../../features/support/ContactSupportDialog.tsx')).ContactSupportDialog,
+)
+const AuthScreen = partLater(async () => (await import('./AuthScreen.tsx')).AuthScreen)
 
 /** Messages & Notifications (NOTIF-09); opened by nobody who is signed in, the `/auth` screen (NOTIF-10, SHELL-29). */
 export function MessagesPage() {
   const me = useMe()
   const search = useSearch({ from: '/messages' })
   if (me) return <Messages me={me} {...search} />
-  return (
-    <Suspense fallback={<Spinner />}>
-      <AuthScreen onDone={() => goTo(withQuery('/messages', search))} />
-    </Suspense>
-  )
+  return <AuthScreen onDone={() => goTo(withQuery('/messages', search))} />
 }
 
 type Search = { tab?: 'trade' | 'declined' | 'accepted' | 'other'; conversation?: string }
@@ -84,12 +82,10 @@ function Conversation({ offerId, me, now, onClose }: ConversationProps) {
         onBlock={setToBlock}
       />
       {reported && (
-        <Suspense fallback={null}>
-          <ContactSupportDialog
-            reference={reportOf(reported)}
-            onClose={() => setReported(undefined)}
-          />
-        </Suspense>
+        <ContactSupportDialog
+          reference={reportOf(reported)}
+          onClose={() => setReported(undefined)}
+        />
       )}
       {toBlock && (
         <BlockQuestion

@@ -1,18 +1,18 @@
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { OfferTab } from '../../features/offers/NoOffers.tsx'
 import { TradeOffers } from '../../features/offers/TradeOffers.tsx'
 import { withQuery } from '../../lib/api.ts'
 import { useNow } from '../../lib/now.ts'
 import { useMe } from '../../lib/session.ts'
+import { partLater } from '../../ui/later.tsx'
 import { ReadingLayout } from '../../ui/ReadingLayout.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { goTo } from '../go-to.ts'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
 import { SetupFirst } from './SetupFirst.tsx'
 
-const AuthScreen = lazy(async () => ({ default: (await import('./AuthScreen.tsx')).AuthScreen }))
+const AuthScreen = partLater(async () => (await import('./AuthScreen.tsx')).AuthScreen)
 
 /** The Trade Offers page (OFFERS-30); opened by nobody who is signed in, the `/auth` screen (SHELL-29, readings C-32). */
 export function OffersPage() {
@@ -21,11 +21,7 @@ export function OffersPage() {
   const [wasSignedIn, setWasSignedIn] = useState(isSignedIn)
   if (isSignedIn && !wasSignedIn) setWasSignedIn(true)
   if (!wasSignedIn) {
-    return (
-      <Suspense fallback={<Spinner />}>
-        <AuthScreen onDone={() => goTo(addressOf('/offers', tab))} />
-      </Suspense>
-    )
+    return <AuthScreen onDone={() => goTo(addressOf('/offers', tab))} />
   }
   return <TradeOffersPage path="/offers" tab={tab} outgoingLabel="My Offers" />
 }

@@ -3,12 +3,12 @@ import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Heart, LayoutGrid, Map as MapIcon, X } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { partLater } from '../../ui/later.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { nearbyQuery } from './api.ts'
 import { BrowseFilters } from './BrowseFilters.tsx'
 import { BrowseResults } from './BrowseResults.tsx'
@@ -17,9 +17,7 @@ import { rememberedView, rememberView } from './remembered-view.ts'
 import type { HomeSearch } from './search.ts'
 import type { Wished } from './wishes.ts'
 
-const BrowseMap = lazy(async () => ({
-  default: (await import('./map/BrowseMap.tsx')).BrowseMap,
-}))
+const BrowseMap = partLater(async () => (await import('./map/BrowseMap.tsx')).BrowseMap)
 
 type Props = {
   me: Me
@@ -91,9 +89,7 @@ export function Browse({ me, filter, ownItems = nothing, ...actions }: Props) {
         </div>
         {isMap && (
           <div className="browse-map" ref={isAsked ? bringIntoView : undefined}>
-            <Suspense fallback={<Spinner />}>
-              <BrowseMap key={mapKey} {...{ me, filter, onMove, onOpen }} />
-            </Suspense>
+            <BrowseMap key={mapKey} {...{ me, filter, onMove, onOpen }} />
             <Button
               className="browse-to-list"
               tone="ink"

@@ -7,16 +7,18 @@ import { formatDollars } from '@swapstead/domain/money.ts'
 import { photoUrlAt, SLOTS_SHOWN } from '@swapstead/domain/photos/photo.ts'
 import { postedTime } from '@swapstead/domain/times.ts'
 import { Images } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { dialogLater } from '../../ui/later.tsx'
 import { PhotoGallery } from '../../ui/PhotoGallery.tsx'
 import { ItemOwner, type OwnerWays } from './ItemOwner.tsx'
 import { ItemWishlist } from './ItemWishlist.tsx'
 import { ShareItem } from './ShareItem.tsx'
 
-const AllPhotosDialog = lazy(async () => ({
-  default: (await import('../../ui/AllPhotosDialog.tsx')).AllPhotosDialog,
-}))
+const AllPhotosDialog = dialogLater(
+  'All photos',
+  async () => (await import('../../ui/AllPhotosDialog.tsx')).AllPhotosDialog,
+)
 
 type Props = {
   item: ItemView
@@ -92,11 +94,9 @@ function ItemPhotos({ item }: { item: ItemView }) {
           View all {photos.length} photos
         </Button>
       )}
-      <Suspense fallback={null}>
-        {isOpen && (
-          <AllPhotosDialog title={item.title} photos={photos} onClose={() => setOpen(false)} />
-        )}
-      </Suspense>
+      {isOpen && (
+        <AllPhotosDialog title={item.title} photos={photos} onClose={() => setOpen(false)} />
+      )}
     </div>
   )
 }

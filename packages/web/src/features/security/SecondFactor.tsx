@@ -1,18 +1,22 @@
 import { Check, ShieldCheck, ShieldOff } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { dialogLater } from '../../ui/later.tsx'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
 
-const SwitchOnDialog = lazy(async () => ({
-  default: (await import('./SwitchOnDialog.tsx')).SwitchOnDialog,
-}))
-const RenewCodesDialog = lazy(async () => ({
-  default: (await import('./RenewCodesDialog.tsx')).RenewCodesDialog,
-}))
-const SwitchOffDialog = lazy(async () => ({
-  default: (await import('./SwitchOffDialog.tsx')).SwitchOffDialog,
-}))
+const SwitchOnDialog = dialogLater(
+  'Switch on the second factor',
+  async () => (await import('./SwitchOnDialog.tsx')).SwitchOnDialog,
+)
+const RenewCodesDialog = dialogLater(
+  'New recovery codes',
+  async () => (await import('./RenewCodesDialog.tsx')).RenewCodesDialog,
+)
+const SwitchOffDialog = dialogLater(
+  'Switch off the second factor',
+  async () => (await import('./SwitchOffDialog.tsx')).SwitchOffDialog,
+)
 
 /** A code of an authenticator app besides the password: on or off, and what can be done about it. */
 export function SecondFactor({ isOn, email }: { isOn: boolean; email: string }) {
@@ -51,11 +55,9 @@ export function SecondFactor({ isOn, email }: { isOn: boolean; email: string }) 
           </Button>
         )}
       </div>
-      <Suspense fallback={null}>
-        {open === 'on' && <SwitchOnDialog email={email} onClose={close} />}
-        {open === 'renew' && <RenewCodesDialog email={email} onClose={close} />}
-        {open === 'off' && <SwitchOffDialog onClose={close} />}
-      </Suspense>
+      {open === 'on' && <SwitchOnDialog email={email} onClose={close} />}
+      {open === 'renew' && <RenewCodesDialog email={email} onClose={close} />}
+      {open === 'off' && <SwitchOffDialog onClose={close} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { BlockQuestion } from '../../../features/blocks/BlockQuestion.tsx'
 import { ItemActions } from '../../../features/browse/ItemActions.tsx'
 import { ItemDetail } from '../../../features/browse/ItemDetail.tsx'
@@ -11,20 +11,24 @@ import { HeartChoice } from '../../../features/hearts/HeartChoice.tsx'
 import { OwnHearts } from '../../../features/hearts/OwnHearts.tsx'
 import { availableItemsQuery } from '../../../features/items/api.ts'
 import { useNow } from '../../../lib/now.ts'
+import { dialogLater } from '../../../ui/later.tsx'
 import { goTo } from '../../go-to.ts'
 import { ownItemsQuery } from './own-items.ts'
 import { useItemTitle } from './use-item-title.ts'
 
-const MakeOfferDialog = lazy(async () => ({
-  default: (await import('../../../features/offers/MakeOfferDialog.tsx')).MakeOfferDialog,
-}))
-const EditItemDialog = lazy(async () => ({
-  default: (await import('../../../features/items/EditItemDialog.tsx')).EditItemDialog,
-}))
-const ContactSupportDialog = lazy(async () => ({
-  default: (await import('../../../features/support/ContactSupportDialog.tsx'))
-    .ContactSupportDialog,
-}))
+const MakeOfferDialog = dialogLater(
+  'Make a Trade Offer',
+  async () => (await import('../../../features/offers/MakeOfferDialog.tsx')).MakeOfferDialog,
+)
+const EditItemDialog = dialogLater(
+  'Edit Item',
+  async () => (await import('../../../features/items/EditItemDialog.tsx')).EditItemDialog,
+)
+const ContactSupportDialog = dialogLater(
+  'Contact Support',
+  async () =>
+    (await import('../../../features/support/ContactSupportDialog.tsx')).ContactSupportDialog,
+)
 
 type Props = {
   item: ItemView
@@ -68,22 +72,20 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
       {isOwn && item.isActive && !item.isPending && (
         <OwnMatches item={item} onEdit={() => setOpen('edit')} />
       )}
-      <Suspense fallback={null}>
-        {open === 'offer' && me && (
-          <MakeOfferDialog item={item} ownItems={available} onClose={() => setOpen(undefined)} />
-        )}
-        {open === 'report' && (
-          <ContactSupportDialog reference={reportOf(item)} onClose={() => setOpen(undefined)} />
-        )}
-        {open === 'block' && (
-          <BlockQuestion
-            member={item.owner}
-            onBlocked={() => goTo('/member-home')}
-            onCancel={() => setOpen(undefined)}
-          />
-        )}
-        {open === 'edit' && <EditItemDialog item={item} onClose={() => setOpen(undefined)} />}
-      </Suspense>
+      {open === 'offer' && me && (
+        <MakeOfferDialog item={item} ownItems={available} onClose={() => setOpen(undefined)} />
+      )}
+      {open === 'report' && (
+        <ContactSupportDialog reference={reportOf(item)} onClose={() => setOpen(undefined)} />
+      )}
+      {open === 'block' && (
+        <BlockQuestion
+          member={item.owner}
+          onBlocked={() => goTo('/member-home')}
+          onCancel={() => setOpen(undefined)}
+        />
+      )}
+      {open === 'edit' && <EditItemDialog item={item} onClose={() => setOpen(undefined)} />}
     </>
   )
 }

@@ -4,10 +4,10 @@ import { boundsText } from '@swapstead/domain/browse/bounds.ts'
 import type { PlaceOnMap, PlacesOnMap } from '@swapstead/domain/browse/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Minus, Plus, Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { Spinner } from '../../../ui/Spinner.tsx'
+import { partLater } from '../../../ui/later.tsx'
 import { placesQuery } from '../api.ts'
 import type { HomeSearch } from '../search.ts'
 import { DrawnMap } from './DrawnMap.tsx'
@@ -21,7 +21,7 @@ import { indexOf, type Pin, pinsIn } from './pins.ts'
 import type { Point } from './projection.ts'
 import { streetTiles } from './tiles.ts'
 
-const TileMap = lazy(async () => ({ default: (await import('./TileMap.tsx')).TileMap }))
+const TileMap = partLater(async () => (await import('./TileMap.tsx')).TileMap)
 
 type Props = {
   me: Pick<Me, 'placePoint'>
@@ -115,9 +115,7 @@ function Ground(props: SurfaceProps) {
   if (!tiles) return <DrawnMap {...props} />
   return (
     <>
-      <Suspense fallback={<Spinner />}>
-        <TileMap {...props} url={tiles.url} onFail={() => setTiles(null)} />
-      </Suspense>
+      <TileMap {...props} url={tiles.url} onFail={() => setTiles(null)} />
       {tiles.attribution && <p className="map-credit">{tiles.attribution}</p>}
     </>
   )

@@ -1,0 +1,19 @@
+import { Button } from '../../ui/Button.tsx'
+import { FrontNotice } from '../layout/FrontNotice.tsx'
+
+/** In place of a page that broke or whose code did not arrive. */
+export function PageFailed() {
+  return (
+    <FrontNotice
+      title="This page could not be shown"
+      link={{ href: '/', label: 'Back home' }}
+      action={
+        <Button tone="ink" onClick={() => location.reload()}>
+          Reload the page
+        </Button>
+      }
+    >
+      What you posted or sent is safe. Reloading helps after a lost connection or an update.
+    </FrontNotice>
+  )
+}
