@@ -62,6 +62,30 @@ test('P3 T-77 a home that is opened again asks for its items and who is there at
   await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
 })
 
+test('P3 SHELL-51 the first questions of a home go out before its code is there, and once', async () => {
+  const reader = await make.member()
+  await make.item({ title: 'Brass lamp' })
+  const page = await openAs(served, reader.id, '/')
+  await page.getByRole('heading', { name: 'Brass lamp' }).waitFor()
+  let send: () => void = () => undefined
+  const isSent = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await isSent
+    await route.continue()
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const early = ['/api/auth/user', '/api/items/nearby']
+  await page.reload({ waitUntil: 'commit' })
+  await expect.poll(() => asked.filter((path) => early.includes(path)).toSorted()).toEqual(early)
+  send()
+  await page.getByRole('heading', { name: 'Brass lamp' }).waitFor()
+  await page.getByRole('article').first().getByRole('button').first().waitFor()
+  expect(asked.filter((path) => early.includes(path)).toSorted()).toEqual(early)
+})
+
 /** What a member's home asks of the server, and the server of the database beside sessions. */
 async function countFor(userId: string, texts: string[]) {
   const page = await openAs(served, userId, '/robots.txt')

@@ -130,6 +130,8 @@ async function drawPhoto(seed: number): Promise<Buffer> {
 async function signIn(context: BrowserContext, origin: string, cookie: string): Promise<void> {
   const [name = '', value = ''] = cookie.split('=')
   await context.addCookies([{ name, value, url: origin }])
+  // Whoever has signed in here has left this behind, also where no file is kept any more.
+  await context.addInitScript(() => localStorage.setItem('swapstead.member', 'yes'))
 }
 
 const firstItems = (page: Page) => page.locator('article img').first().waitFor()

@@ -2,6 +2,7 @@ import type { AnswerOf, Call, SentBody, SentParams, SentQuery } from '@swapstead
 import { COUNT_LIMIT } from '@swapstead/domain/contract.ts'
 import { ErrorBody } from '@swapstead/domain/wire.ts'
 import * as z from 'zod/mini'
+import { takeEarlyAnswer } from './early-answers.ts'
 
 /** A refused call. `message` is "status: body" (SHELL-44); `text` is the sentence to show (readings C-46). */
 export class ApiError extends Error {
@@ -62,7 +63,8 @@ export async function send<C extends Call>(
 }
 
 async function request(address: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(address, init).catch((error: unknown) => {
+  const early = init.method === 'GET' ? takeEarlyAnswer(address) : undefined
+  const response = await (early ?? fetch(address, init)).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ConnectionError('no answer', { cause: error })
   })
