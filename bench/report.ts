@@ -50,7 +50,15 @@ export function against(
 
 /** By the nearest rank: of a hundred the second largest. */
 export function p99(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? 0
+  return percentile(values, 0.99)
+}
+
+export function p95(values: number[]): number {
+  return percentile(values, 0.95)
+}
+
+function percentile(values: number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0
 }
 
 export function median(values: number[]): number {

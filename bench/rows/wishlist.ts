@@ -7,13 +7,15 @@ import { connect } from '../../packages/server/src/platform/database.ts'
 import type { Row } from '../compare.ts'
 import type { Given } from '../given.ts'
 import { after } from '../load.ts'
-import { median } from '../report.ts'
+import { median, p95 } from '../report.ts'
 import { type BenchReader, seed } from '../seed.ts'
 
 const FEW = 10_000
 const RADIUS = 1_000
+/** No question may hold the database up for longer (T-53). */
+const ALLOWED_MS = 50
 
-/** B8: what fills the wishes of an own item, against comparing every item's text, and against few items. */
+/** B8: what fills the wishes of an own item, against comparing every item's text, against few items, and against what a question may take. */
 export async function prepareWishlist({ url, readers }: Pick<Given, 'url' | 'readers'>) {
   const many = await openMatches(url, readers)
   const small = new URL(url)
@@ -24,14 +26,20 @@ export async function prepareWishlist({ url, readers }: Pick<Given, 'url' | 'rea
     {
       ...{ id: 'B8', what: 'wishlist matches by comparing every text ÷ by index' },
       ...{ bar: 50, reachedBy: 'more', unit: 'ms' },
-      ours: (seconds) => many.medianOf(seconds, naively(many.client)),
-      other: (seconds) => many.medianOf(seconds, many.byIndex),
+      ours: async (seconds) => median(await many.times(seconds, naively(many.client))),
+      other: async (seconds) => median(await many.times(seconds, many.byIndex)),
     },
     {
       ...{ id: 'B8 growth', what: `wishlist matches among all items ÷ among ${FEW}` },
       ...{ bar: 4, reachedBy: 'less', unit: 'ms' },
-      ours: (seconds) => many.medianOf(seconds, many.byIndex),
-      other: (seconds) => few.medianOf(seconds, few.byIndex),
+      ours: async (seconds) => median(await many.times(seconds, many.byIndex)),
+      other: async (seconds) => median(await few.times(seconds, few.byIndex)),
+    },
+    {
+      ...{ id: 'B8 slow', what: 'p95 of wishlist matches among all items ÷ 50 ms' },
+      ...{ bar: 1, reachedBy: 'less', unit: 'ms' },
+      ours: async (seconds) => p95(await many.times(seconds, many.byIndex)),
+      other: async () => ALLOWED_MS,
     },
   ]
   return { rows, stop: async () => void (await Promise.all([few.close(), many.close()])) }
@@ -55,7 +63,7 @@ async function openMatches(url: string, readers: BenchReader[]) {
     close: () => Promise.all([client.end(), close()]),
     byIndex: ({ userId, placeId, itemId }: Own) =>
       listWishlistMatches(db, statistics, { userId, placeId }, { itemId, radius: RADIUS }),
-    async medianOf(seconds: number, work: (own: Own) => Promise<unknown>): Promise<number> {
+    async times(seconds: number, work: (own: Own) => Promise<unknown>): Promise<number[]> {
       const isOver = after(seconds)
       const times: number[] = []
       for (let turn = 0; turn === 0 || !isOver(); turn += 1) {
@@ -63,7 +71,7 @@ async function openMatches(url: string, readers: BenchReader[]) {
         await work(own[turn % own.length] as Own)
         times.push(performance.now() - begun)
       }
-      return median(times)
+      return times
     },
   }
 }
