@@ -49,6 +49,37 @@ function plainPage<Path extends string>(path: Path, component: RouteComponent) {
   return createRoute({ getParentRoute: () => root, path, component })
 }
 
+const infoPages = [
+  plainPage(
+    '/how-it-works',
+    lazyRouteComponent(() => import('./pages/info/HowItWorksPage.tsx'), 'HowItWorksPage'),
+  ),
+  plainPage(
+    '/safety',
+    lazyRouteComponent(() => import('./pages/info/SafetyPage.tsx'), 'SafetyPage'),
+  ),
+  plainPage(
+    '/rules',
+    lazyRouteComponent(() => import('./pages/info/RulesPage.tsx'), 'RulesPage'),
+  ),
+  plainPage(
+    '/privacy',
+    lazyRouteComponent(() => import('./pages/info/PrivacyPage.tsx'), 'PrivacyPage'),
+  ),
+  plainPage(
+    '/terms',
+    lazyRouteComponent(() => import('./pages/info/TermsPage.tsx'), 'TermsPage'),
+  ),
+  plainPage(
+    '/accessibility',
+    lazyRouteComponent(() => import('./pages/info/AccessibilityPage.tsx'), 'AccessibilityPage'),
+  ),
+  plainPage(
+    '/credits',
+    lazyRouteComponent(() => import('./pages/info/CreditsPage.tsx'), 'CreditsPage'),
+  ),
+]
+
 const auth = plainPage(
   '/auth',
   lazyRouteComponent(() => import('./pages/AuthPage.tsx'), 'AuthPage'),
@@ -168,6 +199,7 @@ const routeTree = root.addChildren([
   memberOffers,
   messages,
   memberMessages,
+  ...infoPages,
   ...(isDevelopment ? [devComponents] : []),
 ])
 

@@ -19,6 +19,13 @@ const titles: Record<string, string> = {
   '/member/confirm-deletion': `Delete Account | ${PRODUCT}`,
   '/member-home': `Browse | ${PRODUCT}`,
   '/offers': `Trade Offers | ${PRODUCT}`,
+  '/how-it-works': `How It Works | ${PRODUCT}`,
+  '/safety': `Meeting Safely | ${PRODUCT}`,
+  '/rules': `What May Not Be Swapped | ${PRODUCT}`,
+  '/privacy': `Privacy | ${PRODUCT}`,
+  '/terms': `Terms | ${PRODUCT}`,
+  '/accessibility': `Accessibility | ${PRODUCT}`,
+  '/credits': `Credits | ${PRODUCT}`,
   '/member-offers': `Trade Offers | ${PRODUCT}`,
 }
 

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { PASSWORD_MIN, Registration } from '@swapstead/domain/accounts/credentials.ts'
 import { FormProvider, useForm, useFormContext, useFormState } from 'react-hook-form'
 import { showIssues } from '../../lib/show-issues.ts'
+import { Anchor } from '../../ui/Anchor.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
@@ -35,8 +36,28 @@ export function RegistrationForm({ busy, onRegister }: Props) {
         <Button type="submit" tone="light" wide busy={busy} busyLabel="Creating account...">
           Create Account
         </Button>
+        <Agreement />
       </form>
     </FormProvider>
+  )
+}
+
+/** The pages open beside the form: what is typed stays. */
+function Agreement() {
+  return (
+    <p className="small mute">
+      With an account you agree to the <Beside href="/terms">terms</Beside> and to{' '}
+      <Beside href="/rules">what may not be swapped</Beside>. What is known of you, and to whom:{' '}
+      <Beside href="/privacy">privacy</Beside>.
+    </p>
+  )
+}
+
+function Beside({ href, children }: { href: string; children: string }) {
+  return (
+    <Anchor className="link" href={href} target="_blank">
+      {children}
+    </Anchor>
   )
 }
 

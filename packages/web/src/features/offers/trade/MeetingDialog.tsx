@@ -9,6 +9,7 @@ import { CalendarClock, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { type UseFormReturn, useForm, useFormState, useWatch } from 'react-hook-form'
 import { showIssues } from '../../../lib/show-issues.ts'
+import { Anchor } from '../../../ui/Anchor.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
@@ -105,7 +106,10 @@ export function MeetingDialog({ deed, offer, reader, now, onClose }: Props) {
         )}
         <Note icon={ShieldCheck}>
           Meet where people are, by day, and tell somebody where you go. Your street stays unknown
-          unless you write it here.
+          unless you write it here.{' '}
+          <Anchor className="link" href="/safety" target="_blank">
+            More on meeting safely
+          </Anchor>
         </Note>
       </div>
     </FormDialog>

@@ -1,0 +1,75 @@
+import { PRODUCT } from '@swapstead/domain/product.ts'
+import { Anchor } from '../../../ui/Anchor.tsx'
+import { InfoPage } from './InfoPage.tsx'
+
+/** What is stored, who sees it, and for how long. */
+export function PrivacyPage() {
+  return (
+    <InfoPage
+      title="Privacy"
+      lead={`What ${PRODUCT} keeps about you, who can see it, and when it goes. There are no ads and no trackers, and cookies only keep you signed in and your account safe.`}
+    >
+      <h2 className="h2">What others see of you</h2>
+      <ul>
+        <li>Your username, name, picture, town and state, and your ratings.</li>
+        <li>
+          How far away your item is, measured between towns or ZIP code areas and rounded. Everybody
+          in the same ZIP code stands at the same point of the map.
+        </li>
+        <li>
+          Never your street, ZIP code, phone number or e-mail address. You share those yourself, if
+          at all, with somebody you trade with.
+        </li>
+        <li>Hearts are counted, not named. Blocks are told to nobody.</li>
+      </ul>
+      <h2 className="h2">What we keep</h2>
+      <ul>
+        <li>
+          <b>Your account</b>: names, e-mail address, a salted hash of your password, and the
+          address and phone number if you give them.
+        </li>
+        <li>
+          <b>What you do here</b>: items and photos (camera and location data are removed when you
+          upload), offers, meetings, messages, ratings, hearts, tickets.
+        </li>
+        <li>
+          <b>Sign-ins</b>: time, kind of browser and a shortened network address, so that you can
+          spot a stranger. They go after 90 days.
+        </li>
+        <li>
+          <b>Searches that found nothing</b>: the words, the town and the day, without you.
+        </li>
+        <li>
+          <b>Mails we sent</b>: for 30 days.
+        </li>
+      </ul>
+      <p>
+        Server logs hold which page was asked for and how long it took: no contents, no addresses of
+        people.
+      </p>
+      <h2 className="h2">Who else sees it</h2>
+      <p>
+        Support staff see your account, and what you or others report. They don’t see your password;
+        nobody does. We sell and share nothing. Where the law makes us hand something over, we hand
+        over that and no more. If you look at the map with streets, your browser fetches them from
+        the map’s own server.
+      </p>
+      <h2 className="h2">How it goes away</h2>
+      <ul>
+        <li>Items, photos and messages: when you delete them, or your account.</li>
+        <li>
+          Your account: <b>Account Settings, Delete account</b>. Items, notifications, gifts, hearts
+          and sessions go with it. Ratings you gave and tickets stay without your name. Open trades
+          end, and the other side is told.
+        </li>
+        <li>Sandbox visits: after 24 hours, or at once when you leave.</li>
+      </ul>
+      <h2 className="h2">Your copy</h2>
+      <p>
+        <b>Account Settings, Download my data</b> gives you everything above as one file, photos
+        included. It is ready in a minute and can be fetched for 7 days. For anything else use
+        Contact Support; <Anchor href="/safety">meeting safely</Anchor> is a page of its own.
+      </p>
+    </InfoPage>
+  )
+}

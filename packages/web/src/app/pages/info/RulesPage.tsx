@@ -1,0 +1,68 @@
+import { Anchor } from '../../../ui/Anchor.tsx'
+import { InfoPage } from './InfoPage.tsx'
+
+/** What may not be swapped, and how members treat each other. */
+export function RulesPage() {
+  return (
+    <InfoPage
+      title="What may not be swapped"
+      lead="Most things in a home may change owners. These may not, because they are illegal, dangerous, or not yours to give."
+    >
+      <h2 className="h2">Not here</h2>
+      <ul>
+        <li>
+          <b>Weapons</b>: guns, parts and ammunition, pepper spray, stun guns, knives made for
+          fighting, explosives, fireworks.
+        </li>
+        <li>
+          <b>Drugs and alcohol</b>: controlled substances, cannabis, prescription medicine, tobacco,
+          vapes, alcohol of any kind.
+        </li>
+        <li>
+          <b>Animals</b>: pets, livestock, and anything made from protected species.
+        </li>
+        <li>
+          <b>Recalled and unsafe goods</b>: recalled products, drop-side cribs, expired or crashed
+          car seats, used helmets, opened food and cosmetics, gas cylinders, asbestos, mercury.
+        </li>
+        <li>
+          <b>Counterfeits and copies</b>: fake brands, pirated media, account credentials, unlocked
+          licenses.
+        </li>
+        <li>
+          <b>Adult goods and content.</b>
+        </li>
+        <li>
+          <b>Stolen or found things</b>, and things with the serial number removed.
+        </li>
+        <li>
+          <b>Documents and money</b>: IDs, uniforms and badges of officials, gift cards, coupons,
+          cryptocurrency, tickets bought to resell.
+        </li>
+        <li>
+          <b>People’s data and bodies</b>: mailing lists, medical devices that need a prescription,
+          anything with personal files still on it.
+        </li>
+      </ul>
+      <p>Your state may forbid more. If you may not sell it, you may not swap it.</p>
+      <h2 className="h2">Being a good neighbor</h2>
+      <ul>
+        <li>Post what you have, with your own photos, and say what is broken.</li>
+        <li>Give it an honest value. Nobody else can see what it is worth to you.</li>
+        <li>Come when you said you would, or say so in time.</li>
+        <li>No selling, no advertising, no collecting of contacts, no insults, no threats.</li>
+        <li>One account each. Rate what happened, not the person.</li>
+      </ul>
+      <h2 className="h2">What happens otherwise</h2>
+      <p>
+        Report what should not be here. Staff look at it, may hide an item, and may deactivate an
+        account; its open offers and trades then end and the others are told. Whoever was
+        deactivated is told why when signing in.
+      </p>
+      <p>
+        See also <Anchor href="/safety">meeting safely</Anchor> and the{' '}
+        <Anchor href="/terms">terms</Anchor>.
+      </p>
+    </InfoPage>
+  )
+}
