@@ -46,8 +46,8 @@ export function RegistrationForm({ busy, onRegister }: Props) {
 function Agreement() {
   return (
     <p className="small mute">
-      With an account you agree to the <Beside href="/terms">terms</Beside> and to{' '}
-      <Beside href="/rules">what may not be swapped</Beside>. What is known of you, and to whom:{' '}
+      With an account you agree to the <Beside href="/terms">terms</Beside> and keep to the{' '}
+      <Beside href="/rules">rules</Beside>. What is known of you, and to whom:{' '}
       <Beside href="/privacy">privacy</Beside>.
     </p>
   )

@@ -66,8 +66,15 @@ export function HowItWorksPage() {
         more photos of an item. {PRODUCT} never moves money between members.
       </p>
       <p>
-        Read on: <Anchor href="/safety">meeting safely</Anchor>,{' '}
-        <Anchor href="/rules">what may not be swapped</Anchor>.
+        Read on:{' '}
+        <Anchor className="link" href="/safety">
+          meeting safely
+        </Anchor>
+        ,{' '}
+        <Anchor className="link" href="/rules">
+          what may not be swapped
+        </Anchor>
+        .
       </p>
     </InfoPage>
   )

@@ -68,7 +68,11 @@ export function PrivacyPage() {
       <p>
         <b>Account Settings, Download my data</b> gives you everything above as one file, photos
         included. It is ready in a minute and can be fetched for 7 days. For anything else use
-        Contact Support; <Anchor href="/safety">meeting safely</Anchor> is a page of its own.
+        Contact Support;{' '}
+        <Anchor className="link" href="/safety">
+          meeting safely
+        </Anchor>{' '}
+        is a page of its own.
       </p>
     </InfoPage>
   )

@@ -60,8 +60,15 @@ export function RulesPage() {
         deactivated is told why when signing in.
       </p>
       <p>
-        See also <Anchor href="/safety">meeting safely</Anchor> and the{' '}
-        <Anchor href="/terms">terms</Anchor>.
+        See also{' '}
+        <Anchor className="link" href="/safety">
+          meeting safely
+        </Anchor>{' '}
+        and the{' '}
+        <Anchor className="link" href="/terms">
+          terms
+        </Anchor>
+        .
       </p>
     </InfoPage>
   )

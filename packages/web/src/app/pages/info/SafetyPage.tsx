@@ -39,12 +39,12 @@ export function SafetyPage() {
           Electronics: switch it on, sign out of accounts, take out cards with your own pictures.
         </li>
         <li>
-          Bicycles: ask for the frame number and look it up. Things for children, car seats and
-          helmets: look for recalls at{' '}
+          Bicycles: ask for the frame number and look it up. Things for children: look for recalls
+          at{' '}
           <a className="link" href="https://www.cpsc.gov/Recalls" rel="noreferrer">
             cpsc.gov
           </a>
-          , and never take a helmet or a car seat that has been in a crash.
+          . Never take a car seat that has been in a crash.
         </li>
         <li>Upholstery and mattresses: look along the seams for bedbugs.</li>
         <li>
@@ -66,7 +66,10 @@ export function SafetyPage() {
       </ul>
       <p>
         Your street, phone number and e-mail are shown to nobody here:{' '}
-        <Anchor href="/privacy">what others see of you</Anchor>.
+        <Anchor className="link" href="/privacy">
+          what others see of you
+        </Anchor>
+        .
       </p>
     </InfoPage>
   )

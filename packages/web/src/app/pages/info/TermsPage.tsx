@@ -23,7 +23,11 @@ export function TermsPage() {
       <h2 className="h2">What you do</h2>
       <ul>
         <li>
-          You swap only what is yours and may be swapped: <Anchor href="/rules">the list</Anchor>.
+          You swap only what is yours and may be swapped:{' '}
+          <Anchor className="link" href="/rules">
+            the list
+          </Anchor>
+          .
         </li>
         <li>You describe it truthfully, with photos that you may use.</li>
         <li>You keep what you agreed, or cancel in time.</li>
