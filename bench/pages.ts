@@ -13,6 +13,7 @@ export type PageLoad = {
   shift: number
   /** The parts of long tasks beyond 50 ms, from the first paint on. */
   blocked: number
+  /** Until the awaited part is there. */
   scriptKb: number
   totalKb: number
   requests: number
@@ -45,9 +46,11 @@ export async function loadPage(
   await page.addInitScript(watchPaints)
   await page.goto(url, { waitUntil: 'load' })
   await isThere(page)
+  // What comes after this is loaded beside what people already do.
+  const { scriptKb } = bytes()
   await page.waitForTimeout(1_500)
   const paints = await page.evaluate(() => (globalThis as unknown as Watching).watched)
-  return { page, ...paints, ...bytes() }
+  return { page, ...paints, ...bytes(), scriptKb }
 }
 
 async function watchBytes(context: BrowserContext, page: Page) {
