@@ -22,7 +22,7 @@ const owners: Record<string, string[]> = {
   item_trade_locks: ['offers'],
   user_ratings: ['ratings'],
   payment_upgrades: ['upgrades'],
-  photo_credit_entries: ['upgrades'],
+  photo_credit_entries: ['credits'],
   user_messages: ['notifications'],
   messages: ['messages'],
   support_tickets: ['support'],

@@ -1,8 +1,15 @@
 import type { AccountEvent } from './accounts/events.ts'
 import type { BlockEvent } from './blocks/events.ts'
+import type { GiftEvent } from './gifts/events.ts'
 import type { ItemEvent } from './items/events.ts'
 import type { MessageEvent } from './messages/events.ts'
 import type { OfferEvent } from './offers/events.ts'
 
 /** Everything that happens in the product and that another part may listen to. */
-export type DomainEvent = AccountEvent | ItemEvent | OfferEvent | MessageEvent | BlockEvent
+export type DomainEvent =
+  | AccountEvent
+  | ItemEvent
+  | OfferEvent
+  | MessageEvent
+  | BlockEvent
+  | GiftEvent

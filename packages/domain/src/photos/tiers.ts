@@ -1,4 +1,5 @@
 import { FREE_SLOTS } from './photo.ts'
+import type { PremiumType } from './premium-types.ts'
 
 /** How long after posting an item the posting prices hold (readings C-01). */
 export const POSTING_PRICE_MINUTES = 30
@@ -6,7 +7,7 @@ export const POSTING_PRICE_MINUTES = 30
 export const ALREADY_PREMIUM = 'Already Premium!'
 
 type PhotoTier = {
-  upgradeType: 'standard_plus' | 'premium_max' | 'super_max'
+  upgradeType: PremiumType
   /** All photos that the item may then have. */
   slots: number
   /** In cents: within half an hour of posting, and at any other time (UPGRADES-17 to -23, readings C-01, S-42). */

@@ -1,0 +1,1 @@
+export { giveGifts } from './give.ts'
