@@ -5,6 +5,7 @@ import { browseCalls } from './browse/calls.ts'
 import type { Call } from './contract.ts'
 import { demoCalls } from './demo/calls.ts'
 import { devTeamCalls } from './dev-team/calls.ts'
+import { giftCalls } from './gifts/calls.ts'
 import { heartCalls } from './hearts/calls.ts'
 import { itemCalls } from './items/calls.ts'
 import { memberCalls } from './members/calls.ts'
@@ -35,5 +36,6 @@ export const contract: Record<string, Record<string, Call>> = {
   notifications: notificationCalls,
   messages: messageCalls,
   blocks: blockCalls,
+  gifts: giftCalls,
   demo: demoCalls,
 }

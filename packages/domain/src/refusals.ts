@@ -2,6 +2,7 @@ import { accountDataRefusals } from './account-data/refusals.ts'
 import { accountRefusals } from './accounts/refusals.ts'
 import { blockRefusals } from './blocks/refusals.ts'
 import { devTeamRefusals } from './dev-team/refusals.ts'
+import { giftRefusals } from './gifts/refusals.ts'
 import { heartRefusals } from './hearts/refusals.ts'
 import { itemRefusals } from './items/refusals.ts'
 import { memberRefusals } from './members/refusals.ts'
@@ -25,5 +26,6 @@ export const refusals = {
   ...notificationRefusals,
   ...messageRefusals,
   ...blockRefusals,
+  ...giftRefusals,
 }
 export type Refusal = keyof typeof refusals

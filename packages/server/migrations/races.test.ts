@@ -42,14 +42,27 @@ test('S-49 T-20 an item is locked by one trade alone, wanted in one and offered 
 })
 
 test('T-21 credits are never spent twice', async () => {
-  const id = await rows.user({ premiumPhotoCredits: 10 })
+  const userId = await rows.user()
+  const giftId = await rows.gift(userId, { photoValue: 10 })
+  await rows.put('photoCreditEntries', {
+    ...{ id: newId(), userId, giftId },
+    ...{ amount: 10, reason: 'gift_accepted' },
+  })
   const end = await race(RACERS, () =>
-    sql`update users set premium_photo_credits = premium_photo_credits - 1 where id = ${id}`.execute(
-      database.db,
-    ),
+    rows.put('photoCreditEntries', { id: newId(), userId, amount: -1, reason: 'slots_added' }),
   )
   expect(end).toEqual({ won: 10, stoppedBy: ['users_credits_not_negative'] })
+  expect(await creditsHeld(userId)).toBe(0)
 })
+
+async function creditsHeld(userId: string): Promise<number> {
+  const { premiumPhotoCredits } = await database.db
+    .selectFrom('users')
+    .select('premiumPhotoCredits')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return premiumPhotoCredits
+}
 
 test('T-23 a campaign reaches as many members as it may, and is complete exactly then', async () => {
   const id = await rows.campaign({ maxMembers: 10, isActive: true })
@@ -100,6 +113,7 @@ test('T-22 a gift adds its credits once', async () => {
     }),
   )
   expect(end).toEqual({ won: 1, stoppedBy: ['photo_credit_entries_gift_once'] })
+  expect(await creditsHeld(userId)).toBe(25)
 })
 
 test('T-26 a party rates a trade once', async () => {

@@ -265,10 +265,17 @@ test('GIFTS-02 T-22 a gift and its credits hold together', async () => {
       { amount: 1, reason: 'slots_added' },
       { amount: 0, reason: 'slots_added' },
       { amount: -1, reason: 'slots_added' },
+      { amount: 24, reason: 'gift_accepted', giftId },
+      { amount: 25, reason: 'gift_accepted', giftId, userId: await rows.user() },
+      { amount: 25, reason: 'gift_accepted', giftId },
+      { amount: -26, reason: 'slots_added' },
+      { amount: -25, reason: 'slots_added' },
     ] as const,
   )
   const wrong = 'photo_credit_entries_direction'
-  expect(entries).toEqual([wrong, wrong, wrong, wrong, 'taken'])
+  const [tooMuch, other] = ['users_credits_not_negative', 'photo_credit_entries_of_gift']
+  expect(entries.slice(0, 4)).toEqual([wrong, wrong, wrong, wrong])
+  expect(entries.slice(4)).toEqual([tooMuch, other, other, 'taken', tooMuch, 'taken'])
 })
 
 test('SUPPORT-01 a ticket keeps its lists, limits and states', async () => {

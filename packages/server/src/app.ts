@@ -12,6 +12,8 @@ import { browseJobs } from './features/browse/jobs.ts'
 import { browseRoutes } from './features/browse/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
 import { devTeamRoutes } from './features/dev-team/routes.ts'
+import { giftJobs } from './features/gifts/jobs.ts'
+import { giftRoutes } from './features/gifts/routes.ts'
 import { heartRoutes } from './features/hearts/routes.ts'
 import { itemJobs } from './features/items/jobs.ts'
 import { listenForItems } from './features/items/listeners.ts'
@@ -79,6 +81,7 @@ function apiOf(deps: Deps): FastifyPluginAsync {
     notificationRoutes(serve, deps)
     messageRoutes(serve, deps)
     blockRoutes(serve, deps)
+    giftRoutes(serve, deps)
     demoRoutes(serve, deps)
     liveRoutes(api, deps)
     await api.register(formsOf(deps))
@@ -111,6 +114,7 @@ export function featureJobs(deps: Deps): Job[] {
     ...itemJobs(deps),
     ...browseJobs(deps),
     ...offerJobs(deps),
+    ...giftJobs(deps),
     ...accountDataJobs(deps),
     ...securityJobs(deps),
   ]

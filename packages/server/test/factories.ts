@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Category } from '@swapstead/domain/items/categories.ts'
 import type { Deps } from '../src/deps.ts'
+import { addGiftCredits } from '../src/features/credits/index.ts'
 import { matchColumns } from '../src/features/items/match-columns.ts'
 import { type Tx, transact } from '../src/platform/database.ts'
 import { newId } from '../src/platform/ids.ts'
@@ -62,7 +63,8 @@ export function createFactories(deps: Deps) {
 }
 
 async function makeMember(deps: Deps, wish: MemberWish = {}) {
-  const { isNew = false, isBanned = false, city, state, zipCode, username, ...given } = wish
+  const { isNew = false, isBanned = false, city, state, zipCode, username, ...rest } = wish
+  const { premiumPhotoCredits = 0, ...given } = rest
   const id = newId()
   const word = randomBytes(6).toString('hex')
   const address = {
@@ -94,8 +96,28 @@ async function makeMember(deps: Deps, wish: MemberWish = {}) {
       .insertInto('users')
       .values({ ...user, ...setup })
       .execute()
+    if (premiumPhotoCredits > 0) await putCredits(tx, id, premiumPhotoCredits)
   })
   return { id, email: user.email, ...address }
+}
+
+/** A gift of so many credits, accepted. */
+async function putCredits(tx: Tx, userId: string, credits: number): Promise<void> {
+  const giftId = newId()
+  await tx
+    .insertInto('memberGifts')
+    .values({
+      id: giftId,
+      userId,
+      giftType: 'support_gift',
+      premiumType: 'standard_plus',
+      photoValue: credits,
+      dollarValue: '1.00',
+      status: 'accepted',
+      acceptedAt: new Date(),
+    })
+    .execute()
+  await addGiftCredits(tx, { userId, giftId, credits })
 }
 
 /** A member who can sign in with a password. */

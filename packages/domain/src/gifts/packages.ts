@@ -1,4 +1,4 @@
-import type { PremiumType } from '../photos/premium-types.ts'
+import { type PremiumType, premiumNames } from '../photos/premium-types.ts'
 
 /** What one package adds to a member's premium photo credits, and what it is worth, in cents (GIFTS-04 to -06). */
 type PremiumPackage = { photos: number; worth: number }
@@ -14,4 +14,9 @@ export const premiumPackages: Readonly<Record<PremiumType, PremiumPackage>> = {
 export function packagesOf(type: PremiumType, quantity: number): PremiumPackage {
   const { photos, worth } = premiumPackages[type]
   return { photos: photos * quantity, worth: worth * quantity }
+}
+
+/** "Standard Plus", or "2 x Standard Plus". */
+export function packagesText(type: PremiumType, quantity: number): string {
+  return quantity === 1 ? premiumNames[type] : `${quantity} x ${premiumNames[type]}`
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
 import { Count, IdParams, Message, paging } from '../wire.ts'
 import { ItemView } from './item.ts'
-import { ItemChange, NewItem } from './schemas.ts'
+import { ItemChange, PostedItem } from './schemas.ts'
 
 const ownPage = z.object(paging(100))
 
@@ -45,9 +45,10 @@ export const itemCalls = defineCalls({
     method: 'POST',
     path: '/api/items',
     door: 'member',
-    summary: 'Post an item; photos as image1, image2',
+    summary:
+      'Post an item; photos as image1, image2, and premiumImage1, … in slots that gift credits add',
     multipart: true,
-    body: NewItem,
+    body: PostedItem,
     answer: ItemView,
     created: true,
     throttle: 'uploads',
@@ -56,7 +57,7 @@ export const itemCalls = defineCalls({
     method: 'PATCH',
     path: '/api/items/:id',
     door: 'member',
-    summary: 'Change an own item; photos not sent stay',
+    summary: 'Change an own item, or add slots by gift credits, once; photos not sent stay',
     multipart: true,
     params: IdParams,
     body: ItemChange,

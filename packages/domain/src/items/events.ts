@@ -3,3 +3,4 @@ export type ItemEvent =
   | { type: 'item_posted'; itemId: string; userId: string }
   | { type: 'item_changed'; itemId: string; userId: string; title: string }
   | { type: 'item_removed'; itemId: string; userId: string; title: string }
+  | { type: 'credits_spent'; itemId: string; userId: string; credits: number }

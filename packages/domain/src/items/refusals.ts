@@ -1,5 +1,6 @@
 import type { Refusals } from '../decision.ts'
-import { photoMessages } from '../photos/photo.ts'
+import { PHOTO_SLOTS, photoMessages } from '../photos/photo.ts'
+import { ALREADY_PREMIUM } from '../photos/tiers.ts'
 import { WISHES_NEEDED, WRONG_YEAR } from './schemas.ts'
 
 /** Every way an item call, or a photo with it, is refused beyond its form. */
@@ -17,6 +18,9 @@ export const itemRefusals = {
   'items.year_in_future': ['invalid', WRONG_YEAR],
   'items.wishes_needed': ['invalid', WISHES_NEEDED],
   'items.too_many_photos': ['invalid', 'This item has no photo slot left for that photo.'],
+  'items.already_premium': ['conflict', ALREADY_PREMIUM],
+  'items.credits_not_held': ['invalid', 'You can use from 1 credit up to those you hold.'],
+  'items.too_many_slots': ['invalid', `An item holds at most ${PHOTO_SLOTS} photos.`],
   'photos.not_an_image': ['unsupported', photoMessages.notAnImage],
   'photos.too_large': ['too_large', photoMessages.tooLarge],
   'photos.too_wide': ['invalid', photoMessages.tooWide],

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { ItemChange, itemPolicy, NewItem, newItem, tidyWishlist } from './schemas.ts'
+import {
+  ItemChange,
+  itemPolicy,
+  NewItem,
+  newItem,
+  PostedItem,
+  partCredits,
+  tidyWishlist,
+} from './schemas.ts'
 
 const lamp = { title: 'Lamp', value: '12.50' }
 const SandboxItem = newItem(itemPolicy.sandbox)
@@ -164,15 +172,18 @@ test('ITEMS-02 C-19 only wishlist offers are for items that wish for something',
   expect(complaintsOf({ acceptOnlyWishlistOffers: true, wishlist: ['bike'] })).toEqual([])
 })
 
+/** What an edit holds that changes nothing. */
+const unchanged = { removeImages: [], useGiftCredits: false, creditsUsed: 0 }
+
 test('ITEMS-12 an edit holds what was sent and nothing else; blank clears', () => {
-  expect(z.parse(ItemChange, {})).toEqual({ removeImages: [] })
-  expect(z.parse(ItemChange, { title: ' New ' })).toEqual({ title: 'New', removeImages: [] })
+  expect(z.parse(ItemChange, {})).toEqual(unchanged)
+  expect(z.parse(ItemChange, { title: ' New ' })).toEqual({ title: 'New', ...unchanged })
   const cleared = { description: '', year: '', wishlist: '' }
   expect(z.parse(ItemChange, cleared)).toEqual({
     description: null,
     year: null,
     wishlist: [],
-    removeImages: [],
+    ...unchanged,
   })
 })
 
@@ -194,5 +205,28 @@ test('T-09 what a client may not set does not get through', () => {
   const cheat = { isActive: false, maxPhotos: 75, userId: 'x', isSuspended: false, isSandbox: true }
   const allowed = Object.keys(z.parse(NewItem, lamp))
   expect(Object.keys(z.parse(NewItem, { ...lamp, ...cheat }))).toEqual(allowed)
-  expect(z.parse(ItemChange, { ...cheat, removedAt: null })).toEqual({ removeImages: [] })
+  expect(z.parse(ItemChange, { ...cheat, removedAt: null })).toEqual(unchanged)
+})
+
+test('ITEMS-11 ITEMS-12 PHOTOS-19 credits are asked for by the switch and a number; without the switch by nothing', () => {
+  const creditsOf = (fields: object) => {
+    const [posted, changed] = [{ ...lamp, ...fields }, fields]
+    const { credits } = partCredits(z.parse(PostedItem, posted))
+    expect(partCredits(z.parse(ItemChange, changed)).credits).toEqual(credits)
+    return credits
+  }
+  expect(creditsOf({})).toBeNull()
+  expect(creditsOf({ creditsUsed: '3' })).toBeNull()
+  expect(creditsOf({ useGiftCredits: 'false', creditsUsed: '3' })).toBeNull()
+  expect(creditsOf({ useGiftCredits: 'true', creditsUsed: ' 3 ' })).toBe(3)
+  expect(creditsOf({ useGiftCredits: true, creditsUsed: 3 })).toBe(3)
+  expect(creditsOf({ useGiftCredits: true })).toBe(0)
+  for (const creditsUsed of ['', '-1', '1.5', '1e1', '0x5', 'all', -1, 0.5, '9'.repeat(20)]) {
+    const odd = creditsOf({ useGiftCredits: true, creditsUsed })
+    expect(odd, String(creditsUsed)).toBeNaN()
+  }
+  expect(complaints(ItemChange, { useGiftCredits: 'yes' })).toHaveLength(1)
+  expect(complaints(ItemChange, { creditsUsed: ['1'] })).toHaveLength(1)
+  const { fields } = partCredits(z.parse(PostedItem, { ...lamp, useGiftCredits: true }))
+  expect(fields).toEqual(z.parse(NewItem, lamp))
 })

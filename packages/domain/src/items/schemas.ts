@@ -144,9 +144,38 @@ export function newItem(policy: ItemPolicy) {
 export const NewItem = newItem(itemPolicy.member)
 export type NewItem = z.infer<typeof NewItem>
 
+/** Digits alone; whether so many can be used is for the rule to say. */
+const Credits = z.pipe(
+  z.union([z.string(), z.number()], { error: 'creditsUsed must be a number' }),
+  z.transform((typed: string | number) =>
+    /^\d{1,9}$/.test(String(typed).trim()) ? Number(typed) : Number.NaN,
+  ),
+)
+
+/** Gift credits for extra slots, with a post or an edit (ITEMS-11). Without the switch the number says nothing. */
+const creditFields = {
+  useGiftCredits: z.prefault(Switch, false),
+  creditsUsed: z.prefault(Credits, 0),
+}
+type CreditFields = { useGiftCredits: boolean; creditsUsed: number }
+
+/** The fields of the item by themselves, and how many credits are to be used: null when none are. */
+export function partCredits<Sent extends CreditFields>({
+  useGiftCredits,
+  creditsUsed,
+  ...fields
+}: Sent) {
+  return { fields, credits: useGiftCredits ? creditsUsed : null }
+}
+
+/** What is posted: the fields of the item, and the credits for its slots. */
+export const PostedItem = z.safeExtend(NewItem, creditFields)
+export type PostedItem = z.infer<typeof PostedItem>
+
 /** An edit sends what it changes; `removeImages` lists slots to empty (readings S-40). */
 export const ItemChange = z.object({
   ...z.exactPartial(z.object(itemFields(itemPolicy.member))).shape,
+  ...creditFields,
   removeImages: z.prefault(
     list(
       z.array(z.int().check(z.gte(1), z.lte(PHOTO_SLOTS))),

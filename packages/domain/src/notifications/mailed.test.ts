@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { OFFER } from '../offers/sample-offer.ts'
-import { isMailed, mailDelayOf, pageOf } from './mailed.ts'
+import { isMailed, mailDelayOf, mailReasonOf, pageOf } from './mailed.ts'
 
 const told = (type: string, relatedOfferId: string | null = OFFER) => ({ type, relatedOfferId })
 
@@ -9,7 +9,7 @@ test('S-60 NOTIF-04 what needs an answer or ends something is told by mail too, 
   const talks = ['trade_message', 'meeting_proposed', 'meeting_agreed', 'meeting_reminded']
   const ends = ['cancel_requested', 'cancel_reminded', 'cancel_agreed', 'trade_cancelled']
   const swaps = ['trade_confirmed', 'completion_reminded']
-  for (const type of [...offers, ...talks, ...ends, ...swaps]) {
+  for (const type of [...offers, ...talks, ...ends, ...swaps, 'gift_received']) {
     expect(isMailed(told(type)), type).toBe(true)
   }
   for (const type of ['offer_held', 'offer_expired', 'trade_rated', 'constructor', '']) {
@@ -23,4 +23,15 @@ test('S-60 MESSAGES-17 a mail of a message waits for its reader and leads to the
   expect(pageOf(told('trade_message')).path).toBe(`/messages?conversation=${OFFER}`)
   expect(pageOf(told('trade_message', null)).path).toBe('/offers')
   expect(pageOf(told('offer_received')).path).toBe('/offers')
+})
+
+test('S-60 GIFTS-01 a mail of a gift leads to the gifts, and says why it came', () => {
+  expect(pageOf(told('gift_received', null))).toEqual({
+    label: 'Open Gifts',
+    path: '/member-gifts',
+  })
+  expect(mailReasonOf(told('gift_received', null))).toBe(
+    'You get this mail because you were given a gift at Swapstead.',
+  )
+  expect(mailReasonOf(told('offer_received'))).toContain('an offer of yours')
 })

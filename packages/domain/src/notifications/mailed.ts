@@ -1,3 +1,4 @@
+import { PRODUCT } from '../product.ts'
 import { MINUTE } from '../times.ts'
 import type { NotificationDraft } from './notification.ts'
 
@@ -17,6 +18,7 @@ const mailed: ReadonlySet<string> = new Set([
   'trade_confirmed',
   'completion_reminded',
   'trade_completed',
+  'gift_received',
 ])
 
 type Told = Pick<NotificationDraft, 'type' | 'relatedOfferId'>
@@ -32,7 +34,15 @@ export function mailDelayOf({ type }: Told): number {
 
 /** The page that shows what a notification is about. */
 export function pageOf({ type, relatedOfferId }: Told): { label: string; path: string } {
+  if (type === 'gift_received') return { label: 'Open Gifts', path: '/member-gifts' }
   return type === 'trade_message' && relatedOfferId
     ? { label: 'Read and Reply', path: `/messages?conversation=${relatedOfferId}` }
     : { label: 'View Trade Offer', path: '/offers' }
+}
+
+/** Why a mail has come, for its foot. */
+export function mailReasonOf({ type }: Pick<Told, 'type'>): string {
+  return type === 'gift_received'
+    ? `You get this mail because you were given a gift at ${PRODUCT}.`
+    : `You get this mail because it is about an offer of yours at ${PRODUCT}.`
 }

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatAmount } from '../money.ts'
 import { photoTierBadge } from './photo.ts'
-import {
-  additionalText,
-  mayUseCredits,
-  photoTiers,
-  priceContext,
-  slotChangeProblem,
-} from './tiers.ts'
+import { additionalText, photoTiers, priceContext, slotChangeProblem } from './tiers.ts'
 
 test('PHOTOS-22 PHOTOS-23 PHOTOS-24 each tier says how many photos it adds', () => {
   expect(photoTiers.map(({ slots }) => additionalText(slots))).toEqual([
@@ -40,17 +34,4 @@ test('C-01 the posting prices hold for 30 minutes', () => {
 test('PHOTOS-07 C-05 an item above 2 slots takes no tier and no credits any more', () => {
   expect(slotChangeProblem(2)).toBeNull()
   for (const slots of [3, 5, 12, 75]) expect(slotChangeProblem(slots)).toBe('Already Premium!')
-})
-
-test('PHOTOS-19 credits are used from 1 up to those held', () => {
-  expect([0, 1, 3, 4, 1.5, -1, Number.NaN].map((count) => mayUseCredits(count, 3))).toEqual([
-    false,
-    true,
-    true,
-    false,
-    false,
-    false,
-    false,
-  ])
-  expect(mayUseCredits(1, 0)).toBe(false)
 })

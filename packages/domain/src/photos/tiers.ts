@@ -39,8 +39,3 @@ export function additionalText(slots: number): string {
 export function slotChangeProblem(maxPhotos: number): string | null {
   return maxPhotos > FREE_SLOTS ? ALREADY_PREMIUM : null
 }
-
-/** Whether so many gift credits can be used: a whole number from 1 up to those held (PHOTOS-19). */
-export function mayUseCredits(credits: number, held: number): boolean {
-  return Number.isInteger(credits) && credits >= 1 && credits <= held
-}

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { startApp } from '../../test/app.ts'
 import { contentsOf } from '../../test/contents.ts'
+import { giveGift } from '../../test/gifts.ts'
 import type { Part } from '../../test/multipart.ts'
 import type { Answer, Visitor } from '../../test/visitor.ts'
 
@@ -108,6 +109,7 @@ const rightBodies: Record<string, Record<string, unknown>> = {
   'offers.rateCancel': { rating: 5, comment: 'Fine' },
   'offers.complete': {},
   'offers.rate': { rating: 5, comment: 'Fine' },
+  'gifts.accept': {},
   'demo.signIn': { userId: ann },
 }
 const ids: Record<string, string> = {
@@ -115,6 +117,7 @@ const ids: Record<string, string> = {
   hearts: wanted.id,
   offers: offer,
   messages: offer,
+  gifts: await giveGift(deps, ann),
 }
 
 type Write = { name: string; call: Call; url: string; body: Record<string, unknown> }

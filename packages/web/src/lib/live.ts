@@ -15,6 +15,7 @@ const keysOf: Record<LiveTopic, QueryKey[]> = {
   offers: [['offers'], ['items']],
   messages: [['messages']],
   notifications: [['notifications']],
+  gifts: [['gifts'], ['session']],
   account: [['session'], ['account']],
 }
 

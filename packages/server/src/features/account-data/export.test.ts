@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { acceptGift, giveGift } from '../../../test/gifts.ts'
 import { transact } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { accountDataJobs } from './jobs.ts'
@@ -87,6 +88,25 @@ test('ACCOUNTS-01 S-65 the download has what a member wrote, read, rated and blo
   expect(data.ratingsGiven).toMatchObject([{ about: 'bob', rating: 5, comment: 'Kind' }])
   expect(data.ratingsReceived).toMatchObject([{ from: 'bob', comment: 'On time' }])
   expect(data.blockedMembers).toEqual([{ name: 'cleo', createdAt: expect.any(String) }])
+})
+
+test('ACCOUNTS-01 S-66 the download has gifts and every change of the credits, and not why staff gave them', async () => {
+  const ann = await member()
+  const gift = { premiumType: 'premium_max', reason: 'Angry on the phone' } as const
+  await acceptGift(ann.browser, await giveGift(deps, ann.id, gift))
+  const lamp = { title: 'Lamp', value: '5', useGiftCredits: 'true', creditsUsed: '2' }
+  expect((await ann.browser.form('POST', '/api/items', lamp)).statusCode).toBe(201)
+  const file = await ann.browser.get((await ann.browser.post(EXPORTS)).json().url)
+  const { account, gifts, photoCredits } = file.json()
+  expect(account[0].premiumPhotoCredits).toBe(23)
+  expect(gifts).toMatchObject([
+    { giftType: 'support_gift', status: 'accepted', photoValue: 25, dollarValue: '2.00' },
+  ])
+  expect(photoCredits).toMatchObject([
+    { amount: 25, reason: 'gift_accepted' },
+    { amount: -2, reason: 'slots_added' },
+  ])
+  expect(file.body).not.toContain('Angry')
 })
 
 test('ACCOUNTS-01 every table that names a member is in the download, or has a reason not to be', async () => {

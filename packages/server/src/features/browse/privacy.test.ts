@@ -4,7 +4,11 @@ import type { Visitor } from '../../../test/visitor.ts'
 
 const { db, make, visitor, as } = await startApp()
 
-const { id: ann } = await make.member({ username: 'private.ann', zipCode: '07040' })
+const { id: ann } = await make.member({
+  username: 'private.ann',
+  zipCode: '07040',
+  premiumPhotoCredits: 17,
+})
 await db
   .updateTable('users')
   .set({
@@ -19,7 +23,6 @@ await db
     passwordResetToken: 'reset-token-hash',
     passwordResetExpires: new Date(Date.now() + 1_000_000),
     banReason: 'an old reason',
-    premiumPhotoCredits: 17,
   })
   .where('id', '=', ann)
   .execute()

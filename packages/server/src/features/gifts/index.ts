@@ -1,1 +1,2 @@
 export { giveGifts } from './give.ts'
+export { giveSupportGift } from './support-gift.ts'

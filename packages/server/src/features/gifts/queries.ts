@@ -1,18 +1,70 @@
-import type { Insertable, Selectable } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Page } from '@swapstead/domain/contract.ts'
+import type { Gift } from '@swapstead/domain/gifts/gift.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/newest-first.ts'
 import type { Tables } from '../../platform/tables.ts'
 
-type GiftRow = Selectable<Tables['memberGifts']>
+/** What a member sees of a gift: why staff gave it is not among it (readings S-66). */
+const shown = sql`
+  g.id, g.user_id, g.gift_type, g.premium_type, g.quantity, g.description, g.source_id, g.status,
+  g.photo_value, g.dollar_value, g.expires_at, g.accepted_at, g.created_at`
+
+/** A member's gifts, newest first. */
+export async function listGifts(db: Db, userId: string, listing: Listing): Promise<Page<Gift>> {
+  const mine = sql`member_gifts g where g.user_id = ${userId}`
+  const [page, size] = await Promise.all([
+    sql<Gift>`select ${shown} from ${mine} ${newestFirst('g', listing)}`.execute(db),
+    cappedCount(mine).execute(db),
+  ])
+  const { shown: rows, next } = cutPage(page.rows, listing)
+  return { rows, next, total: size.rows[0]?.total ?? 0 }
+}
+
+/** Locks a gift: whoever else wants to change it waits, and then reads what became of it. */
+export async function lockGift(tx: Tx, id: string): Promise<Gift | undefined> {
+  const { rows } = await sql<Gift>`
+    select ${shown} from member_gifts g where g.id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+/** Who is to be given something; a ban waits until that has happened, or has happened before. */
+export function holdReceiver(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('users')
+    .select(['isGuest', 'isBanned'])
+    .where('id', '=', userId)
+    .forShare()
+    .executeTakeFirstOrThrow()
+}
 
 /** Those that a member did not yet have from the same campaign. */
 export function insertGifts(
   tx: Tx,
   gifts: Insertable<Tables['memberGifts']>[],
-): Promise<Pick<GiftRow, 'id' | 'userId'>[]> {
+): Promise<Pick<Gift, 'id' | 'userId'>[]> {
   return tx
     .insertInto('memberGifts')
     .values(gifts)
     .onConflict((conflict) => conflict.constraint('member_gifts_once_per_campaign').doNothing())
     .returning(['id', 'userId'])
     .execute()
+}
+
+export async function saveAcceptance(
+  tx: Tx,
+  { id, status, acceptedAt }: Pick<Gift, 'id' | 'status' | 'acceptedAt'>,
+): Promise<void> {
+  await tx.updateTable('memberGifts').set({ status, acceptedAt }).where('id', '=', id).execute()
+}
+
+/** Notes which gifts were not accepted in time; answers how many. */
+export async function expireGifts(tx: Tx, now: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('memberGifts')
+    .set({ status: 'expired' })
+    .where('status', '=', 'pending')
+    .where('expiresAt', '<=', now)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }

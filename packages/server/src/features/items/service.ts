@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
-import type { ItemChange, NewItem } from '@swapstead/domain/items/schemas.ts'
+import { type ItemChange, type PostedItem, partCredits } from '@swapstead/domain/items/schemas.ts'
 import { formatAmount } from '@swapstead/domain/money.ts'
 import { FREE_SLOTS } from '@swapstead/domain/photos/photo.ts'
 import type { Deps } from '../../deps.ts'
@@ -23,26 +23,33 @@ import {
   savePhoto,
   updateItem,
 } from './queries.ts'
+import { foreseeSlots, paySlots, reserveSlots } from './slots.ts'
 
 /** Posts an item: photos are stored first, so that no item stands without the photos it was posted with. */
 export async function postItem(
   deps: Deps,
   actor: Actor,
-  input: NewItem,
+  input: PostedItem,
   files: ArrivedFile[],
 ): Promise<ItemView> {
   if (actor.placeId === null) throw refused('items.address_needed')
   refuseFutureYear(deps, input.year)
-  return withPhotos(deps, slotPhotos(files, FREE_SLOTS), (photos) =>
+  const { fields, credits } = partCredits(input)
+  const slots = await foreseeSlots(deps, actor, FREE_SLOTS, credits)
+  return withPhotos(deps, slotPhotos(files, slots), (photos) =>
     transact(deps.db, async (tx) => {
       const id = newId()
+      // Before the item's own lock on the member, which several share: then none of them could go on to spend.
+      const maxPhotos = await reserveSlots(tx, actor, FREE_SLOTS, credits)
       await insertItem(tx, {
         id,
         userId: actor.id,
-        ...input,
-        value: formatAmount(input.value),
+        ...fields,
+        value: formatAmount(fields.value),
+        maxPhotos,
         isSandbox: actor.isGuest,
       })
+      await paySlots(deps, tx, { itemId: id, userId: actor.id }, credits)
       await savePhotos(tx, id, photos)
       await deps.events.publish(tx, [{ type: 'item_posted', itemId: id, userId: actor.id }])
       return findItemView(tx, id)
@@ -62,27 +69,34 @@ export async function changeItem(
   files: ArrivedFile[],
 ): Promise<ItemView> {
   refuseFutureYear(deps, input.year ?? null)
+  const { fields: sent, credits } = partCredits(input)
+  const { removeImages, ...fields } = sent
   const slotted = await transact(deps.db, async (tx) => {
     const { maxPhotos } = await lockOwnItem(tx, actor, itemId)
-    const slots = await listSlots(tx, itemId)
-    const kept = slots.filter((slot) => !input.removeImages.includes(slot))
-    return slotPhotos(files, maxPhotos, kept)
+    const slots = await foreseeSlots(deps, actor, maxPhotos, credits)
+    const filled = await listSlots(tx, itemId)
+    const kept = filled.filter((slot) => !removeImages.includes(slot))
+    return slotPhotos(files, slots, kept)
   })
   return withPhotos(deps, slotted, (photos) =>
     transact(deps.db, async (tx) => {
       const item = await lockOwnItem(tx, actor, itemId)
-      const { removeImages, ...fields } = input
+      const maxPhotos = await reserveSlots(tx, actor, item.maxPhotos, credits)
       const merged = { ...item, ...fields }
       if (merged.acceptOnlyWishlistOffers && merged.wishlist.length === 0) {
         throw refused('items.wishes_needed', 'wishlist')
       }
       const isSame = isDeepStrictEqual(merged, item) && removeImages.length + photos.length === 0
-      if (isSame) return findItemView(tx, itemId)
+      if (isSame && credits === null) return findItemView(tx, itemId)
       await updateItem(tx, itemId, {
         ...fields,
         ...matchColumns(merged),
         value: formatAmount(merged.value),
+        maxPhotos,
       })
+      await paySlots(deps, tx, { itemId, userId: actor.id }, credits)
+      // An empty slot is nothing that others see.
+      if (isSame) return findItemView(tx, itemId)
       await deletePhotos(tx, itemId, removeImages)
       await savePhotos(tx, itemId, photos)
       const { title } = merged

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 /** Open pages of everybody concerned learn what has changed, when the transaction commits. */
 export function listenForLive({ events, live }: Pick<Deps, 'events' | 'live'>): void {
   events.on(async (tx, happened) => {
-    const concerns = happened.map(concernedBy).filter(({ userIds }) => userIds.length > 0)
+    const concerns = happened.flatMap(concernedBy)
     for (const [topic, some] of Map.groupBy(concerns, (concern) => concern.topic)) {
       const userIds = new Set(some.flatMap((concern) => concern.userIds))
       await live.announce(tx, { userIds: [...userIds], topics: [topic] })
@@ -14,19 +14,21 @@ export function listenForLive({ events, live }: Pick<Deps, 'events' | 'live'>): 
 }
 
 type Concern = { userIds: string[]; topic: LiveTopic }
-const nobody: Concern = { userIds: [], topic: 'account' }
 
-function concernedBy(event: DomainEvent): Concern {
+function concernedBy(event: DomainEvent): Concern[] {
   // Somebody who tries passwords must not be able to keep a member's pages busy.
-  if (event.type === 'signed_in' || event.type === 'sign_in_failed') return nobody
-  // Whoever is blocked must learn nothing of it.
-  if (event.type === 'member_blocked' || event.type === 'member_unblocked') {
-    return { userIds: [event.userId], topic: 'items' }
-  }
+  if (event.type === 'signed_in' || event.type === 'sign_in_failed') return []
   if (event.type === 'message_sent') {
-    return { userIds: [event.from.id, event.to.id], topic: 'messages' }
+    return [{ userIds: [event.from.id, event.to.id], topic: 'messages' }]
   }
-  if ('offerId' in event) return { userIds: [event.from.id, event.to.id], topic: 'offers' }
-  if ('itemId' in event) return { userIds: [event.userId], topic: 'items' }
-  return { userIds: [event.userId], topic: 'account' }
+  if ('offerId' in event) return [{ userIds: [event.from.id, event.to.id], topic: 'offers' }]
+  return ownTopics(event).map((topic) => ({ userIds: [event.userId], topic }))
+}
+
+function ownTopics(event: Exclude<DomainEvent, { from: unknown }>): LiveTopic[] {
+  // Whoever is blocked must learn nothing of it.
+  if (event.type === 'member_blocked' || event.type === 'member_unblocked') return ['items']
+  if (event.type === 'credits_spent') return ['items', 'account']
+  if ('itemId' in event) return ['items']
+  return 'giftId' in event ? ['gifts'] : ['account']
 }

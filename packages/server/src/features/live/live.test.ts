@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { type EventStream, openEventStream } from '../../../test/event-stream.ts'
+import { acceptGift, giveGift } from '../../../test/gifts.ts'
 import { transact } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { endSessionsOf, sessionCookieName } from '../../platform/sessions.ts'
@@ -74,6 +75,23 @@ test('C-54 S-62 a message reaches the pages of its two parties at once, and of n
   expect(await ann.stream.next()).toEqual({ event: 'changed', data: { topics: ['notifications'] } })
   await tell(cleo.id)
   expect(await cleo.stream.next()).toEqual({ event: 'changed', data: { topics: ['account'] } })
+})
+
+test('C-54 GIFTS-01 S-47 a gift, its acceptance and credits that are spent reach the member’s other pages', async () => {
+  const [ann, bob] = [await trader(), await trader()]
+  const heard = async () => {
+    const { data } = (await ann.stream.next()) ?? {}
+    return (data as { topics: string[] } | undefined)?.topics[0]
+  }
+  const gift = await giveGift(deps, ann.id)
+  expect([await heard(), await heard()]).toEqual(['notifications', 'gifts'])
+  expect((await acceptGift(ann.browser, gift)).statusCode).toBe(200)
+  expect(await heard()).toBe('gifts')
+  const lamp = { title: 'Lamp', value: '5', useGiftCredits: 'true', creditsUsed: '2' }
+  expect((await ann.browser.form('POST', '/api/items', lamp)).statusCode).toBe(201)
+  expect([await heard(), await heard()]).toEqual(['items', 'account'])
+  await tell(bob.id, 'offers')
+  expect(await bob.stream.next()).toEqual({ event: 'changed', data: { topics: ['offers'] } })
 })
 
 test('C-54 what is rolled back is never told', async () => {

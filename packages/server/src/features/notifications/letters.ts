@@ -1,6 +1,5 @@
-import { mailDelayOf, pageOf } from '@swapstead/domain/notifications/mailed.ts'
+import { mailDelayOf, mailReasonOf, pageOf } from '@swapstead/domain/notifications/mailed.ts'
 import type { NotificationDraft } from '@swapstead/domain/notifications/notification.ts'
-import { PRODUCT } from '@swapstead/domain/product.ts'
 import type { Letter } from '../../platform/mail.ts'
 
 type Reader = { id: string; email: string; firstName: string }
@@ -16,7 +15,7 @@ export function notificationLetter(reader: Reader, notice: Notice): Letter {
     headline: notice.title,
     paragraphs: [notice.message],
     button: pageOf(notice),
-    reason: `You get this mail because it is about an offer of yours at ${PRODUCT}.`,
+    reason: mailReasonOf(notice),
     unsubscribe: { userId: reader.id },
     ...(delay > 0 && { waits: { about: notice.id, delay } }),
   }

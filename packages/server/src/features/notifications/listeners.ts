@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@swapstead/domain/events.ts'
+import { giftNotification } from '@swapstead/domain/gifts/gift-notification.ts'
 import { messageNotification } from '@swapstead/domain/messages/message-notification.ts'
 import { isMailed } from '@swapstead/domain/notifications/mailed.ts'
 import type { NotificationDraft } from '@swapstead/domain/notifications/notification.ts'
@@ -9,7 +10,7 @@ import { discardEventMails, queueMail } from '../../platform/mail.ts'
 import { notificationLetter } from './letters.ts'
 import { insertNotifications, listMailReaders } from './queries.ts'
 
-/** What happens to an offer is told to whoever did not do it, in the same transaction. */
+/** What happens is told to whoever did not do it, in the same transaction. */
 export function listenForNotifications(deps: Deps): void {
   deps.events.on(async (tx, happened) => {
     await tell(deps, tx, happened.flatMap(draftsFor))
@@ -21,6 +22,7 @@ export function listenForNotifications(deps: Deps): void {
 
 function draftsFor(event: DomainEvent): NotificationDraft[] {
   if (event.type === 'message_sent') return [messageNotification(event)]
+  if (event.type === 'gift_given') return [giftNotification(event)]
   return 'offerId' in event ? notificationsFor(event) : []
 }
 

@@ -1,0 +1,29 @@
+import type { Actor } from '../actor.ts'
+import { allow, type Decision, refuse } from '../decision.ts'
+import type { GiftEvent } from './events.ts'
+import type { Gift } from './gift.ts'
+import type { GiftRefusal } from './refusals.ts'
+
+/** A gift as the clock leaves it: one that was not accepted in time has expired (GIFTS-11, readings S-73). */
+export function giftAt(gift: Gift, now: Date): Gift {
+  const isOver = gift.status === 'pending' && gift.expiresAt !== null && gift.expiresAt <= now
+  return isOver ? { ...gift, status: 'expired' } : gift
+}
+
+/** Takes a gift: its owner alone, once, and in time (GIFTS-09, GIFTS-13, readings S-73). */
+export function acceptGift(
+  gift: Gift,
+  actor: Pick<Actor, 'id' | 'isGuest'>,
+  now: Date,
+): Decision<Gift, GiftEvent, GiftRefusal> {
+  if (gift.userId !== actor.id) return refuse('gifts.not_found')
+  if (actor.isGuest) return refuse('gifts.not_for_guests')
+  const { status } = giftAt(gift, now)
+  if (status === 'expired') return refuse('gifts.expired')
+  if (status === 'accepted') return refuse('gifts.already_accepted')
+  const { id: giftId, userId, premiumType, quantity, photoValue: photos } = gift
+  return allow<Gift, GiftEvent>(
+    { ...gift, status: 'accepted', acceptedAt: now },
+    { type: 'gift_accepted', giftId, userId, premiumType, quantity, photos },
+  )
+}

@@ -1,0 +1,14 @@
+import type { Refusals } from '../decision.ts'
+
+/** Every way a gift is refused, to whoever gives it or accepts it. */
+export const giftRefusals = {
+  'gifts.not_found': ['hidden', 'Gift not found'],
+  'gifts.not_for_guests': ['forbidden', 'Guest users cannot receive gifts'],
+  'gifts.not_for_banned': ['conflict', 'This member is deactivated and cannot receive gifts'],
+  'gifts.already_accepted': [
+    'conflict',
+    'This gift was accepted before. Its credits are on your account.',
+  ],
+  'gifts.expired': ['gone', 'This gift has expired'],
+} as const satisfies Refusals
+export type GiftRefusal = keyof typeof giftRefusals

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { premiumTypes } from '../photos/premium-types.ts'
+import { text } from '../text.ts'
+import type { GiftRefusal } from './refusals.ts'
+
+/** The quantities that the dialog offers (GIFTS-07); the server takes any from 1 to the most (readings S-72). */
+export const offeredQuantities = [1, 2, 3, 5] as const
+export const QUANTITY_MOST = 100
+
+const WRONG_QUANTITY = `Quantity must be a whole number from 1 to ${QUANTITY_MOST}`
+export const REASON_MAX = 500
+
+/** What staff fill in to give a member a photo package (GIFTS-08). */
+export const SupportGift = z.object({
+  premiumType: z.enum(premiumTypes, { error: 'Please choose a package' }),
+  quantity: z._default(
+    z
+      .number({ error: WRONG_QUANTITY })
+      .check(z.int(WRONG_QUANTITY), z.gte(1, WRONG_QUANTITY), z.lte(QUANTITY_MOST, WRONG_QUANTITY)),
+    1,
+  ),
+  reason: text(
+    1,
+    REASON_MAX,
+    'Please give a reason',
+    `The reason must be ${REASON_MAX} characters or less`,
+  ),
+})
+export type SupportGift = z.infer<typeof SupportGift>
+
+/** Why somebody cannot be given anything, or null: the button of the dialog asks, and so does the server (GIFTS-13, GIFTS-14). */
+export function givingProblem(receiver: {
+  isGuest: boolean
+  isBanned: boolean
+}): GiftRefusal | null {
+  if (receiver.isGuest) return 'gifts.not_for_guests'
+  return receiver.isBanned ? 'gifts.not_for_banned' : null
+}

@@ -1,0 +1,1 @@
+export { addGiftCredits, findCredits, lockCredits, spendCredits } from './ledger.ts'

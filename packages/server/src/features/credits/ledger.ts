@@ -1,0 +1,37 @@
+import type { Db, Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+
+/** The premium photo credits that a member holds: what the entries sum up to, which the database sees to. */
+export async function findCredits(db: Db, userId: string): Promise<number> {
+  return (await balanceOf(db, userId).executeTakeFirstOrThrow()).premiumPhotoCredits
+}
+
+/** The same, so that nobody else spends or adds any before this transaction ends (T-21). */
+export async function lockCredits(tx: Tx, userId: string): Promise<number> {
+  const balance = balanceOf(tx, userId).forNoKeyUpdate()
+  return (await balance.executeTakeFirstOrThrow()).premiumPhotoCredits
+}
+
+function balanceOf(db: Db, userId: string) {
+  return db.selectFrom('users').select('premiumPhotoCredits').where('id', '=', userId)
+}
+
+type GiftCredits = { userId: string; giftId: string; credits: number }
+
+/** Adds what an accepted gift holds, once (T-22). */
+export async function addGiftCredits(tx: Tx, { credits, ...gift }: GiftCredits): Promise<void> {
+  await tx
+    .insertInto('photoCreditEntries')
+    .values({ id: newId(), ...gift, amount: credits, reason: 'gift_accepted' })
+    .execute()
+}
+
+type SpentCredits = { userId: string; itemId: string; credits: number }
+
+/** Spends credits for the slots of an item. */
+export async function spendCredits(tx: Tx, { credits, ...item }: SpentCredits): Promise<void> {
+  await tx
+    .insertInto('photoCreditEntries')
+    .values({ id: newId(), ...item, amount: -credits, reason: 'slots_added' })
+    .execute()
+}

@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { acceptGift, creditsOf, giveGift } from '../../../test/gifts.ts'
+import { idsIn, nextPage, walkPages } from '../../../test/pages.ts'
+import { featureJobs } from '../../app.ts'
+import { transact } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { giveSupportGift } from './index.ts'
+
+const { db, deps, make, visitor, as, passTime } = await startApp()
+const GIFTS = '/api/member-gifts'
+const HOUR = 3_600_000
+
+async function member(wish: Parameters<typeof make.member>[0] = {}) {
+  const { id } = await make.member(wish)
+  return { id, browser: await as(id) }
+}
+const statusOf = async (giftId: string) =>
+  (
+    await db
+      .selectFrom('memberGifts')
+      .select('status')
+      .where('id', '=', giftId)
+      .executeTakeFirstOrThrow()
+  ).status
+const inHours = (hours: number) => new Date(deps.now().getTime() + hours * HOUR)
+
+test('GIFTS-01 GIFTS-02 GIFTS-15 S-72 a member reads own gifts with what they hold and are worth', async () => {
+  const [ann, bob] = [await member(), await member()]
+  const description = 'A welcome to everyone who joined this fall.'
+  const id = await giveGift(deps, ann.id, {
+    premiumType: 'premium_max',
+    quantity: 3,
+    description,
+    reason: 'Was angry on the phone',
+  })
+  const answer = await ann.browser.get(GIFTS)
+  expect(answer.json()).toEqual([
+    {
+      id,
+      userId: ann.id,
+      giftType: 'support_gift',
+      premiumType: 'premium_max',
+      quantity: 3,
+      description,
+      sourceId: null,
+      status: 'pending',
+      photoValue: 75,
+      dollarValue: '6.00',
+      expiresAt: null,
+      acceptedAt: null,
+      createdAt: expect.any(String),
+    },
+  ])
+  expect(answer.body).not.toContain('angry')
+  expect((await bob.browser.get(GIFTS)).json()).toEqual([])
+})
+
+test('GIFTS-15 the list comes in pages, newest first, and says its size', async () => {
+  const { id, browser } = await member()
+  const given: string[] = []
+  for (let count = 0; count < 5; count += 1) given.unshift(await giveGift(deps, id))
+  const first = await browser.get(`${GIFTS}?limit=2`)
+  expect([idsIn(first), first.headers['x-total-count']]).toEqual([given.slice(0, 2), '5'])
+  expect(nextPage(first)).not.toBeNull()
+  expect((await walkPages(browser, `${GIFTS}?limit=2`)).flat()).toEqual(given)
+  const empty = await (await member()).browser.get(GIFTS)
+  expect([empty.json(), empty.headers['x-total-count']]).toEqual([[], '0'])
+  expect((await browser.get(`${GIFTS}?limit=0`)).statusCode).toBe(400)
+})
+
+test('GIFTS-09 GIFTS-16 S-73 an accepted gift adds its credits, and a repeat adds nothing', async () => {
+  const { id, browser } = await member({ premiumPhotoCredits: 4 })
+  const gift = await giveGift(deps, id, { premiumType: 'premium_max' })
+  const accepted = await acceptGift(browser, gift)
+  expect(accepted.statusCode).toBe(200)
+  expect(accepted.json()).toMatchObject({ id: gift, status: 'accepted', photoValue: 25 })
+  expect(accepted.json().acceptedAt).not.toBeNull()
+  expect((await browser.get(GIFTS)).json()[0]).toEqual(accepted.json())
+  expect((await browser.get('/api/member-auth/user')).json().premiumPhotoCredits).toBe(29)
+  const again = await acceptGift(browser, gift)
+  expect([again.statusCode, again.json().code]).toEqual([409, 'gifts.already_accepted'])
+  expect(await creditsOf(deps, id)).toMatchObject({ held: 29, ledger: 29 })
+})
+
+test('GIFTS-16 T-05 the gift of another is answered as one that does not exist', async () => {
+  const [ann, bob] = [await member(), await member()]
+  const pending = await giveGift(deps, ann.id)
+  const accepted = await giveGift(deps, ann.id)
+  await acceptGift(ann.browser, accepted)
+  const missing = await acceptGift(bob.browser, newId())
+  expect(missing.statusCode).toBe(404)
+  for (const id of [pending, accepted]) {
+    const answer = await acceptGift(bob.browser, id)
+    expect([answer.statusCode, answer.body]).toEqual([404, missing.body])
+  }
+  expect((await acceptGift(bob.browser, 'none')).statusCode).toBe(400)
+  expect(await statusOf(pending)).toBe('pending')
+  expect(await creditsOf(deps, bob.id)).toMatchObject({ held: 0 })
+})
+
+test('GIFTS-13 guests and visitors read and accept no gifts', async () => {
+  const { id } = await member()
+  const gift = await giveGift(deps, id)
+  const guest = await as((await make.member({ isGuest: true })).id)
+  expect((await guest.get(GIFTS)).statusCode).toBe(403)
+  expect((await acceptGift(guest, gift)).statusCode).toBe(403)
+  expect((await visitor().get(GIFTS)).statusCode).toBe(401)
+  expect((await acceptGift(visitor(), gift)).statusCode).toBe(401)
+})
+
+test('T-28 under one key a gift is accepted once, and the same answer comes again', async () => {
+  const { id, browser } = await member()
+  const gift = await giveGift(deps, id)
+  const headers = { 'idempotency-key': 'once' }
+  const accept = () => browser.post(`${GIFTS}/${gift}/accept`, {}, { headers })
+  const [first, second] = [await accept(), await accept()]
+  expect([second.statusCode, second.body]).toEqual([200, first.body])
+  expect(await creditsOf(deps, id)).toMatchObject({ held: 10, ledger: 10 })
+})
+
+test('GIFTS-11 S-73 a gift that was not accepted in time has expired for its reader at once, and a job notes it', async () => {
+  const { id, browser } = await member()
+  const [ending, lasting, taken] = [
+    await giveGift(deps, id, { expiresAt: inHours(1) }),
+    await giveGift(deps, id, { expiresAt: inHours(3) }),
+    await giveGift(deps, id, { expiresAt: inHours(1) }),
+  ]
+  await acceptGift(browser, taken)
+  passTime(2 * HOUR)
+  const shown = (await browser.get(GIFTS)).json()
+  expect(shown.map(({ status }: { status: string }) => status)).toEqual([
+    'accepted',
+    'pending',
+    'expired',
+  ])
+  expect(await statusOf(ending)).toBe('pending')
+  const late = await acceptGift(browser, ending)
+  expect([late.statusCode, late.json().code]).toEqual([410, 'gifts.expired'])
+  const job = featureJobs(deps).find(({ name }) => name === 'expire-gifts')
+  await job?.run()
+  await job?.run()
+  expect([await statusOf(ending), await statusOf(lasting), await statusOf(taken)]).toEqual([
+    'expired',
+    'pending',
+    'accepted',
+  ])
+  expect((await acceptGift(browser, ending)).statusCode).toBe(410)
+  expect(await creditsOf(deps, id)).toMatchObject({ held: 10, ledger: 10 })
+})
+
+async function ticketOf(userId: string) {
+  const id = newId()
+  await db
+    .insertInto('supportTickets')
+    .values({
+      ...{ id, userId, ticketNumber: `TKT-${id}` },
+      ...{ subject: 'Upload', description: 'The upload did not work on Tuesday.' },
+    })
+    .execute()
+  return { id, userId }
+}
+
+test('GIFTS-12 GIFTS-13 S-72 support gives to members, not to guests and not to whoever is banned', async () => {
+  const gift = { premiumType: 'super_max', quantity: 2, reason: 'For your patience' } as const
+  const give = async (userId: string) => {
+    const ticket = await ticketOf(userId)
+    return transact(db, (tx) => giveSupportGift(deps, tx, ticket, gift))
+  }
+  const ann = await member()
+  const { id } = await give(ann.id)
+  await give(ann.id)
+  const [, first] = (await ann.browser.get(GIFTS)).json()
+  expect(first).toMatchObject({ id, giftType: 'support_gift', photoValue: 150, expiresAt: null })
+  expect(first.sourceId).not.toBeNull()
+  const guest = await make.member({ isGuest: true })
+  await expect(give(guest.id)).rejects.toMatchObject({ status: 403 })
+  const banned = await make.member({ isBanned: true })
+  await expect(give(banned.id)).rejects.toMatchObject({ status: 409 })
+  const given = db.selectFrom('memberGifts').select('id')
+  expect(await given.where('userId', 'in', [guest.id, banned.id]).execute()).toEqual([])
+})

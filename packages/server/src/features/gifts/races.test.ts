@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { acceptGift, creditsOf, giveGift } from '../../../test/gifts.ts'
+import { mixed, patient, RACERS, ROUNDS, race } from '../../../test/races.ts'
+import { featureJobs } from '../../app.ts'
+
+const { deps, make, as } = await startApp()
+
+async function member() {
+  const { id } = await make.member()
+  return { id, browser: await as(id) }
+}
+
+test(
+  'T-22 S-73 of 16 who accept a gift at once one does, and its credits are added once',
+  patient,
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id, browser } = await member()
+      const gift = await giveGift(deps, id)
+      const tally = await race(
+        Array.from({ length: RACERS }, () => () => acceptGift(browser, gift)),
+      )
+      expect(tally).toEqual({ 200: 1, 409: RACERS - 1 })
+      expect(await creditsOf(deps, id)).toMatchObject({ held: 10, ledger: 10 })
+    }
+  },
+)
+
+test('T-22 several gifts accepted at once all count', patient, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { id, browser } = await member()
+    const gifts = await Promise.all(Array.from({ length: RACERS }, () => giveGift(deps, id)))
+    const tally = await race(gifts.map((gift) => () => acceptGift(browser, gift)))
+    expect(tally).toEqual({ 200: RACERS })
+    expect(await creditsOf(deps, id)).toMatchObject({ held: 160, ledger: 160 })
+  }
+})
+
+test(
+  'T-22 a gift that is accepted while it expires is one or the other, and its credits agree',
+  patient,
+  async () => {
+    const now = deps.now
+    const expire = featureJobs(deps).find(({ name }) => name === 'expire-gifts')
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id, browser } = await member()
+      const expiresAt = new Date(now().getTime() + 3_600_000)
+      const gift = await giveGift(deps, id, { expiresAt })
+      // Half of those who ask, and the job, already see the hour over.
+      let asked = 0
+      deps.now = () => {
+        asked += 1
+        return asked % 2 === round % 2 ? now() : new Date(expiresAt.getTime() + 1)
+      }
+      try {
+        const accept = () => acceptGift(browser, gift)
+        const [tally] = await Promise.all([race(mixed(round, accept)), expire?.run()])
+        const accepted = tally[200] ?? 0
+        expect(accepted).toBeLessThanOrEqual(1)
+        expect(Object.keys(tally).every((status) => ['200', '409', '410'].includes(status))).toBe(
+          true,
+        )
+        const [row] = (await browser.get('/api/member-gifts')).json()
+        expect(row.status === 'accepted').toBe(accepted === 1)
+        expect(await creditsOf(deps, id)).toMatchObject({
+          held: accepted * 10,
+          ledger: accepted * 10,
+        })
+      } finally {
+        deps.now = now
+      }
+    }
+  },
+)

@@ -1,0 +1,46 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import { addSlots } from '@swapstead/domain/photos/credits.ts'
+import type { Deps } from '../../deps.ts'
+import { reading, type Tx } from '../../platform/database.ts'
+import { refused } from '../../platform/errors.ts'
+import { findCredits, lockCredits, spendCredits } from '../credits/index.ts'
+
+/** The slots that an item will have; asked before its photos are stored, so that none is stored for nothing. */
+export async function foreseeSlots(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  maxPhotos: number,
+  credits: number | null,
+): Promise<number> {
+  if (credits === null) return maxPhotos
+  return slotsFor(maxPhotos, credits, await findCredits(reading(db), actor.id))
+}
+
+/** The slots that an item gets. Whoever asks holds the credits until its transaction ends (T-21). */
+export async function reserveSlots(
+  tx: Tx,
+  actor: Actor,
+  maxPhotos: number,
+  credits: number | null,
+): Promise<number> {
+  if (credits === null) return maxPhotos
+  return slotsFor(maxPhotos, credits, await lockCredits(tx, actor.id))
+}
+
+/** Spends the credits that were reserved. They are not returned when the item goes (readings S-47). */
+export async function paySlots(
+  { events }: Pick<Deps, 'events'>,
+  tx: Tx,
+  { itemId, userId }: { itemId: string; userId: string },
+  credits: number | null,
+): Promise<void> {
+  if (credits === null) return
+  await spendCredits(tx, { userId, itemId, credits })
+  await events.publish(tx, [{ type: 'credits_spent', itemId, userId, credits }])
+}
+
+function slotsFor(maxPhotos: number, credits: number, held: number): number {
+  const decision = addSlots(maxPhotos, credits, held)
+  if (!decision.ok) throw refused(decision.code, 'creditsUsed')
+  return decision.next
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { giveGift } from '../../../test/gifts.ts'
+import { readMails } from '../../../test/mailbox.ts'
+import { transact } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { giveGifts } from '../gifts/index.ts'
+
+const { db, deps, make, as } = await startApp({ PUBLIC_URL: 'https://swapstead.example' })
+
+const noticesTo = (userId: string) =>
+  db
+    .selectFrom('userMessages')
+    .select(['type', 'title', 'message', 'relatedOfferId', 'isRead'])
+    .where('userId', '=', userId)
+    .execute()
+
+test('S-60 GIFTS-01 a gift that has come is told on the page and by mail, without why staff gave it', async () => {
+  const { id, email } = await make.member()
+  await giveGift(deps, id, { premiumType: 'premium_max', reason: 'Angry on the phone' })
+  const message = 'Premium Max from the Support Team. Open Gifts to accept it.'
+  expect(await noticesTo(id)).toEqual([
+    {
+      type: 'gift_received',
+      title: 'You have a gift',
+      message,
+      relatedOfferId: null,
+      isRead: false,
+    },
+  ])
+  const browser = await as(id)
+  expect((await browser.get('/api/messages?tab=other')).json()).toHaveLength(1)
+  const [mail, ...more] = await readMails(deps, email)
+  expect([mail?.subject, more]).toEqual(['You have a gift', []])
+  expect(mail?.link.href).toBe('https://swapstead.example/member-gifts')
+  expect(mail?.text).toContain(message)
+  expect(mail?.text).toContain('You get this mail because you were given a gift at Swapstead.')
+  expect(mail?.text).not.toContain('Angry')
+})
+
+test('C-49 S-60 whoever wants no mails, or has no confirmed address, is told of a gift on the page alone', async () => {
+  const quiet = await make.member()
+  await db
+    .updateTable('users')
+    .set({ allowEmailNotifications: false })
+    .where('id', '=', quiet.id)
+    .execute()
+  const unknown = await make.member({ emailVerified: false })
+  for (const { id, email } of [quiet, unknown]) {
+    await giveGift(deps, id)
+    expect(await noticesTo(id)).toHaveLength(1)
+    expect(await readMails(deps, email)).toEqual([])
+  }
+})
+
+test('S-74 S-60 gifts to many at once reach each of them once', async () => {
+  const members = await Promise.all(Array.from({ length: 12 }, () => make.member()))
+  const campaignId = newId()
+  await db
+    .insertInto('promotionalCampaigns')
+    .values({
+      ...{ id: campaignId, name: 'Porch season', description: 'A welcome to everybody' },
+      ...{ premiumType: 'standard_plus', quantity: 1, maxMembers: 50 },
+    })
+    .execute()
+  const give = () =>
+    transact(db, (tx) =>
+      giveGifts(deps, tx, {
+        userIds: members.map(({ id }) => id),
+        giftType: 'marketing_gift',
+        premiumType: 'standard_plus',
+        quantity: 1,
+        description: 'Porch season',
+        reason: null,
+        campaignId,
+        expiresAt: new Date(deps.now().getTime() + 86_400_000),
+      }),
+    )
+  expect(await give()).toHaveLength(12)
+  expect(await give()).toEqual([])
+  for (const { id, email } of members) {
+    expect((await noticesTo(id)).map(({ message }) => message)).toEqual([
+      'Standard Plus from Swapstead. Open Gifts to accept it.',
+    ])
+    expect(await readMails(deps, email)).toHaveLength(1)
+  }
+})
