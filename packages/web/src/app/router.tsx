@@ -169,6 +169,11 @@ const memberMessages = plainPage(
   lazyRouteComponent(messagesPage, 'MemberMessagesPage'),
 )
 
+const memberGifts = plainPage(
+  '/member-gifts',
+  lazyRouteComponent(() => import('./pages/GiftsPage.tsx'), 'GiftsPage'),
+)
+
 const devComponents = createRoute({
   getParentRoute: () => root,
   path: '/dev/components',
@@ -199,6 +204,7 @@ const routeTree = root.addChildren([
   memberOffers,
   messages,
   memberMessages,
+  memberGifts,
   ...infoPages,
   ...(isDevelopment ? [devComponents] : []),
 ])

@@ -2,7 +2,7 @@ import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { fullName } from '@swapstead/domain/accounts/user.ts'
 import { useLocation } from '@tanstack/react-router'
-import { LifeBuoy, LogOut, Settings } from 'lucide-react'
+import { Gift, LifeBuoy, LogOut, Settings } from 'lucide-react'
 import { AvatarMenu } from '../../ui/AvatarMenu.tsx'
 import { accountLink } from './account-link.ts'
 
@@ -19,6 +19,7 @@ export function AccountMenu({ me, onContactSupport }: Props) {
       items={[
         { ...accountLink(pathname), icon: Settings },
         { label: 'Contact Support', icon: LifeBuoy, onSelect: onContactSupport },
+        { label: 'Gifts', icon: Gift, href: '/member-gifts' },
         { label: 'Log out', icon: LogOut, href: '/api/logout' },
       ]}
     />

@@ -1,7 +1,7 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { Boxes, Handshake, MessageCircle, Plus, Search } from 'lucide-react'
+import { Boxes, Gift, Handshake, MessageCircle, Plus, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { itemCountQuery } from '../../features/items/api.ts'
 import { unreadCountQuery } from '../../features/notifications/api.ts'
@@ -45,12 +45,15 @@ export function MemberLayout({ me, children }: { me: Me; children: ReactNode }) 
       {!me.emailVerified && <VerifyBanner userId={me.id} email={me.email} />}
       {children}
       <PageFooter />
-      <Dock links={links} onAction={post} />
+      <Dock links={links.filter(({ label }) => label !== GIFTS)} onAction={post} />
       {open === 'post' && <PostItemDialog onClose={close} />}
       {open === 'support' && <ContactSupportDialog onClose={close} />}
     </>
   )
 }
+
+/** Phones have it in the avatar menu alone: the dock has room for four. */
+const GIFTS = 'Gifts'
 
 /** The member's pages with their badges (SHELL-35, SHELL-36); pages that do not exist yet have no link. */
 function useNavLinks() {
@@ -86,5 +89,6 @@ function useNavLinks() {
       waiting: true,
       current: pathname === '/messages' || pathname === '/member-messages',
     },
+    { href: '/member-gifts', label: GIFTS, icon: Gift, current: pathname === '/member-gifts' },
   ] as const
 }

@@ -27,6 +27,7 @@ const titles: Record<string, string> = {
   '/accessibility': `Accessibility | ${PRODUCT}`,
   '/credits': `Credits | ${PRODUCT}`,
   '/member-offers': `Trade Offers | ${PRODUCT}`,
+  '/member-gifts': `My Gifts | ${PRODUCT}`,
 }
 
 /** The tab's title follows the address; pages about one thing set their own. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { pendingOnQuery, useDeleteItem } from './api.ts'
 import { endingOffersText } from './ending-offers.ts'
+import { lostSlotsText } from './lost-slots.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 
 /** Asks before an item goes, and says what goes with it (readings S-29). */
@@ -25,7 +26,8 @@ export function DeleteItemQuestion({ item, onClose }: { item: ItemView; onClose:
       onConfirm={confirm}
       onCancel={onClose}
     >
-      The item and its photos are gone for good. {endingOffersText(pending.data?.count)}
+      The item and its photos are gone for good. {endingOffersText(pending.data?.count)}{' '}
+      {lostSlotsText(item.maxPhotos)}
     </ConfirmDialog>
   )
 }

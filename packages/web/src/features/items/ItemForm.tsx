@@ -2,9 +2,10 @@ import './ItemForm.css'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Photo } from '@swapstead/domain/photos/photo.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import type { ItemSave } from './api.ts'
+import { CreditChoice } from './CreditChoice.tsx'
 import { CropToolDialog } from './CropToolDialog.tsx'
 import { DraftBack } from './DraftBack.tsx'
 import { ItemFieldsSection } from './ItemFieldsSection.tsx'
@@ -63,7 +64,8 @@ export function ItemForm({
   })
   const { isDirty } = form.formState
   const [photoError, setPhotoError] = useState<string>()
-  const list = usePhotoList(saved, slots)
+  const creditsUsed = useWatch({ control: form.control, name: 'creditsUsed' })
+  const list = usePhotoList(saved, slots + creditsUsed)
   const tool = useCropTool(list)
   const [isBack, setBack] = useState(Boolean(draft?.found))
   const isKept = useDraftKeeper({
@@ -115,10 +117,19 @@ export function ItemForm({
         busyLabel={isSaving ? words.busyLabel : 'Reading photos...'}
       >
         {isBack && <DraftBack onStartOver={startOver} />}
-        <PhotoSection {...{ list, tool, slots, isSaving }} error={photoError} />
+        <PhotoSection
+          {...{ list, tool, isSaving }}
+          slots={slots + creditsUsed}
+          error={photoError}
+        />
         <ItemFieldsSection register={form.register} control={form.control} />
         <WishlistSection control={form.control} />
-        <MorePhotos slots={slots} postedAt={postedAt} />
+        <MorePhotos slots={slots} postedAt={postedAt}>
+          <CreditChoice
+            {...{ form, isSaving }}
+            onChange={(credits) => list.keepFirst(slots + credits)}
+          />
+        </MorePhotos>
       </FormDialog>
       <CropToolDialog list={list} tool={tool} />
     </>

@@ -8,12 +8,11 @@ import {
   priceContext,
   slotChangeProblem,
 } from '@swapstead/domain/photos/tiers.ts'
-import { Camera, Gift } from 'lucide-react'
+import { Camera } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useNow } from '../../lib/now.ts'
-import { usePhotoCredits } from '../../lib/session.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { InfoTiles } from '../../ui/InfoTiles.tsx'
-import { Note } from '../../ui/Note.tsx'
 
 const explanations: Record<PriceContext, string> = {
   posting: `Two are free, and you can post now: more can be added to a posted item once payment is switched on. These prices hold for ${POSTING_PRICE_MINUTES} minutes after posting.`,
@@ -24,10 +23,12 @@ type Props = {
   slots: number
   /** Null while the item is just being posted. */
   postedAt: Date | null
+  /** The other way: gift credits. */
+  children: ReactNode
 }
 
-/** What more photo slots cost, and what the member holds for them (PHOTOS-18, PHOTOS-22 to PHOTOS-24, readings C-05). */
-export function MorePhotos({ slots, postedAt }: Props) {
+/** What more photo slots cost, and the choice of gift credits instead (PHOTOS-22 to PHOTOS-24, readings C-05). */
+export function MorePhotos({ slots, postedAt, children }: Props) {
   const now = useNow()
   const problem = slotChangeProblem(slots)
   if (problem) {
@@ -63,21 +64,7 @@ export function MorePhotos({ slots, postedAt }: Props) {
           amount: `$${formatAmount(tier.price[context])}`,
         }))}
       />
-      <CreditsHeld />
+      {children}
     </section>
-  )
-}
-
-function CreditsHeld() {
-  const credits = usePhotoCredits()
-  if (credits === 0) return null
-  return (
-    <Note tone="warm" icon={Gift}>
-      You hold{' '}
-      <b>
-        {credits} premium photo {credits === 1 ? 'credit' : 'credits'}
-      </b>
-      . One credit is one extra slot. Using them here comes with the upgrades.
-    </Note>
   )
 }

@@ -3,7 +3,13 @@ import { itemCalls } from '@swapstead/domain/items/calls.ts'
 import type { Category } from '@swapstead/domain/items/categories.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { photoFiles } from './photos/photo-files.ts'
 import type { PhotoChanges } from './photos/photo-list.ts'
@@ -55,20 +61,30 @@ export type ItemFields = {
   year: string
   wishlist: string[]
   acceptOnlyWishlistOffers: boolean
+  useGiftCredits?: boolean
+  creditsUsed?: number
 }
 
 /** What the item form hands over. */
 export type ItemSave = { fields: ItemFields; photos: PhotoChanges }
 
+/** Credits that were used are gone from the account. */
+function outdateCredits(client: QueryClient, { creditsUsed }: ItemFields): void {
+  if (creditsUsed) void client.invalidateQueries({ queryKey: ['session'] })
+}
+
 export function usePostItem() {
+  const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ fields, photos }: ItemSave) =>
       send(itemCalls.create, { body: fields, files: await photoFiles(photos) }),
+    onSuccess: (_item, { fields }) => outdateCredits(client, fields),
     meta: { success: 'Item Posted', failure: 'Failed to Post Item', refresh },
   })
 }
 
 export function useChangeItem(id: string) {
+  const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ fields, photos }: ItemSave) =>
       send(itemCalls.change, {
@@ -76,6 +92,7 @@ export function useChangeItem(id: string) {
         body: { ...fields, removeImages: photos.removeImages },
         files: await photoFiles(photos),
       }),
+    onSuccess: (_item, { fields }) => outdateCredits(client, fields),
     meta: { success: 'Item Updated', failure: 'Failed to Update Item', refresh },
   })
 }

@@ -51,6 +51,16 @@ test('ITEMS-20 ITEMS-22 what is sent has one year or none, and no blank wishes',
   expect(old).not.toHaveProperty('isCategoryChosen')
 })
 
+test('ITEMS-11 PHOTOS-20 credits are sent when some are used, and only then', () => {
+  const none = sentFields(filled)
+  expect(none).not.toHaveProperty('useGiftCredits')
+  expect(none).not.toHaveProperty('creditsUsed')
+  expect(sentFields({ ...filled, creditsUsed: 3 })).toMatchObject({
+    useGiftCredits: true,
+    creditsUsed: 3,
+  })
+})
+
 test('ITEMS-16 an item fills the form as it stands', () => {
   expect(draftOf(item)).toEqual({
     title: 'Lamp',
@@ -62,6 +72,7 @@ test('ITEMS-16 an item fills the form as it stands', () => {
     yearBefore: '1923',
     wishlist: ['Chair'],
     acceptOnlyWishlistOffers: true,
+    creditsUsed: 0,
   })
   expect(draftOf({ ...item, year: 1950 })).toMatchObject({ year: '1950', yearBefore: null })
   expect(draftOf({ ...item, year: null })).toMatchObject({ year: '', yearBefore: null })

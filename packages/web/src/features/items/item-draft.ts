@@ -6,10 +6,14 @@ import type { ItemFields } from './api.ts'
 import { LAST_TYPED_YEAR, OLDEST_YEAR } from './year-choices.ts'
 
 /**
- * What the item form holds: the fields as they are sent, the typed year while that entry is open, and whether the member
- * has chosen the category, so that the title no longer tells it.
+ * What the item form holds: the fields as they are sent, the gift credits for extra slots (0 while none are used), the
+ * typed year while that entry is open, and whether the member has chosen the category, so that the title no longer tells it.
  */
-export type ItemDraft = ItemFields & { yearBefore: string | null; isCategoryChosen: boolean }
+export type ItemDraft = Omit<ItemFields, 'useGiftCredits' | 'creditsUsed'> & {
+  creditsUsed: number
+  yearBefore: string | null
+  isCategoryChosen: boolean
+}
 
 const YearBefore = z.string().check(
   z.refine((typed) => /^\d{4}$/.test(typed.trim()) && isOldYear(Number(typed)), {
@@ -19,6 +23,7 @@ const YearBefore = z.string().check(
 
 /** The shared schema of an item, and the entry for years that are not listed. It takes more than a draft can hold. */
 export const ItemDraftSchema = z.safeExtend(NewItem, {
+  creditsUsed: z.number(),
   yearBefore: z.nullable(YearBefore),
   isCategoryChosen: z.boolean(),
 }) as z.ZodMiniType<unknown, ItemDraft>
@@ -35,6 +40,7 @@ export function newDraft(acceptOnlyWishlistOffers: boolean): ItemDraft {
     yearBefore: null,
     wishlist: [],
     acceptOnlyWishlistOffers,
+    creditsUsed: 0,
   }
 }
 
@@ -51,13 +57,20 @@ export function draftOf(item: ItemView): ItemDraft {
     yearBefore: isOld ? String(item.year) : null,
     wishlist: item.wishlist,
     acceptOnlyWishlistOffers: item.acceptOnlyWishlistOffers,
+    creditsUsed: 0,
   }
 }
 
-/** What is sent: one year, and no blank wishes (ITEMS-20). */
-export function sentFields({ yearBefore, isCategoryChosen: _, ...fields }: ItemDraft): ItemFields {
+/** What is sent: one year, no blank wishes (ITEMS-20), and credits when some are used (ITEMS-11). */
+export function sentFields({
+  yearBefore,
+  isCategoryChosen: _,
+  creditsUsed,
+  ...fields
+}: ItemDraft): ItemFields {
   return {
     ...fields,
+    ...(creditsUsed > 0 && { useGiftCredits: true, creditsUsed }),
     year: yearBefore?.trim() ?? fields.year,
     wishlist: tidyWishlist(fields.wishlist),
   }

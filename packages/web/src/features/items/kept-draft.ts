@@ -17,6 +17,7 @@ const KeptFields = z.object({
   yearBefore: z.nullable(z.string()),
   wishlist: z.array(z.string()),
   acceptOnlyWishlistOffers: z.boolean(),
+  creditsUsed: z._default(z.int().check(z.gte(0)), 0),
 })
 const KeptPhotos = z.array(z.instanceof(Blob))
 

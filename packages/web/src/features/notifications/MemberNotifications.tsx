@@ -59,6 +59,11 @@ function Row({ notification, reader, now }: Props & { notification: Notification
           <time dateTime={createdAt.toISOString()}>
             {accountRelativeTime(createdAt, now, reader.timeZone)}
           </time>
+          {type === 'gift_received' && (
+            <ButtonLink size="small" href="/member-gifts">
+              Open Gifts
+            </ButtonLink>
+          )}
           {relatedOffer && (
             <ButtonLink
               size="small"

@@ -57,6 +57,13 @@ export function NotificationRow({ notification, tab, reader, now, onChanged }: P
         </>
       }
     >
+      {type === 'gift_received' && (
+        <p className="small mt-3">
+          <Anchor className="link" href="/member-gifts">
+            Open Gifts
+          </Anchor>
+        </p>
+      )}
       {relatedOffer && (
         <>
           <MiniSwap sides={miniSides(relatedOffer, reader.id)} />

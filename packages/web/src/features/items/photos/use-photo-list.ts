@@ -2,7 +2,7 @@ import { type Photo, photoMessages } from '@swapstead/domain/photos/photo.ts'
 import { useState } from 'react'
 import { suggestedCrop } from '../photo-fit/crop.ts'
 import { fitPhoto, PhotoError } from '../photo-fit/fit-photo.ts'
-import { readPhoto } from '../photo-fit/read-photo.ts'
+import { type ReadPhoto, readPhoto } from '../photo-fit/read-photo.ts'
 import {
   type FormPhoto,
   makeCover,
@@ -43,13 +43,7 @@ export function usePhotoList(saved: readonly Photo[], slots: number) {
   async function addOne(file: File) {
     const read = await readPhoto(file)
     if (!read) return remark(`${photoMessages.notAnImage} (${file.name})`)
-    const photo = {
-      id: crypto.randomUUID(),
-      savedSlot: null,
-      blob: read.meetsLimits ? file : null,
-      src: read.meetsLimits ? urls.add(file) : null,
-      source: { ...read, file, crop: suggestedCrop },
-    }
+    const photo = pickedPhoto(file, read, read.meetsLimits ? urls.add(file) : null)
     setPhotos((list) => (list.length < slots ? [...list, photo] : list))
   }
 
@@ -66,6 +60,13 @@ export function usePhotoList(saved: readonly Photo[], slots: number) {
     }
   }
 
+  /** As many as there will be slots; the photos behind them are left out, and that is said. */
+  function keepFirst(count: number) {
+    const extra = photos.slice(count)
+    for (const photo of extra) remove(photo)
+    if (extra.length > 0) setRemarks([noSlotText(extra.length, count)])
+  }
+
   return {
     photos,
     changes,
@@ -77,11 +78,23 @@ export function usePhotoList(saved: readonly Photo[], slots: number) {
     change,
     remove,
     cropTo,
+    keepFirst,
     clear: () => {
       for (const photo of photos) remove(photo)
     },
     move: (id: string, place: number) => setPhotos((list) => movePhoto(list, id, place)),
     makeCover: (id: string) => setPhotos((list) => makeCover(list, id)),
+  }
+}
+
+/** One that meets the limits is sent as it is, any other waits for its crop. */
+function pickedPhoto(file: File, read: ReadPhoto, src: string | null): FormPhoto {
+  return {
+    id: crypto.randomUUID(),
+    savedSlot: null,
+    blob: src === null ? null : file,
+    src,
+    source: { ...read, file, crop: suggestedCrop },
   }
 }
 

@@ -1,0 +1,62 @@
+import type { Me } from '@swapstead/domain/accounts/me.ts'
+import { creditsText } from '@swapstead/domain/photos/credits.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { GiftList } from '../../features/gifts/GiftList.tsx'
+import { HowGiftsWork } from '../../features/gifts/HowGiftsWork.tsx'
+import { useNow } from '../../lib/now.ts'
+import { doorQuery, useMe, usePhotoCredits } from '../../lib/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { dialogLater } from '../../ui/later.tsx'
+import { ReadingLayout } from '../../ui/ReadingLayout.tsx'
+import { AccessDenied } from '../layout/AccessDenied.tsx'
+import { MemberLayout } from '../layout/MemberLayout.tsx'
+import { SetupFirst } from './SetupFirst.tsx'
+
+const PostItemDialog = dialogLater(
+  'Post an Item',
+  async () => (await import('../../features/items/PostItemDialog.tsx')).PostItemDialog,
+)
+
+/** The gifts center (SHELL-15, GIFTS-17); guests receive none (GIFTS-13). */
+export function GiftsPage() {
+  const me = useMe()
+  if (!me || me.isGuest) return <AccessDenied />
+  return (
+    <SetupFirst me={me}>
+      <MemberLayout me={me}>
+        <Gifts me={me} />
+      </MemberLayout>
+    </SetupFirst>
+  )
+}
+
+/** The way back is the member home for members, else the front page (GIFTS-20). */
+function Gifts({ me }: { me: Me }) {
+  const now = useNow()
+  const door = useQuery(doorQuery).data
+  const credits = usePhotoCredits()
+  const [isPosting, setPosting] = useState(false)
+  return (
+    <ReadingLayout
+      title="My Gifts"
+      sub={
+        <>
+          You hold <b>{creditsText(credits)}</b>.
+        </>
+      }
+      back={{ href: door === 'general' ? '/' : '/member-home', label: 'Back to Dashboard' }}
+    >
+      <GiftList reader={me} now={now} />
+      <HowGiftsWork>
+        <Button tone="ink" icon={Plus} onClick={() => setPosting(true)}>
+          Post an item
+        </Button>
+        <ButtonLink href="/member-home?tab=myItems">Edit one of yours</ButtonLink>
+      </HowGiftsWork>
+      {isPosting && <PostItemDialog onClose={() => setPosting(false)} />}
+    </ReadingLayout>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Page } from '@swapstead/domain/contract.ts'
+import { giftCalls } from '@swapstead/domain/gifts/calls.ts'
+import type { Gift } from '@swapstead/domain/gifts/gift.ts'
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, failureText, send } from '../../lib/api.ts'
+
+const GIFTS = ['gifts']
+
+/** Own gifts, newest first. */
+export const giftsQuery = infiniteQueryOptions({
+  queryKey: GIFTS,
+  queryFn: ({ pageParam, signal }) =>
+    send(giftCalls.list, { query: { cursor: pageParam }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: Page<Gift>) => page.next ?? undefined,
+})
+
+/** Why the list is not there (GIFTS-23, GIFTS-24). */
+export function giftsFailure(error: Error): string {
+  const message =
+    error instanceof ApiError ? `Failed to fetch gifts: ${error.status}` : failureText(error)
+  return `Error loading gifts: ${message}`
+}
+
+/** Accepts a gift. What is refused has changed meanwhile: the list is asked anew then too. */
+export function useAcceptGift() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => send(giftCalls.accept, { params: { id } }),
+    onError: () => void client.invalidateQueries({ queryKey: GIFTS }),
+    meta: {
+      success: 'Gift Accepted!',
+      successText: 'Its photo credits are on your account.',
+      failure: 'Failed to Accept Gift',
+      failureText: 'Something went wrong',
+      refresh: [GIFTS, ['session']],
+    },
+  })
+}

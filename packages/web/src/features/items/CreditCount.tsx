@@ -1,0 +1,57 @@
+import { itemRefusals } from '@swapstead/domain/items/refusals.ts'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+
+const [, WRONG_COUNT] = itemRefusals['items.credits_not_held']
+
+type Props = { most: number; onConfirm: (credits: number) => void; onCancel: () => void }
+
+/** How many credits to use: from 1 up to those that can be (PHOTOS-19). */
+export function CreditCount({ most, onConfirm, onCancel }: Props) {
+  const [typed, setTyped] = useState('1')
+  const [error, setError] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+
+  function confirm() {
+    const credits = /^\d+$/.test(typed.trim()) ? Number(typed) : 0
+    if (credits >= 1 && credits <= most) return onConfirm(credits)
+    setError(WRONG_COUNT)
+    input.current?.focus()
+  }
+
+  // Enter would send the whole form.
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    confirm()
+  }
+
+  return (
+    <>
+      <Field
+        ref={input}
+        label="Credits to use"
+        hint={`From 1 to ${most}. One credit is one extra slot.`}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={most}
+        step={1}
+        value={typed}
+        error={error}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={press}
+      />
+      <div className="row">
+        <Button tone="ink" size="small" onClick={confirm}>
+          Confirm credits
+        </Button>
+        <Button tone="quiet" size="small" onClick={onCancel}>
+          Cancel credits
+        </Button>
+      </div>
+    </>
+  )
+}
