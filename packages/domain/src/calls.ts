@@ -17,6 +17,7 @@ import { ratingCalls } from './ratings/calls.ts'
 import { recoveryCalls } from './recovery/calls.ts'
 import { securityCalls } from './security/calls.ts'
 import { supportCalls } from './support/calls.ts'
+import { upgradeCalls } from './upgrades/calls.ts'
 
 /** The whole contract, feature by feature: every call that the server answers. */
 export const contract: Record<string, Record<string, Call>> = {
@@ -37,5 +38,6 @@ export const contract: Record<string, Record<string, Call>> = {
   messages: messageCalls,
   blocks: blockCalls,
   gifts: giftCalls,
+  upgrades: upgradeCalls,
   demo: demoCalls,
 }

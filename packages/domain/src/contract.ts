@@ -19,6 +19,7 @@ export type Throttle =
   | 'offers'
   | 'checkUsername'
   | 'locationChange'
+  | 'payments'
 
 /** One HTTP call: the server registers its route from it, the client calls through it, OpenAPI is made from it. */
 export type Call = {

@@ -23,6 +23,7 @@ export type RefusalKind =
   | 'gone'
   | 'too_large'
   | 'unsupported'
+  | 'unavailable'
 
 /** A feature's refusals: code (`feature.snake_case_fact`) to kind and the sentence a person reads. */
 export type Refusals = Record<`${string}.${string}`, readonly [kind: RefusalKind, message: string]>

@@ -11,6 +11,7 @@ import { notificationRefusals } from './notifications/refusals.ts'
 import { offerRefusals } from './offers/refusals.ts'
 import { recoveryRefusals } from './recovery/refusals.ts'
 import { securityRefusals } from './security/refusals.ts'
+import { upgradeRefusals } from './upgrades/refusals.ts'
 
 /** The refusal catalogue of the whole product: every code with its kind and sentence. */
 export const refusals = {
@@ -27,5 +28,6 @@ export const refusals = {
   ...messageRefusals,
   ...blockRefusals,
   ...giftRefusals,
+  ...upgradeRefusals,
 }
 export type Refusal = keyof typeof refusals

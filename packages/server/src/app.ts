@@ -36,6 +36,10 @@ import { listenForSecurity } from './features/security/listeners.ts'
 import { securityRoutes } from './features/security/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
+import { upgradePageSources } from './features/upgrades/index.ts'
+import { upgradeJobs } from './features/upgrades/jobs.ts'
+import { upgradeRoutes } from './features/upgrades/routes.ts'
+import { webhookRoutes } from './features/upgrades/webhooks.ts'
 import { compressAnswers } from './platform/compression.ts'
 import { takeForms } from './platform/forms.ts'
 import { registerHealth } from './platform/health.ts'
@@ -53,7 +57,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   photoRoutes(app, deps)
 
   await app.register(apiOf(deps))
-  await registerWebClient(app, deps.config, { '/items/:id': itemPreview(deps) })
+  await registerWebClient(
+    app,
+    deps.config,
+    { '/items/:id': itemPreview(deps) },
+    { '/items/:id/upgrade': upgradePageSources(deps.config) },
+  )
   // An open event stream would keep the server from closing.
   app.addHook('preClose', async () => deps.live.close())
   return app
@@ -82,9 +91,11 @@ function apiOf(deps: Deps): FastifyPluginAsync {
     messageRoutes(serve, deps)
     blockRoutes(serve, deps)
     giftRoutes(serve, deps)
+    upgradeRoutes(serve, deps)
     demoRoutes(serve, deps)
     liveRoutes(api, deps)
     await api.register(formsOf(deps))
+    await api.register((scope) => webhookRoutes(scope, deps))
     registerOpenApi(api)
   }
 }
@@ -115,6 +126,7 @@ export function featureJobs(deps: Deps): Job[] {
     ...browseJobs(deps),
     ...offerJobs(deps),
     ...giftJobs(deps),
+    ...upgradeJobs(deps),
     ...accountDataJobs(deps),
     ...securityJobs(deps),
   ]

@@ -2,6 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import {
+  type PaymentSettings,
+  paymentFaults,
+  paymentFields,
+  toPaymentSettings,
+} from './payment-settings.ts'
 
 function oneOf<const Word extends string>(...words: [Word, ...Word[]]) {
   return z.enum(words, { error: `may be ${words.join(', ')}` })
@@ -57,6 +63,7 @@ const Settings = z.object({
   RATE_LIMITS: z._default(z.string(), 'on'),
   REQUIRE_VERIFIED_EMAIL: z._default(oneOf('on', 'off'), 'off'),
   METRICS_TOKEN: z.optional(secret(8)),
+  ...paymentFields,
   TRUST_PROXY: z._default(
     z.union(
       [
@@ -103,6 +110,7 @@ export type Config = {
   requireVerifiedEmail: boolean
   rateLimits: { enabled: boolean; changes: ReadonlyMap<string, { max: number; seconds: number }> }
   metricsToken: string | null
+  payments: PaymentSettings
   trustedProxies: number
   logLevel: Settings['LOG_LEVEL']
 }
@@ -124,19 +132,20 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
         .join('\n'),
     )
   }
-  refuseInsecure(parsed.data)
+  refuse(insecureDefaults(parsed.data))
+  refuse(paymentFaults(parsed.data))
   return toConfig(parsed.data)
 }
 
 function shown(name: string, given: NodeJS.ProcessEnv): string {
-  const isSecret = name !== 'PUBLIC_URL' && /SECRET|PASSWORD|TOKEN|URL/.test(name)
+  const isSecret = name !== 'PUBLIC_URL' && /SECRET|PASSWORD|TOKEN|KEY|URL/.test(name)
   return isSecret ? '(not shown)' : (given[name] ?? '(not set)')
 }
 
 /** Production refuses every insecure default, by name. */
-function refuseInsecure(settings: Settings): void {
-  if (settings.NODE_ENV !== 'production') return
-  const faults = [
+function insecureDefaults(settings: Settings): string[] {
+  if (settings.NODE_ENV !== 'production') return []
+  return [
     !settings.SESSION_SECRET &&
       'SESSION_SECRET is not set: production needs a secret of 32 characters or more',
     !settings.PUBLIC_URL && 'PUBLIC_URL is not set: production needs the address that members use',
@@ -144,6 +153,9 @@ function refuseInsecure(settings: Settings): void {
       'RATE_LIMITS=off is for load tests only and refused in production',
     settings.DEMO === 'on' && 'DEMO=on signs anyone in with one click and is refused in production',
   ].filter((fault) => fault !== false)
+}
+
+function refuse(faults: readonly string[]): void {
   if (faults.length) throw new ConfigError(faults.join('\n'))
 }
 
@@ -169,6 +181,7 @@ function toConfig(settings: Settings): Config {
     requireVerifiedEmail: settings.REQUIRE_VERIFIED_EMAIL === 'on',
     rateLimits: readRateLimits(settings.RATE_LIMITS),
     metricsToken: settings.METRICS_TOKEN ?? null,
+    payments: toPaymentSettings(settings, production),
     trustedProxies: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
   }

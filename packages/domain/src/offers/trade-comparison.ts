@@ -70,6 +70,7 @@ const statuses: Record<RefusalKind, number> = {
   gone: 410,
   too_large: 413,
   unsupported: 415,
+  unavailable: 503,
 }
 
 function stageOf(row: OfferRow | null | undefined): Stage {

@@ -136,6 +136,8 @@ const besideContract = [
   // Downloads of files; their doors are tested beside them.
   'GET /api/account/exports/:id',
   'GET /api/trade-offers/:id/calendar.ics',
+  // Their signatures are their door.
+  'POST /api/payment-webhooks/:provider',
   'GET /healthz',
   'GET /readyz',
   'GET /metrics',
@@ -146,6 +148,7 @@ const besideContract = [
   // The built client, when there is one.
   'GET /',
   'GET /items/:id',
+  'GET /items/:id/upgrade',
   'GET /*',
 ]
 

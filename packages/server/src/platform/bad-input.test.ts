@@ -111,6 +111,14 @@ const rightBodies: Record<string, Record<string, unknown>> = {
   'offers.rate': { rating: 5, comment: 'Fine' },
   'gifts.accept': {},
   'demo.signIn': { userId: ann },
+  'upgrades.create': {
+    itemId: mine.id,
+    upgradeType: '12',
+    amount: '5.00',
+    paymentMethod: 'paypal',
+  },
+  'upgrades.complete': { paymentId: 'paypal_1', cardToken: 'token' },
+  'upgrades.cancel': {},
 }
 const ids: Record<string, string> = {
   items: mine.id,

@@ -34,6 +34,7 @@ const statusOf: Record<RefusalKind, number> = {
   gone: 410,
   too_large: 413,
   unsupported: 415,
+  unavailable: 503,
 }
 
 /** The error of a refusal in the catalogue. `path` names the field it is about. A hidden thing answers as a missing one. */

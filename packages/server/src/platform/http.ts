@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { Socket } from 'node:net'
 import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
 import fastifySession from '@fastify/session'
@@ -13,7 +11,6 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { jsonSchemaTransformObject, validatorCompiler } from 'fastify-type-provider-zod'
-import helmet from 'helmet'
 import * as z from 'zod/mini'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
@@ -22,6 +19,7 @@ import { HttpError } from './errors.ts'
 import { logAnswers } from './log.ts'
 import { multipartLimits } from './multipart.ts'
 import { describeRoute } from './openapi.ts'
+import { securityHeaders } from './security-headers.ts'
 import { sendError } from './send-error.ts'
 import {
   cookieOptions,
@@ -134,37 +132,4 @@ function refuseForeignOrigin(request: FastifyRequest, config: Config): void {
       'This request came from another site and was refused.',
     )
   }
-}
-
-/** Helmet's headers: the same with every answer, so they are asked for once. */
-function securityHeaders(config: Config): OutgoingHttpHeaders {
-  const secure = config.publicUrl.protocol === 'https:'
-  const tiles = config.mapTiles ? [config.mapTiles.origin] : []
-  const setHeaders = helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'none'"],
-        connectSrc: ["'self'", ...tiles],
-        fontSrc: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...tiles],
-        objectSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        workerSrc: ["'self'", 'blob:'],
-        ...(secure && { upgradeInsecureRequests: [] }),
-      },
-    },
-    strictTransportSecurity: secure ? { maxAge: 63_072_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'same-origin' as const },
-    crossOriginOpenerPolicy: { policy: 'same-origin' as const },
-    crossOriginResourcePolicy: { policy: 'same-origin' as const },
-    xFrameOptions: { action: 'deny' as const },
-  })
-  const answer = new ServerResponse(new IncomingMessage(new Socket()))
-  setHeaders(answer.req, answer, () => undefined)
-  return answer.getHeaders()
 }

@@ -17,6 +17,7 @@ test('S-92 every job of the product has its time', async () => {
   expect(names).toEqual([...new Set(names)])
   expect(names).toEqual(
     expect.arrayContaining([
+      'look-after-payments',
       'prune-idempotency-keys',
       'prune-rate-limits',
       'prune-sessions',

@@ -181,6 +181,10 @@ export type Tables = {
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
     completedAt: Date | null
+    provider: Generated<'simulated' | 'paypal' | 'square'>
+    captureId: string | null
+    attemptedAt: Date | null
+    refundDueAt: Date | null
   }
   photoCreditEntries: {
     id: string

@@ -27,6 +27,9 @@ const limits = {
   offers: { max: 60, seconds: 3600 },
   checkUsername: { max: 30, seconds: 60 },
   locationChange: { max: 5, seconds: 86_400 },
+  payments: { max: 60, seconds: 3600 },
+  /** What providers send; each asks them something back. */
+  paymentNews: { max: 600, seconds: 60 },
 } as const satisfies Record<Throttle, Limit> & Record<string, Limit>
 
 export type LimitName = keyof typeof limits

@@ -6,7 +6,7 @@ import { addressKey } from './throttle.ts'
 
 const { deps, make, visitor, as } = await startApp({
   RATE_LIMITS:
-    'register=2/60,mailLinks=2/60,mailRequests=2/60,uploads=2/60,exports=2/60,tickets=2/60,offers=2/60,messages=2/60,checkUsername=2/60',
+    'register=2/60,mailLinks=2/60,mailRequests=2/60,uploads=2/60,exports=2/60,tickets=2/60,offers=2/60,messages=2/60,checkUsername=2/60,payments=2/60',
 })
 const braked = Object.values(contract)
   .flatMap((calls) => Object.values(calls))

@@ -7,18 +7,21 @@ import type { Config } from '../config.ts'
 import { nothingHere } from './errors.ts'
 import { withMapTiles } from './map-tiles.ts'
 import { type FindPreview, withPreview } from './page-preview.ts'
+import { type PageSources, securityHeaders } from './security-headers.ts'
 
 const folder = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const YEAR_SECONDS = 31_536_000
 
 /**
  * Serves the built client: hashed assets for a year, the app's page for every other address a person may open, with a
- * preview in its head where one is found for the address.
+ * preview in its head where one is found for the address. A page that needs others' scripts has an address and headers of
+ * its own; no other page may load them.
  */
 export async function registerWebClient(
   app: FastifyInstance,
-  config: Pick<Config, 'production' | 'publicUrl' | 'mapTiles'>,
+  config: Config,
   previews: Record<string, FindPreview>,
+  sources: Record<string, PageSources>,
 ): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'))
   if (isBuilt) await serveFiles(app)
@@ -37,6 +40,10 @@ export async function registerWebClient(
         })
         return sendPage(reply, preview ? withPreview(page(), preview, config.publicUrl) : page())
       })
+    }
+    for (const [path, allowed] of Object.entries(sources)) {
+      const headers = securityHeaders(config, allowed)
+      app.get(path, hidden, async (_request, reply) => sendPage(reply.headers(headers), page()))
     }
   }
   app.setNotFoundHandler((request, reply) => {

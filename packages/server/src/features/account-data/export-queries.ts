@@ -195,8 +195,8 @@ function supportQueries(userId: string): Record<string, Query> {
       select amount, reason, created_at from photo_credit_entries
       where user_id = ${userId} order by created_at`,
     payments: sql`
-      select upgrade_type, amount::text, currency, payment_method, payment_status, created_at,
-        completed_at
+      select payment_data->>'itemTitle' as item, upgrade_type, amount::text, currency,
+        payment_method, payment_status, created_at, completed_at
       from payment_upgrades where user_id = ${userId} order by created_at`,
   }
 }

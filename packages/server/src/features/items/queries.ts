@@ -1,5 +1,6 @@
 import type { Page } from '@swapstead/domain/contract.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { FREE_SLOTS } from '@swapstead/domain/photos/photo.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/newest-first.ts'
@@ -97,6 +98,17 @@ export async function updateItem(
     .set({ ...changes, updatedAt: sql`now()` })
     .where('id', '=', id)
     .execute()
+}
+
+/** Gives a locked item the slots that were bought for it: once, from the free ones on (readings C-05). */
+export async function addSlots(tx: Tx, id: string, maxPhotos: number): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('items')
+    .set({ maxPhotos, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('maxPhotos', '=', FREE_SLOTS)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Error(`item ${id} has more than the free slots already`)
 }
 
 export async function deleteItem(tx: Tx, id: string): Promise<void> {

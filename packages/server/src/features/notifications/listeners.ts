@@ -4,6 +4,7 @@ import { messageNotification } from '@swapstead/domain/messages/message-notifica
 import { isMailed } from '@swapstead/domain/notifications/mailed.ts'
 import type { NotificationDraft } from '@swapstead/domain/notifications/notification.ts'
 import { notificationsFor } from '@swapstead/domain/notifications/offer-notifications.ts'
+import { refundNotification } from '@swapstead/domain/upgrades/upgrade-notification.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database.ts'
 import { discardEventMails, queueMail } from '../../platform/mail.ts'
@@ -23,6 +24,7 @@ export function listenForNotifications(deps: Deps): void {
 function draftsFor(event: DomainEvent): NotificationDraft[] {
   if (event.type === 'message_sent') return [messageNotification(event)]
   if (event.type === 'gift_given') return [giftNotification(event)]
+  if (event.type === 'upgrade_refunded') return [refundNotification(event)]
   return 'offerId' in event ? notificationsFor(event) : []
 }
 

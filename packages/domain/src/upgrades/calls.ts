@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { defineCalls } from '../contract.ts'
+import { Money } from '../money.ts'
+import { PremiumType } from '../photos/premium-types.ts'
+import { Id, IdParams, Message, paging } from '../wire.ts'
+import { Payment, PaymentMethod } from './payment.ts'
+import { SentAmount, UpgradeType } from './upgrade.ts'
+
+/** What the page needs for the fields of the card provider; nothing of it is a secret. */
+export const CardFields = z.object({
+  script: z.string(),
+  applicationId: z.string(),
+  locationId: z.string(),
+})
+export type CardFields = z.infer<typeof CardFields>
+
+/** The price table (readings S-42), and how one may pay: no methods when payments are not available. */
+const UpgradePrices = z.object({
+  tiers: z.array(
+    z.object({
+      upgradeType: PremiumType,
+      slots: z.int(),
+      amount: Money,
+      /** For so long after posting. */
+      postingAmount: Money,
+    }),
+  ),
+  postingMinutes: z.int(),
+  currency: z.literal('USD'),
+  methods: z.array(PaymentMethod),
+  cardFields: z.nullable(CardFields),
+})
+
+/** A payment that has begun. It is simulated, approved at the provider's own address, or paid with a card token. */
+export const StartedUpgrade = z.object({
+  ...Payment.shape,
+  isSimulated: z.boolean(),
+  approveUrl: z.nullable(z.string()),
+})
+export type StartedUpgrade = z.infer<typeof StartedUpgrade>
+
+export const upgradeCalls = defineCalls({
+  create: {
+    method: 'POST',
+    path: '/api/payment-upgrades',
+    door: 'member',
+    summary: 'Begin to buy photo slots for an own item; a pending one for it ends',
+    body: z.object({
+      itemId: Id,
+      upgradeType: UpgradeType,
+      amount: SentAmount,
+      paymentMethod: PaymentMethod,
+    }),
+    answer: StartedUpgrade,
+    created: true,
+    throttle: 'payments',
+  },
+  complete: {
+    method: 'PATCH',
+    path: '/api/payment-upgrades/:id/complete',
+    door: 'member',
+    summary: 'Complete an own upgrade once its provider confirms the payment',
+    params: IdParams,
+    body: z.object({
+      paymentId: z.string().check(z.minLength(1), z.maxLength(200)),
+      /** Of the card fields: good for one payment. */
+      cardToken: z.optional(z.string().check(z.minLength(1), z.maxLength(500))),
+    }),
+    answer: Message,
+    holdsSecrets: true,
+  },
+  cancel: {
+    method: 'DELETE',
+    path: '/api/payment-upgrades/:id',
+    door: 'member',
+    summary: 'Cancel an own pending upgrade; nothing is charged',
+    params: IdParams,
+    answer: Message,
+  },
+  prices: {
+    method: 'GET',
+    path: '/api/payment-upgrades/prices',
+    door: 'member',
+    summary: 'What photo slots cost, and how they can be paid',
+    answer: UpgradePrices,
+  },
+  list: {
+    method: 'GET',
+    path: '/api/payment-upgrades',
+    door: 'member',
+    summary: 'Own payments, newest first',
+    query: z.object(paging(20)),
+    answer: z.array(Payment),
+    paged: true,
+  },
+  one: {
+    method: 'GET',
+    path: '/api/payment-upgrades/:id',
+    door: 'member',
+    summary: 'One own payment, for its receipt',
+    params: IdParams,
+    answer: Payment,
+  },
+})

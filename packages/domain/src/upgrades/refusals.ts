@@ -1,0 +1,36 @@
+import type { Refusals } from '../decision.ts'
+import { ALREADY_PREMIUM } from '../photos/tiers.ts'
+
+/** Every way an upgrade is refused; each says what became of the money. */
+export const upgradeRefusals = {
+  'upgrades.not_found': ['hidden', 'Payment not found'],
+  'upgrades.not_yours': ['forbidden', 'Only its owner can add photos to an item'],
+  'upgrades.already_premium': ['conflict', ALREADY_PREMIUM],
+  'upgrades.item_inactive': ['conflict', 'This item is no longer on offer.'],
+  'upgrades.wrong_amount': [
+    'invalid',
+    'This is not the price of this upgrade now. Nothing was charged.',
+  ],
+  'upgrades.method_not_offered': ['invalid', 'This way to pay is not offered here.'],
+  'upgrades.unavailable': [
+    'unavailable',
+    'Payments are not available right now. Nothing was charged.',
+  ],
+  'upgrades.no_answer': [
+    'unavailable',
+    'The payment service does not answer. If you have paid, the photos come by themselves or the money goes back to you.',
+  ],
+  'upgrades.not_paid': ['conflict', 'This payment is not confirmed yet. Nothing was charged.'],
+  'upgrades.declined': [
+    'conflict',
+    'The payment was declined. Nothing was charged; you can try again or pay another way.',
+  ],
+  'upgrades.over': ['conflict', 'This payment has ended. Nothing was charged; please start again.'],
+  'upgrades.refunding': [
+    'conflict',
+    'This item can no longer be upgraded, so the money goes back to you.',
+  ],
+  'upgrades.payment_used': ['conflict', 'This payment belongs to another upgrade.'],
+  'upgrades.not_open': ['conflict', 'Only a pending payment can be cancelled.'],
+  'upgrades.unsigned_news': ['invalid', 'This notice is not signed by the payment service.'],
+} as const satisfies Refusals

@@ -1,0 +1,65 @@
+import type { PremiumType } from '../photos/premium-types.ts'
+import { type PaymentStatus, statusAt } from './payment.ts'
+import { refusalOfUpgrade, tierOf, type UpgradableItem } from './upgrade.ts'
+
+/** What a payment's provider says of its order. `open`: not paid, and not refused. */
+export type ProviderWord =
+  | { state: 'open' }
+  | { state: 'declined' }
+  | { state: 'paid'; captureId: string; amount: number; currency: string }
+  | { state: 'refunded'; captureId: string }
+
+type OwedPayment = {
+  userId: string | null
+  upgradeType: PremiumType
+  amount: number
+  paymentStatus: PaymentStatus
+  isRefundDue: boolean
+  createdAt: Date
+}
+
+/** What a word changes: nothing, or the payment's state; `refund` says that the money has to go back. */
+export type Settlement =
+  | { to: 'unchanged' | 'failed' | 'lapsed' | 'refund' | 'refunded' }
+  | { to: 'completed'; slots: number }
+
+const unchanged: Settlement = { to: 'unchanged' }
+
+/**
+ * Money that was taken becomes slots or goes back, whenever its news arrives: twice, out of order or late (readings
+ * S-44, S-45). Only the provider's word counts, and only for the whole price in dollars.
+ */
+export function settlePayment(
+  payment: OwedPayment,
+  item: UpgradableItem | null,
+  word: ProviderWord,
+  now: Date,
+): Settlement {
+  const { paymentStatus } = payment
+  if (paymentStatus === 'refunded') return unchanged
+  switch (word.state) {
+    case 'refunded':
+      return { to: 'refunded' }
+    case 'open':
+      return paymentStatus === 'pending' && statusAt(payment, now) === 'lapsed'
+        ? { to: 'lapsed' }
+        : unchanged
+    case 'declined':
+      return paymentStatus === 'pending' ? { to: 'failed' } : unchanged
+    case 'paid':
+      return settlePaid(payment, item, word)
+  }
+}
+
+function settlePaid(
+  payment: OwedPayment,
+  item: UpgradableItem | null,
+  { amount, currency }: { amount: number; currency: string },
+): Settlement {
+  if (payment.paymentStatus === 'completed' || payment.isRefundDue) return unchanged
+  const isWhole = amount === payment.amount && currency === 'USD'
+  const mayHave = refusalOfUpgrade(item, payment.userId) === null
+  return payment.paymentStatus === 'pending' && isWhole && mayHave
+    ? { to: 'completed', slots: tierOf(payment.upgradeType).slots }
+    : { to: 'refund' }
+}

@@ -1,0 +1,1 @@
+export { upgradePageSources } from './page-sources.ts'

@@ -1,0 +1,55 @@
+import { formatAmount } from '@swapstead/domain/money.ts'
+import { PRODUCT } from '@swapstead/domain/product.ts'
+import { timeZoneOfState } from '@swapstead/domain/states.ts'
+import { calendarDate } from '@swapstead/domain/times.ts'
+import {
+  type Payment,
+  paymentMethodNames,
+  purchaseText,
+  receiptNumber,
+} from '@swapstead/domain/upgrades/payment.ts'
+import type { Letter } from '../../platform/mail.ts'
+
+type Payer = { firstName: string; email: string; state: string | null }
+type Paid = Pick<
+  Payment,
+  'id' | 'itemTitle' | 'upgradeType' | 'amount' | 'paymentMethod' | 'createdAt'
+>
+
+/** What was bought, for how much, how, when, and its number; no card data, because there is none. */
+export function receiptLetter(payer: Payer, payment: Paid, paidAt: Date): Letter {
+  return {
+    ...headOf(payer, payment, 'your receipt'),
+    subject: `Receipt: ${purchaseText(payment.upgradeType)}`,
+    headline: 'Thank you. Your photo slots are there.',
+    paragraphs: [
+      `${purchaseText(payment.upgradeType)} for ${payment.itemTitle}`,
+      `Amount: $${formatAmount(payment.amount)} USD`,
+      `Paid by: ${paymentMethodNames[payment.paymentMethod]}`,
+      `Date: ${calendarDate(paidAt, timeZoneOfState(payer.state))}`,
+      `Receipt number: ${receiptNumber(payment.id)}`,
+    ],
+  }
+}
+
+/** Money came for something that could not be had any more, and is on its way back. */
+export function refundLetter(payer: Payer, payment: Paid): Letter {
+  return {
+    ...headOf(payer, payment, 'about a payment of yours'),
+    subject: 'Your payment was refunded',
+    headline: 'Your money goes back to you.',
+    paragraphs: [
+      `This was for: ${purchaseText(payment.upgradeType)} of ${payment.itemTitle}.`,
+      `$${formatAmount(payment.amount)} goes back the way you paid, by ${paymentMethodNames[payment.paymentMethod]}. It may take some days to show there.`,
+      `Payment number: ${receiptNumber(payment.id)}`,
+    ],
+  }
+}
+
+function headOf({ firstName, email }: Payer, { id }: Paid, what: string) {
+  return {
+    to: { name: firstName, address: email },
+    button: { label: 'View the Payment', path: `/payments/${id}` },
+    reason: `You get this mail because it is ${what} at ${PRODUCT}.`,
+  }
+}

@@ -1,0 +1,64 @@
+import { PaymentMethod } from '@swapstead/domain/upgrades/payment.ts'
+import type { Config } from '../../../config.ts'
+import type { Deps } from '../../../deps.ts'
+import type { ProviderName } from '../../../payment-settings.ts'
+import { refused } from '../../../platform/errors.ts'
+import type { PaymentProvider } from './provider.ts'
+import { simulatedProvider } from './simulated.ts'
+
+/** Guests play; what members pay with is the operator's choice (readings S-41). */
+function offeredTo(config: Config, isGuest: boolean): readonly ProviderName[] {
+  return isGuest ? ['simulated'] : config.payments.offered
+}
+
+const methodsOf: Record<ProviderName, readonly PaymentMethod[]> = {
+  simulated: PaymentMethod.options,
+  paypal: ['paypal'],
+  square: ['cashapp', 'square'],
+}
+
+/** The ways to pay that are served here; those that are not are not shown. */
+export function methodsFor(config: Config, isGuest: boolean): PaymentMethod[] {
+  return offeredTo(config, isGuest).flatMap((name) => methodsOf[name])
+}
+
+/** Who takes the money of a new payment; throws when nobody does. */
+export function providerNameFor(
+  config: Config,
+  isGuest: boolean,
+  method: PaymentMethod,
+): ProviderName {
+  const names = offeredTo(config, isGuest)
+  if (names.length === 0) throw refused('upgrades.unavailable')
+  const name = names.find((candidate) => methodsOf[candidate].includes(method))
+  if (!name) throw refused('upgrades.method_not_offered', 'paymentMethod')
+  return name
+}
+
+/** A payment that was simulated elsewhere is worth nothing where members pay. */
+export function refusePlayMoney(config: Config, isGuest: boolean, name: ProviderName): void {
+  if (name === 'simulated' && !offeredTo(config, isGuest).includes(name)) {
+    throw refused('upgrades.unavailable')
+  }
+}
+
+const made = new WeakMap<Config, Map<ProviderName, Promise<PaymentProvider>>>()
+
+/** The provider of a payment. Each is loaded when it is needed: most servers use one of them at most. */
+export async function providerNamed(deps: Deps, name: ProviderName): Promise<PaymentProvider> {
+  const known = made.get(deps.config) ?? new Map<ProviderName, Promise<PaymentProvider>>()
+  made.set(deps.config, known)
+  const provider = known.get(name) ?? makeProvider(deps, name)
+  known.set(name, provider)
+  return provider
+}
+
+async function makeProvider(deps: Deps, name: ProviderName): Promise<PaymentProvider> {
+  const { paypal, square } = deps.config.payments
+  if (name === 'paypal' && paypal) {
+    return (await import('./paypal.ts')).paypalProvider(paypal, deps.config)
+  }
+  if (name === 'square' && square) return (await import('./square.ts')).squareProvider(square)
+  if (name === 'simulated') return simulatedProvider(deps)
+  throw refused('upgrades.unavailable')
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import type { ProviderWord } from '@swapstead/domain/upgrades/settle.ts'
+import { SquareClient, SquareError, WebhooksHelper } from 'square'
+import * as z from 'zod/mini'
+import type { PaymentSettings } from '../../../payment-settings.ts'
+import { PATIENCE_SECONDS, type PaymentProvider, type PlacedOrder, type Taken } from './provider.ts'
+
+type Settings = NonNullable<PaymentSettings['square']>
+
+/** Square: its own fields turn a card, or a Cash App account, into a token; the server pays the order with that. */
+export function squareProvider(settings: Settings): PaymentProvider {
+  const { locationId } = settings
+  const client = new SquareClient({
+    token: settings.accessToken,
+    baseUrl: settings.url,
+    timeoutInSeconds: PATIENCE_SECONDS,
+    maxRetries: 0,
+  })
+  const look = (order: PlacedOrder) => askOrder(client, order)
+
+  return {
+    look,
+    place: async ({ upgradeId, purchase, amount }) => {
+      const { order } = await client.orders.create({
+        idempotencyKey: upgradeId,
+        order: {
+          locationId,
+          referenceId: upgradeId,
+          lineItems: [{ name: purchase, quantity: '1', basePriceMoney: dollars(amount) }],
+        },
+      })
+      if (!order?.id) throw new Error('Square gave an order without id')
+      return { orderId: order.id, approveUrl: null }
+    },
+    collect: async (order, cardToken) => {
+      if (cardToken === null) return look(order)
+      try {
+        await client.payments.create({
+          sourceId: cardToken,
+          idempotencyKey: attemptKey(order.upgradeId, cardToken),
+          amountMoney: dollars(order.amount),
+          orderId: order.orderId,
+          referenceId: order.upgradeId,
+          locationId,
+          autocomplete: true,
+        })
+      } catch (error) {
+        if (isDeclined(error)) return { state: 'declined' }
+        if (!isAlreadyPaid(error)) throw error
+      }
+      return look(order)
+    },
+    giveUp: async ({ orderId }) => {
+      const { order } = await client.orders.get({ orderId })
+      if (order?.state !== 'OPEN') return
+      const { version = 1 } = order
+      await client.orders.update({ orderId, order: { locationId, version, state: 'CANCELED' } })
+    },
+    refund: async ({ upgradeId, captureId, amount }: Taken) => {
+      const { refund } = await client.refunds.refundPayment({
+        idempotencyKey: `refund-${upgradeId}`,
+        paymentId: captureId,
+        amountMoney: dollars(amount),
+        reason: 'The item could not be upgraded',
+      })
+      return refund?.status === 'COMPLETED' || refund?.status === 'PENDING'
+    },
+    readNews: async ({ body, headers, address }) => {
+      const signature = headers['x-square-hmacsha256-signature']
+      const isSigned =
+        typeof signature === 'string' &&
+        (await WebhooksHelper.verifySignature({
+          requestBody: body,
+          signatureHeader: signature,
+          signatureKey: settings.webhookKey,
+          notificationUrl: address,
+        }))
+      return isSigned ? { orderId: orderOf(JSON.parse(body)) } : undefined
+    },
+  }
+}
+
+function dollars(cents: number) {
+  return { amount: BigInt(cents), currency: 'USD' as const }
+}
+
+/** The same card again is the same attempt, another card a new one; Square takes 45 characters. */
+function attemptKey(upgradeId: string, cardToken: string): string {
+  return `${upgradeId}-${createHash('sha256').update(cardToken).digest('hex').slice(0, 8)}`
+}
+
+/** What the order's payment says; an order without one is not paid. */
+async function askOrder(client: SquareClient, { orderId }: PlacedOrder): Promise<ProviderWord> {
+  const { order } = await client.orders.get({ orderId })
+  if (order?.id !== orderId) throw new Error('Square answered for another order')
+  const paymentId = order.tenders?.find((tender) => tender.paymentId)?.paymentId
+  if (!paymentId) return { state: 'open' }
+  const { payment } = await client.payments.get({ paymentId })
+  if (payment?.orderId !== orderId) throw new Error('Square answered for another payment')
+  const { status, amountMoney, refundedMoney } = payment
+  if (status === 'FAILED' || status === 'CANCELED') return { state: 'declined' }
+  if (status !== 'COMPLETED') return { state: 'open' }
+  const amount = Number(amountMoney?.amount ?? 0)
+  if (Number(refundedMoney?.amount ?? 0) >= amount)
+    return { state: 'refunded', captureId: paymentId }
+  return { state: 'paid', captureId: paymentId, amount, currency: String(amountMoney?.currency) }
+}
+
+function isDeclined(error: unknown): boolean {
+  return (
+    error instanceof SquareError &&
+    error.errors.some(({ category }) => category === 'PAYMENT_METHOD_ERROR')
+  )
+}
+
+/** The order was paid by an attempt whose answer got lost. */
+function isAlreadyPaid(error: unknown): boolean {
+  return error instanceof SquareError && error.errors.some(({ code }) => code === 'BAD_REQUEST')
+}
+
+const Event = z.object({
+  data: z.object({
+    object: z.object({
+      payment: z.optional(z.object({ order_id: z.optional(z.string()) })),
+      refund: z.optional(z.object({ order_id: z.optional(z.string()) })),
+    }),
+  }),
+})
+
+function orderOf(event: unknown): string | null {
+  const object = Event.safeParse(event).data?.data.object
+  return object?.payment?.order_id ?? object?.refund?.order_id ?? null
+}

@@ -1,0 +1,177 @@
+import type { Page } from '@swapstead/domain/contract.ts'
+import type { PremiumType } from '@swapstead/domain/photos/premium-types.ts'
+import {
+  lapsedBefore,
+  type Payment,
+  type PaymentMethod,
+  type PaymentStatus,
+  statusAt,
+} from '@swapstead/domain/upgrades/payment.ts'
+import type { UpgradableItem } from '@swapstead/domain/upgrades/upgrade.ts'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import type { ProviderName } from '../../payment-settings.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/newest-first.ts'
+import type { Tables } from '../../platform/tables.ts'
+
+/** A payment as the server knows it. */
+export type PaymentRow = {
+  id: string
+  userId: string | null
+  itemId: string | null
+  itemTitle: string
+  upgradeType: PremiumType
+  amount: number
+  currency: 'USD'
+  paymentMethod: PaymentMethod
+  paymentStatus: PaymentStatus
+  isRefundDue: boolean
+  createdAt: Date
+  completedAt: Date | null
+  provider: ProviderName
+  paymentId: string | null
+  captureId: string | null
+}
+
+const columns: RawBuilder<unknown> = sql`
+  p.id, p.user_id, p.item_id, p.upgrade_type, p.amount, p.currency, p.payment_method,
+  p.payment_status, p.created_at, p.completed_at, p.provider, p.payment_id, p.capture_id,
+  p.refund_due_at is not null as is_refund_due,
+  coalesce(p.payment_data->>'itemTitle', 'An item') as item_title`
+
+/** What its member reads of a payment; the clock has its say (readings S-45). */
+export function toPayment(row: PaymentRow, now: Date): Payment {
+  const { userId: _, provider: __, paymentId: ___, captureId: ____, ...shown } = row
+  return { ...shown, paymentStatus: statusAt(row, now) }
+}
+
+/** A member's payments, newest first. */
+export async function listPayments(
+  db: Db,
+  userId: string,
+  listing: Listing,
+  now: Date,
+): Promise<Page<Payment>> {
+  const theirs = sql`p.user_id = ${userId}`
+  const [page, size] = await Promise.all([
+    sql<PaymentRow>`
+      select ${columns} from payment_upgrades p
+      where ${theirs} ${newestFirst('p', listing)}`.execute(db),
+    cappedCount(sql`payment_upgrades p where ${theirs}`).execute(db),
+  ])
+  const { shown, next } = cutPage(page.rows, listing)
+  return { rows: shown.map((row) => toPayment(row, now)), next, total: size.rows[0]?.total ?? 0 }
+}
+
+export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`
+    select ${columns} from payment_upgrades p where p.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The payment that an order of this provider was placed for. */
+export async function findByOrder(
+  db: Db,
+  provider: ProviderName,
+  orderId: string,
+): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`
+    select ${columns} from payment_upgrades p
+    where p.provider = ${provider} and p.payment_id = ${orderId}`.execute(db)
+  return rows[0]
+}
+
+/** Locks a payment, after its item: every writer of both takes them in this order. */
+export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
+  await sql`select from payment_upgrades where id = ${id} for update`.execute(tx)
+  return findPayment(tx, id)
+}
+
+type Item = UpgradableItem & { id: string; title: string }
+
+/** Locks an item that is not removed, and reads in the next statement what the rule asks for. */
+export async function lockUpgradable(tx: Tx, id: string | null): Promise<Item | null> {
+  if (id === null) return null
+  await sql`select from items where id = ${id} for update`.execute(tx)
+  const { rows } = await sql<Item>`
+    select i.id, i.title, i.user_id, i.is_active, i.max_photos, i.created_at,
+      exists (select from item_trade_locks l where l.item_id = i.id) as is_pending
+    from items i where i.id = ${id} and i.removed_at is null`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function insertPayment(
+  tx: Tx,
+  payment: Insertable<Tables['paymentUpgrades']>,
+): Promise<void> {
+  await tx.insertInto('paymentUpgrades').values(payment).execute()
+}
+
+export async function savePayment(
+  tx: Tx,
+  id: string,
+  changes: Updateable<Tables['paymentUpgrades']>,
+): Promise<void> {
+  await tx
+    .updateTable('paymentUpgrades')
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes that the money is being asked for, and under which name the client knows it (readings S-41). */
+export async function noteAttempt(
+  tx: Tx,
+  { id, provider, userId }: PaymentRow,
+  clientId: string | null,
+  now: Date,
+): Promise<void> {
+  await savePayment(tx, id, {
+    attemptedAt: now,
+    // Where nobody gives a payment a name, the client's has to be good for one upgrade alone (T-24).
+    ...(provider === 'simulated' &&
+      clientId !== null && { paymentId: `simulated:${userId}:${clientId}` }),
+  })
+  if (clientId === null) return
+  await sql`
+    update payment_upgrades
+    set payment_data = coalesce(payment_data, '{}') || ${JSON.stringify({ clientPaymentId: clientId })}::jsonb
+    where id = ${id}`.execute(tx)
+}
+
+/** Ends the pending payment of an item; gives it, for its order to be given up. */
+export async function endOpenPayment(tx: Tx, itemId: string): Promise<string | null> {
+  const ended = await tx
+    .updateTable('paymentUpgrades')
+    .set({ paymentStatus: 'failed', updatedAt: sql`now()` })
+    .where('itemId', '=', itemId)
+    .where('paymentStatus', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+  return ended?.id ?? null
+}
+
+/** Who gets the mails about a payment: its member, as long as there is one with an address. */
+export function findPayer(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('users')
+    .select(['firstName', 'email', 'state'])
+    .where('id', '=', userId)
+    .where('email', 'is not', null)
+    .$narrowType<{ email: string }>()
+    .executeTakeFirst()
+}
+
+/**
+ * Payments that somebody has to look after: asked for and not answered, pending for too long, or to be sent back. The
+ * oldest first; one that was looked at a moment ago is left alone.
+ */
+export async function listNeglected(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from payment_upgrades
+    where attempted_at < ${now}::timestamptz - interval '1 minute'
+      or (payment_status = 'pending' and created_at <= ${lapsedBefore(now)})
+      or refund_due_at is not null
+    order by coalesce(attempted_at, created_at) limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,51 @@
+import { POSTING_PRICE_MINUTES, photoTiers } from '@swapstead/domain/photos/tiers.ts'
+import { upgradeCalls } from '@swapstead/domain/upgrades/calls.ts'
+import type { Deps } from '../../deps.ts'
+import type { Serve } from '../../platform/serve.ts'
+import { methodsFor } from './providers/choose.ts'
+import { listPayments } from './queries.ts'
+import { beginUpgrade, cancelUpgrade, completeUpgrade, readPayment } from './service.ts'
+
+export function upgradeRoutes(serve: Serve, deps: Deps): void {
+  serve(upgradeCalls.prices, ({ actor }) => pricesFor(deps, actor.isGuest))
+
+  serve(upgradeCalls.create, ({ actor, body }) => beginUpgrade(deps, actor, body))
+
+  serve(upgradeCalls.complete, ({ actor, params, body }) =>
+    completeUpgrade(deps, actor, params.id, body),
+  )
+
+  serve(upgradeCalls.cancel, async ({ actor, params }) => {
+    await cancelUpgrade(deps, actor, params.id)
+    return { message: 'Payment cancelled' }
+  })
+
+  serve(upgradeCalls.list, ({ actor, query }) => listPayments(deps.db, actor.id, query, deps.now()))
+
+  serve(upgradeCalls.one, ({ actor, params }) => readPayment(deps, actor, params.id))
+}
+
+/** The one price table, and the ways to pay that are served here. */
+function pricesFor({ config }: Deps, isGuest: boolean) {
+  const { square } = config.payments
+  const hasCardFields = !isGuest && config.payments.offered.includes('square')
+  return {
+    tiers: photoTiers.map(({ upgradeType, slots, price }) => ({
+      upgradeType,
+      slots,
+      amount: price.upgrade,
+      postingAmount: price.posting,
+    })),
+    postingMinutes: POSTING_PRICE_MINUTES,
+    currency: 'USD' as const,
+    methods: methodsFor(config, isGuest),
+    cardFields:
+      hasCardFields && square
+        ? {
+            script: square.script,
+            applicationId: square.applicationId,
+            locationId: square.locationId,
+          }
+        : null,
+  }
+}

@@ -1,0 +1,98 @@
+import type { DomainEvent } from '@swapstead/domain/events.ts'
+import {
+  type ProviderWord,
+  type Settlement,
+  settlePayment,
+} from '@swapstead/domain/upgrades/settle.ts'
+import type { Updateable } from 'kysely'
+import type { Deps } from '../../deps.ts'
+import { type Tx, transact } from '../../platform/database.ts'
+import { queueMail } from '../../platform/mail.ts'
+import type { Tables } from '../../platform/tables.ts'
+import { receiptLetter, refundLetter } from './letters.ts'
+import {
+  findPayer,
+  findPayment,
+  lockPayment,
+  lockUpgradable,
+  type PaymentRow,
+  savePayment,
+} from './queries.ts'
+
+type Outcome = { settlement: Settlement; payment: PaymentRow }
+
+/**
+ * Writes down what a provider says of a payment, in one transaction with the slots that it bought: item first, then the
+ * payment, as everywhere. The same word again changes nothing.
+ */
+export async function settle(deps: Deps, id: string, word: ProviderWord): Promise<Outcome | null> {
+  return transact(deps.db, async (tx) => {
+    const known = await findPayment(tx, id)
+    const item = await lockUpgradable(tx, known?.itemId ?? null)
+    const payment = await lockPayment(tx, id)
+    if (!payment) return null
+    const now = deps.now()
+    const settlement = settlePayment(payment, item, word, now)
+    const captureId = 'captureId' in word ? { captureId: word.captureId } : {}
+    await savePayment(tx, id, {
+      attemptedAt: null,
+      ...(settlement.to !== 'unchanged' && captureId),
+      ...changesOf(settlement, payment, now),
+    })
+    await tell(deps, tx, settlement, payment, now)
+    return { settlement, payment }
+  })
+}
+
+function changesOf(
+  { to }: Settlement,
+  { paymentStatus }: PaymentRow,
+  now: Date,
+): Updateable<Tables['paymentUpgrades']> {
+  switch (to) {
+    case 'unchanged':
+      return {}
+    case 'completed':
+      return { paymentStatus: 'completed', completedAt: now }
+    case 'refunded':
+      return { paymentStatus: 'refunded', refundDueAt: null }
+    case 'refund':
+      return { refundDueAt: now, ...(paymentStatus === 'pending' && { paymentStatus: 'failed' }) }
+    default:
+      return { paymentStatus: to }
+  }
+}
+
+/** Slots, pages, notification and mail come with the transaction that has decided them. */
+async function tell(
+  { events, config }: Deps,
+  tx: Tx,
+  settlement: Settlement,
+  payment: PaymentRow,
+  now: Date,
+): Promise<void> {
+  const event = eventOf(settlement, payment)
+  if (!event) return
+  await events.publish(tx, [event])
+  const payer = await findPayer(tx, event.userId)
+  if (!payer) return
+  await queueMail(
+    tx,
+    config,
+    settlement.to === 'completed'
+      ? receiptLetter(payer, payment, now)
+      : refundLetter(payer, payment),
+  )
+}
+
+type Told = Extract<DomainEvent, { type: 'upgrade_completed' | 'upgrade_refunded' }>
+
+function eventOf(settlement: Settlement, payment: PaymentRow): Told | null {
+  const { id: upgradeId, userId, itemId, itemTitle, amount } = payment
+  if (userId === null) return null
+  if (settlement.to === 'refunded') {
+    return { type: 'upgrade_refunded', upgradeId, userId, itemTitle, amount }
+  }
+  if (settlement.to !== 'completed' || itemId === null) return null
+  return { type: 'upgrade_completed', upgradeId, userId, itemId, slots: settlement.slots }
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { nothingHere, refused } from '../../platform/errors.ts'
+import { addressKey } from '../../platform/throttle.ts'
+import { providerNamed } from './providers/choose.ts'
+import { findByOrder } from './queries.ts'
+import { followOrder } from './service.ts'
+
+/**
+ * What providers send by themselves. It is no call of the contract: the signature is over the bytes as they arrive.
+ * Signed news only say where to look; what happened is asked of the provider, so they may come twice, late or in any
+ * order. What fails is answered with 5xx, and sent again.
+ */
+export async function webhookRoutes(scope: FastifyInstance, deps: Deps): Promise<void> {
+  // A provider's code stops the process while it is loaded: better before it serves than at the first payment.
+  await Promise.all(deps.config.payments.offered.map((name) => providerNamed(deps, name)))
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  )
+  scope.post<{ Params: { provider: string } }>(
+    '/api/payment-webhooks/:provider',
+    { schema: { hide: true } },
+    async (request) => {
+      const name = request.params.provider
+      if ((name !== 'paypal' && name !== 'square') || !deps.config.payments[name]) {
+        throw nothingHere()
+      }
+      await deps.brakes.count('paymentNews', addressKey(request.ip))
+      const provider = await providerNamed(deps, name)
+      const news = await provider.readNews({
+        body: String(request.body ?? ''),
+        headers: request.headers,
+        address: String(new URL(`/api/payment-webhooks/${name}`, deps.config.publicUrl)),
+      })
+      if (!news) throw refused('upgrades.unsigned_news')
+      const payment = news.orderId && (await findByOrder(deps.db, name, news.orderId))
+      if (payment) await followOrder(deps, payment.id)
+      return { message: 'Thank you' }
+    },
+  )
+}
