@@ -44,6 +44,22 @@ const item = createRoute({
   component: lazyRouteComponent(() => import('./pages/item/ItemPage.tsx'), 'ItemPage'),
 })
 
+const itemUpgrade = createRoute({
+  getParentRoute: () => root,
+  path: '/items/$id/upgrade',
+  validateSearch: z.object({
+    approved: z.catch(z.optional(z.uuid()), undefined),
+    cancelled: z.catch(z.optional(z.uuid()), undefined),
+  }),
+  component: lazyRouteComponent(() => import('./pages/item/UpgradePage.tsx'), 'UpgradePage'),
+})
+
+const payment = createRoute({
+  getParentRoute: () => root,
+  path: '/payments/$id',
+  component: lazyRouteComponent(() => import('./pages/PaymentPage.tsx'), 'PaymentPage'),
+})
+
 /** A page that is loaded when it is opened, and takes nothing from its address. */
 function plainPage<Path extends string>(path: Path, component: RouteComponent) {
   return createRoute({ getParentRoute: () => root, path, component })
@@ -200,6 +216,8 @@ const routeTree = root.addChildren([
   accountSettingsBelow,
   memberAccountSettings,
   item,
+  itemUpgrade,
+  payment,
   offers,
   memberOffers,
   messages,

@@ -14,6 +14,7 @@ export function EditItemDialog({ item, onClose }: { item: ItemView; onClose: () 
       saved={item.photos}
       slots={item.maxPhotos}
       postedAt={item.createdAt}
+      itemId={item.id}
       submitLabel="Save Changes"
       busyLabel="Saving..."
       isSaving={change.isPending}

@@ -29,6 +29,7 @@ type Props = {
   slots: number
   /** Null while the item is just being posted. */
   postedAt: Date | null
+  itemId?: string
   draft?: FormDraft
   submitLabel: string
   busyLabel: string
@@ -51,6 +52,7 @@ export function ItemForm({
   saved,
   slots,
   postedAt,
+  itemId,
   draft,
   isSaving,
   onSave,
@@ -124,7 +126,7 @@ export function ItemForm({
         />
         <ItemFieldsSection register={form.register} control={form.control} />
         <WishlistSection control={form.control} />
-        <MorePhotos slots={slots} postedAt={postedAt}>
+        <MorePhotos {...{ slots, postedAt, itemId }}>
           <CreditChoice
             {...{ form, isSaving }}
             onChange={(credits) => list.keepFirst(slots + credits)}

@@ -8,27 +8,30 @@ import {
   priceContext,
   slotChangeProblem,
 } from '@swapstead/domain/photos/tiers.ts'
-import { Camera } from 'lucide-react'
+import { Camera, ImagePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNow } from '../../lib/now.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { InfoTiles } from '../../ui/InfoTiles.tsx'
 
 const explanations: Record<PriceContext, string> = {
-  posting: `Two are free, and you can post now: more can be added to a posted item once payment is switched on. These prices hold for ${POSTING_PRICE_MINUTES} minutes after posting.`,
-  upgrade: 'Two are free. More can be added to this item once payment is switched on.',
+  posting: `Two are free. More are bought for the posted item, once: these prices hold for ${POSTING_PRICE_MINUTES} minutes after posting, with “More photos” on its card.`,
+  upgrade: 'Two are free. More can be added to this item, once.',
 }
 
 type Props = {
   slots: number
   /** Null while the item is just being posted. */
   postedAt: Date | null
+  /** Of a posted item. */
+  itemId: string | undefined
   /** The other way: gift credits. */
   children: ReactNode
 }
 
 /** What more photo slots cost, and the choice of gift credits instead (PHOTOS-22 to PHOTOS-24, readings C-05). */
-export function MorePhotos({ slots, postedAt, children }: Props) {
+export function MorePhotos({ slots, postedAt, itemId, children }: Props) {
   const now = useNow()
   const problem = slotChangeProblem(slots)
   if (problem) {
@@ -64,7 +67,20 @@ export function MorePhotos({ slots, postedAt, children }: Props) {
           amount: `$${formatAmount(tier.price[context])}`,
         }))}
       />
+      {itemId && <UpgradeLink itemId={itemId} />}
       {children}
     </section>
+  )
+}
+
+/** In a tab of its own: what is typed in the form stays. */
+function UpgradeLink({ itemId }: { itemId: string }) {
+  return (
+    <p className="row">
+      <ButtonLink icon={ImagePlus} href={`/items/${itemId}/upgrade`} target="_blank">
+        Buy photo slots
+      </ButtonLink>
+      <span className="hint">Opens beside this form; what you typed stays here.</span>
+    </p>
   )
 }

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   MessageCircle,
   Tag,
+  Undo2,
 } from 'lucide-react'
 
 type Look = { icon: LucideIcon; tone?: 'good' | 'bad' }
@@ -27,6 +28,7 @@ const looks: Record<string, Look> = {
   cancel_requested: { icon: CircleX, tone: 'bad' },
   cancel_agreed: { icon: CircleX, tone: 'bad' },
   trade_cancelled: { icon: CircleX, tone: 'bad' },
+  upgrade_refunded: { icon: Undo2 },
   gift_received: { icon: Gift, tone: 'good' },
 }
 

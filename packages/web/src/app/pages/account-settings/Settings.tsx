@@ -8,6 +8,7 @@ import { AccountInfo } from '../../../features/accounts/settings/AccountInfo.tsx
 import { ContactDetailsForm } from '../../../features/accounts/settings/ContactDetailsForm.tsx'
 import { NotificationPreferences } from '../../../features/accounts/settings/NotificationPreferences.tsx'
 import { PictureSection } from '../../../features/accounts/settings/PictureSection.tsx'
+import { PaymentList } from '../../../features/upgrades/PaymentList.tsx'
 import { SideNav } from '../../../ui/SideNav.tsx'
 import { Security } from './Security.tsx'
 import { useSectionInView } from './use-section-in-view.ts'
@@ -27,6 +28,11 @@ export function Settings({ me, now }: { me: Me; now: Date }) {
       content: <NotificationPreferences me={me} />,
     },
     { id: 'security', title: 'Security', content: <Security me={me} now={now} /> },
+    {
+      id: 'payments',
+      title: 'Payments',
+      content: <PaymentList now={now} timeZone={me.timeZone} />,
+    },
     {
       id: 'data',
       title: 'Download my data',

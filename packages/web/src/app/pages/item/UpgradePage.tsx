@@ -1,0 +1,64 @@
+import type { Me } from '@swapstead/domain/accounts/me.ts'
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { itemQuery } from '../../../features/browse/api.ts'
+import { ApprovalReturn } from '../../../features/upgrades/ApprovalReturn.tsx'
+import { UpgradeDialog } from '../../../features/upgrades/UpgradeDialog.tsx'
+import { useNow } from '../../../lib/now.ts'
+import { useMe } from '../../../lib/session.ts'
+import { AccessDenied } from '../../layout/AccessDenied.tsx'
+import { MemberLayout } from '../../layout/MemberLayout.tsx'
+import { SetupFirst } from '../SetupFirst.tsx'
+import { ItemFaces } from './ItemFaces.tsx'
+import { ItemWithActions } from './ItemWithActions.tsx'
+
+/**
+ * The photo upgrade over its item. The page has an address of its own for the headers that let a provider's fields in, so
+ * every way out loads the next page anew: no other page keeps them.
+ */
+export function UpgradePage() {
+  const me = useMe()
+  const { id } = useParams({ from: '/items/$id/upgrade' })
+  const item = useQuery({ ...itemQuery(id), enabled: Boolean(me) })
+  if (!me) return <AccessDenied />
+  return (
+    <SetupFirst me={me}>
+      <MemberLayout me={me}>
+        <main id="main" tabIndex={-1} className="page-main">
+          <div className="wrap">
+            <ItemFaces item={item} isMember>
+              {(found) => (
+                <>
+                  <ItemWithActions item={found} me={me} />
+                  <Upgrade item={found} me={me} />
+                </>
+              )}
+            </ItemFaces>
+          </div>
+        </main>
+      </MemberLayout>
+    </SetupFirst>
+  )
+}
+
+function Upgrade({ item, me }: { item: ItemView; me: Me }) {
+  const { approved, cancelled } = useSearch({ from: '/items/$id/upgrade' })
+  const now = useNow()
+  const upgradeId = approved ?? cancelled
+  const leave = () => location.replace(`/items/${item.id}`)
+  if (upgradeId) {
+    const outcome = approved ? 'approved' : 'cancelled'
+    return <ApprovalReturn item={item} news={{ upgradeId, outcome }} onClose={leave} />
+  }
+  return (
+    <UpgradeDialog
+      item={item}
+      readerId={me.id}
+      now={now}
+      timeZone={me.timeZone}
+      onClose={leave}
+      onReload={leave}
+    />
+  )
+}

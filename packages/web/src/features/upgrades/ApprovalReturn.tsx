@@ -1,0 +1,58 @@
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { clientPaymentId } from '@swapstead/domain/upgrades/upgrade.ts'
+import { Check, Info, TriangleAlert } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { failureText } from '../../lib/api.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Fact } from '../../ui/Fact.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { useCompleteUpgrade } from './api.ts'
+import { type ApprovalNews, tellApproval } from './approval-news.ts'
+
+type Props = { item: ItemView; news: ApprovalNews; onClose: () => void }
+
+/**
+ * The provider's window comes back here. It tells the window that waits, and completes the payment itself in case that is
+ * closed; twice is the same as once.
+ */
+export function ApprovalReturn({ item, news, onClose }: Props) {
+  const complete = useCompleteUpgrade()
+  const isApproved = news.outcome === 'approved'
+  const arrive = useEffectEvent(() => {
+    tellApproval(news)
+    if (!isApproved || !complete.isIdle) return
+    complete.mutate({ id: news.upgradeId, paymentId: clientPaymentId('paypal', new Date()) })
+  })
+  useEffect(() => arrive(), [])
+  return (
+    <Dialog
+      title="Premium photo upgrade"
+      context={item.title}
+      onClose={onClose}
+      foot={
+        <ButtonLink tone="ink" href={`/items/${item.id}`} target="_self">
+          Back to the item
+        </ButtonLink>
+      }
+    >
+      {!isApproved && (
+        <Note icon={Info}>You did not approve the payment. Nothing was charged.</Note>
+      )}
+      {complete.isPending && <Spinner label="Completing your payment..." />}
+      {complete.isSuccess && (
+        <Fact tone="agreed" icon={Check} title={complete.data.message}>
+          <p>Your photo slots are there. You can close this window.</p>
+        </Fact>
+      )}
+      {complete.isError && (
+        <div role="alert">
+          <Note tone="bad" icon={TriangleAlert}>
+            {failureText(complete.error)}
+          </Note>
+        </div>
+      )}
+    </Dialog>
+  )
+}

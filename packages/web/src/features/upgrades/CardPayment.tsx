@@ -1,0 +1,46 @@
+import type { CardFields } from '@swapstead/domain/upgrades/calls.ts'
+import type { PaymentMethod } from '@swapstead/domain/upgrades/payment.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { attachCard, attachCashApp } from './square-fields.ts'
+
+type Props = {
+  fields: CardFields
+  method: PaymentMethod
+  amount: number
+  /** A card can be read now; null when it no longer can. */
+  onReady: (getToken: (() => Promise<string>) | null) => void
+  /** Cash App gives its token by itself. */
+  onToken: (token: string) => void
+  onProblem: (text: string) => void
+}
+
+/** Square's own field for the card, or Cash App's own button. Card numbers never reach us. */
+export function CardPayment({ fields, method, amount, onReady, onToken, onProblem }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const attach = useEffectEvent(async (into: HTMLElement) => {
+    if (method !== 'cashapp') {
+      const card = await attachCard(into, fields)
+      onReady(card.getToken)
+      return card
+    }
+    const bill = { amount, referenceId: `upgrade-${Date.now()}` }
+    return attachCashApp(into, fields, bill, onToken)
+  })
+  const fail = useEffectEvent((error: Error) => onProblem(error.message))
+  const forget = useEffectEvent(() => onReady(null))
+  useEffect(() => {
+    if (!place.current) return
+    const attached = attach(place.current)
+    attached.catch((error: Error) => fail(error))
+    return () => {
+      forget()
+      void attached.then(({ destroy }) => destroy()).catch(() => undefined)
+    }
+  }, [])
+  return (
+    <fieldset className="choice">
+      <legend className="lbl">{method === 'cashapp' ? 'Cash App Pay' : 'Card'}</legend>
+      <div ref={place} />
+    </fieldset>
+  )
+}

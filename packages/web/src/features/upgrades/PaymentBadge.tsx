@@ -1,0 +1,21 @@
+import { type Payment, type PaymentStatus, statusText } from '@swapstead/domain/upgrades/payment.ts'
+import { Check, Clock, Undo2, X } from 'lucide-react'
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
+
+const looks: Record<PaymentStatus, { tone: BadgeTone; icon: typeof Check }> = {
+  pending: { tone: 'wait', icon: Clock },
+  completed: { tone: 'ok', icon: Check },
+  failed: { tone: 'plain', icon: X },
+  lapsed: { tone: 'plain', icon: Clock },
+  refunded: { tone: 'info', icon: Undo2 },
+}
+
+/** What became of a payment. */
+export function PaymentBadge({ payment }: { payment: Payment }) {
+  const { tone, icon } = looks[payment.isRefundDue ? 'refunded' : payment.paymentStatus]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {statusText(payment)}
+    </Badge>
+  )
+}

@@ -1,0 +1,135 @@
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { formatAmount } from '@swapstead/domain/money.ts'
+import { TriangleAlert } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { CardPayment } from './CardPayment.tsx'
+import { type Picked, PurchaseChoices } from './PurchaseChoices.tsx'
+import { PurchaseProgress } from './PurchaseProgress.tsx'
+import { type Prices, priceNow } from './tier-choices.tsx'
+import { usePurchase } from './use-purchase.ts'
+
+type Props = {
+  item: ItemView
+  prices: Prices
+  now: Date
+  timeZone: string
+  onClose: () => void
+  onReload: () => void
+}
+
+/** Choosing a tier and a way to pay, then paying (UPGRADES-15, UPGRADES-17 to -19). */
+export function PurchaseForm({ item, prices, now, timeZone, onClose, onReload }: Props) {
+  const purchase = usePurchase(item.id, onReload)
+  const { step, isBusy } = purchase
+  const [picked, setPicked] = useState<Picked>(() => ({
+    upgradeType: 'premium_max',
+    paymentMethod: prices.methods[0] ?? 'paypal',
+  }))
+  const card = useCardToken()
+  const tier = prices.tiers.find(({ upgradeType }) => upgradeType === picked.upgradeType)
+  const amount = tier ? priceNow(tier, item, now) : 0
+  const fields = picked.paymentMethod === 'paypal' ? null : prices.cardFields
+  const isChoosing = step.at === 'choosing'
+  // The button stays as long as it is answered: whoever pressed it keeps the focus.
+  const isPaying = isChoosing || step.at === 'waiting'
+  const pay = (cardToken?: string) => purchase.pay({ ...picked, amount }, cardToken)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isChoosing || isBusy) return
+    if (fields) card.withToken(pay)
+    else pay()
+  }
+
+  function close() {
+    purchase.leave()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title="Premium photo upgrade"
+      context={item.title}
+      size="mid"
+      held={isBusy || step.at === 'done'}
+      onClose={close}
+      onSubmit={submit}
+      foot={(requestClose) => (
+        <>
+          <Button tone="quiet" onClick={requestClose}>
+            Cancel
+          </Button>
+          {isPaying && !(fields && picked.paymentMethod === 'cashapp') && (
+            <Button
+              type="submit"
+              tone="light"
+              busy={isBusy || !isChoosing}
+              busyLabel={isChoosing ? 'Starting...' : 'Paying...'}
+            >
+              Pay ${formatAmount(amount)}
+            </Button>
+          )}
+          {step.at === 'unsure' && <CheckAgain busy={isBusy} onClick={purchase.checkAgain} />}
+        </>
+      )}
+    >
+      <div className="stack stack-loose">
+        {isChoosing && (
+          <PurchaseChoices {...{ item, prices, now, timeZone, picked }} onPick={setPicked} />
+        )}
+        {isChoosing && fields && (
+          <CardPayment
+            key={`${picked.paymentMethod} ${amount}`}
+            fields={fields}
+            method={picked.paymentMethod}
+            amount={amount}
+            onReady={card.setReader}
+            onToken={pay}
+            onProblem={card.setProblem}
+          />
+        )}
+        <PurchaseProgress step={step} isCompleting={purchase.isCompleting} />
+        <Problem text={card.problem ?? ('problem' in step ? step.problem : undefined)} />
+      </div>
+    </Dialog>
+  )
+}
+
+function CheckAgain({ busy, onClick }: { busy: boolean; onClick: () => void }) {
+  return (
+    <Button tone="light" busy={busy} busyLabel="Checking..." onClick={onClick}>
+      Check again
+    </Button>
+  )
+}
+
+function Problem({ text }: { text: string | undefined }) {
+  if (!text) return null
+  return (
+    <div role="alert">
+      <Note tone="bad" icon={TriangleAlert}>
+        {text}
+      </Note>
+    </div>
+  )
+}
+
+type Reader = () => Promise<string>
+
+/** The card field that is ready to be read, and what went wrong with it. */
+function useCardToken() {
+  const [reader, setReader] = useState<Reader | null>(null)
+  const [problem, setProblem] = useState<string>()
+  return {
+    problem,
+    setProblem,
+    setReader: (next: Reader | null) => setReader(() => next),
+    withToken: (pay: (token: string) => void) => {
+      setProblem(undefined)
+      void reader?.().then(pay, (error: Error) => setProblem(error.message))
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { formatAmount } from '@swapstead/domain/money.ts'
+import { paymentMethodNames } from '@swapstead/domain/upgrades/payment.ts'
+import { upgradeToasts } from '@swapstead/domain/upgrades/upgrade.ts'
+import { Check, ExternalLink } from 'lucide-react'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Fact } from '../../ui/Fact.tsx'
+import type { Step } from './use-purchase.ts'
+
+/** What happens between paying and having the slots. No page of a provider takes the place of ours (UPGRADES-14). */
+export function PurchaseProgress({ step, isCompleting }: { step: Step; isCompleting: boolean }) {
+  if (step.at === 'choosing') return null
+  if (step.at === 'done') {
+    return (
+      <div role="status">
+        <Fact tone="agreed" icon={Check} title={upgradeToasts.completed}>
+          <p>Your photo slots are there. This page is loaded anew.</p>
+        </Fact>
+      </div>
+    )
+  }
+  const { amount, paymentMethod, approveUrl } = step.started
+  if (step.at === 'approving' && !isCompleting && approveUrl) {
+    return (
+      <div className="stack">
+        <p>
+          Approve ${formatAmount(amount)} in a window of {paymentMethodNames[paymentMethod]}. This
+          page waits and goes on by itself.
+        </p>
+        <div className="row">
+          <ButtonLink tone="ink" icon={ExternalLink} href={approveUrl} target="_blank">
+            Continue at {paymentMethodNames[paymentMethod]}
+          </ButtonLink>
+        </div>
+      </div>
+    )
+  }
+  if (step.at === 'unsure' && !isCompleting) return null
+  return (
+    <div className="paying" role="status">
+      <p>
+        Paying ${formatAmount(amount)} with {paymentMethodNames[paymentMethod]}...
+      </p>
+      <div className="paying-bar" aria-hidden="true" />
+    </div>
+  )
+}

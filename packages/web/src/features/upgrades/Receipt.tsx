@@ -1,0 +1,54 @@
+import './Upgrade.css'
+import { formatAmount } from '@swapstead/domain/money.ts'
+import { PRODUCT } from '@swapstead/domain/product.ts'
+import { calendarDate } from '@swapstead/domain/times.ts'
+import {
+  type Payment,
+  paymentMethodNames,
+  purchaseText,
+  receiptNumber,
+} from '@swapstead/domain/upgrades/payment.ts'
+import { Printer } from 'lucide-react'
+import { Button } from '../../ui/Button.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { PaymentBadge } from './PaymentBadge.tsx'
+
+type Props = { payment: Payment; buyer: string; timeZone: string }
+
+/** One payment on paper: what, how much, how, when, its number; no card data, because we have none. */
+export function Receipt({ payment, buyer, timeZone }: Props) {
+  const lines: [string, string][] = [
+    ['From', PRODUCT],
+    ['For', buyer],
+    ['What', `${purchaseText(payment.upgradeType)} of ${payment.itemTitle}`],
+    ['Amount', `$${formatAmount(payment.amount)} ${payment.currency}`],
+    ['Paid by', paymentMethodNames[payment.paymentMethod]],
+    ['Begun', calendarDate(payment.createdAt, timeZone)],
+    ...(payment.completedAt
+      ? ([['Paid', calendarDate(payment.completedAt, timeZone)]] as [string, string][])
+      : []),
+    ['Number', receiptNumber(payment.id)],
+  ]
+  return (
+    <Panel>
+      <div className="stack">
+        <p className="row">
+          <PaymentBadge payment={payment} />
+        </p>
+        <dl className="receipt">
+          {lines.map(([term, text]) => (
+            <div key={term} className="contents">
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="row no-print">
+          <Button icon={Printer} onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  )
+}

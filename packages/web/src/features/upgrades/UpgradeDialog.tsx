@@ -1,0 +1,53 @@
+import './Upgrade.css'
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { refusals } from '@swapstead/domain/refusals.ts'
+import { refusalOfUpgrade } from '@swapstead/domain/upgrades/upgrade.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { upgradePricesQuery } from './api.ts'
+import { PurchaseForm } from './PurchaseForm.tsx'
+import { UpgradeNotPossible } from './UpgradeNotPossible.tsx'
+
+type Props = {
+  item: ItemView
+  readerId: string
+  now: Date
+  timeZone: string
+  onClose: () => void
+  /** The page is to be loaded anew. */
+  onReload: () => void
+}
+
+/** The premium photo upgrade: what may be bought for this item, or why nothing can (UPGRADES-03, readings C-05). */
+export function UpgradeDialog({ item, readerId, ...rest }: Props) {
+  // Bought here, the item is premium before the page is loaded anew: what was begun stays in sight.
+  const [refusal] = useState(() => refusalOfUpgrade(item, readerId))
+  const prices = useQuery({ ...upgradePricesQuery, enabled: refusal === null })
+  if (refusal !== null) {
+    return <UpgradeNotPossible item={item} reason={refusals[refusal][1]} onClose={rest.onClose} />
+  }
+  if (!prices.data) {
+    return (
+      <Dialog title="Premium photo upgrade" context={item.title} onClose={rest.onClose}>
+        {prices.isError ? (
+          <LoadFailed
+            title="The prices could not be loaded"
+            message="Nothing was charged."
+            onRetry={() => prices.refetch()}
+            busy={prices.isFetching}
+          />
+        ) : (
+          <Spinner />
+        )}
+      </Dialog>
+    )
+  }
+  if (prices.data.methods.length === 0) {
+    const [, reason] = refusals['upgrades.unavailable']
+    return <UpgradeNotPossible item={item} reason={reason} onClose={rest.onClose} />
+  }
+  return <PurchaseForm item={item} prices={prices.data} {...rest} />
+}

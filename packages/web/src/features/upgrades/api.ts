@@ -1,0 +1,72 @@
+import type { Page } from '@swapstead/domain/contract.ts'
+import type { PremiumType } from '@swapstead/domain/photos/premium-types.ts'
+import { upgradeCalls } from '@swapstead/domain/upgrades/calls.ts'
+import type { Payment, PaymentMethod } from '@swapstead/domain/upgrades/payment.ts'
+import { upgradeToasts } from '@swapstead/domain/upgrades/upgrade.ts'
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { send } from '../../lib/api.ts'
+
+/** Refreshed with the rest of the account, as the server's event stream says. */
+const payments = ['account', 'payments']
+
+export const upgradePricesQuery = queryOptions({
+  queryKey: ['upgrades', 'prices'],
+  queryFn: () => send(upgradeCalls.prices),
+})
+
+export const paymentsQuery = infiniteQueryOptions({
+  queryKey: payments,
+  queryFn: ({ pageParam }) => send(upgradeCalls.list, { query: { cursor: pageParam } }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: Page<Payment>) => page.next ?? undefined,
+})
+
+export const paymentQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...payments, id],
+    queryFn: () => send(upgradeCalls.one, { params: { id } }),
+  })
+
+type Order = {
+  itemId: string
+  upgradeType: PremiumType
+  amount: string
+  paymentMethod: PaymentMethod
+}
+
+export function useBeginUpgrade() {
+  return useMutation({
+    mutationFn: (order: Order) => send(upgradeCalls.create, { body: order }),
+    meta: {
+      success: upgradeToasts.created,
+      failure: upgradeToasts.notCreated,
+      refresh: [payments],
+    },
+  })
+}
+
+type Completion = { id: string; paymentId: string; cardToken?: string | undefined }
+
+export function useCompleteUpgrade() {
+  return useMutation({
+    mutationFn: ({ id, ...body }: Completion) =>
+      send(upgradeCalls.complete, { params: { id }, body }),
+    meta: {
+      success: upgradeToasts.completed,
+      failure: upgradeToasts.notCompleted,
+      refresh: [['items'], payments],
+    },
+  })
+}
+
+export function useCancelUpgrade() {
+  return useMutation({
+    mutationFn: (id: string) => send(upgradeCalls.cancel, { params: { id } }),
+    meta: {
+      success: 'Payment cancelled',
+      successText: 'Nothing was charged.',
+      failure: upgradeToasts.notCompleted,
+      refresh: [payments],
+    },
+  })
+}

@@ -1,0 +1,45 @@
+import type { AnswerOf } from '@swapstead/domain/contract.ts'
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { formatAmount } from '@swapstead/domain/money.ts'
+import { photoTierBadge } from '@swapstead/domain/photos/photo.ts'
+import { additionalText, priceContext } from '@swapstead/domain/photos/tiers.ts'
+import { MINUTE } from '@swapstead/domain/times.ts'
+import type { upgradeCalls } from '@swapstead/domain/upgrades/calls.ts'
+
+export type Prices = AnswerOf<typeof upgradeCalls.prices>
+type Tier = Prices['tiers'][number]
+
+/** What a tier costs for this item now (readings C-01). */
+export function priceNow({ amount, postingAmount }: Tier, item: ItemView, now: Date): number {
+  return priceContext(item.createdAt, now) === 'posting' ? postingAmount : amount
+}
+
+/** The tiers as tiles to choose from. */
+export function tierTiles({ tiers }: Prices, item: ItemView, now: Date) {
+  return tiers.map((tier) => ({
+    value: tier.upgradeType,
+    title: photoTierBadge(tier.slots),
+    detail: (
+      <>
+        {tier.slots} photos
+        <br />
+        {additionalText(tier.slots)}
+      </>
+    ),
+    amount: `$${formatAmount(priceNow(tier, item, now))}`,
+  }))
+}
+
+/** "Posting prices until 3:42 PM." while they hold and make a difference; else nothing. */
+export function postingPriceText(
+  { tiers, postingMinutes }: Prices,
+  item: ItemView,
+  now: Date,
+  timeZone: string,
+): string | null {
+  const isCheaper = tiers.some((tier) => priceNow(tier, item, now) < tier.amount)
+  if (!isCheaper) return null
+  const end = new Date(item.createdAt.getTime() + postingMinutes * MINUTE)
+  const clock = end.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+  return `Posting prices until ${clock.replaceAll('\u202F', ' ')}.`
+}

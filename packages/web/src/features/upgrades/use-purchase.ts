@@ -1,0 +1,112 @@
+import { formatAmount } from '@swapstead/domain/money.ts'
+import type { PremiumType } from '@swapstead/domain/photos/premium-types.ts'
+import type { StartedUpgrade } from '@swapstead/domain/upgrades/calls.ts'
+import type { PaymentMethod } from '@swapstead/domain/upgrades/payment.ts'
+import { clientPaymentId, SIMULATED_PAYMENT_MS } from '@swapstead/domain/upgrades/upgrade.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ApiError, failureText } from '../../lib/api.ts'
+import { useBeginUpgrade, useCancelUpgrade, useCompleteUpgrade } from './api.ts'
+import { onApproval } from './approval-news.ts'
+
+/** Where a purchase stands. `unsure`: nobody knows yet whether the money was taken. */
+export type Step =
+  | { at: 'choosing'; problem?: string }
+  | { at: 'waiting' | 'approving'; started: StartedUpgrade }
+  | { at: 'unsure'; started: StartedUpgrade; problem: string }
+  | { at: 'done' }
+
+type Choice = { upgradeType: PremiumType; amount: number; paymentMethod: PaymentMethod }
+
+/** After these a payment may still turn out to be paid: asking again is right, paying again is not. */
+const unsureCodes = new Set(['upgrades.no_answer', 'upgrades.not_paid'])
+/** The page is loaded anew so long after the payment (UPGRADES-12). */
+const RELOAD_MS = 1_000
+
+/** Takes a purchase from the choice to the slots: begun, paid in the way of its method, completed. */
+export function usePurchase(itemId: string, onReload: () => void) {
+  const [step, setStep] = useState<Step>({ at: 'choosing' })
+  const begin = useBeginUpgrade()
+  const complete = useCompleteUpgrade()
+  const cancel = useCancelUpgrade()
+
+  function finish(started: StartedUpgrade, cardToken?: string) {
+    const paymentId = clientPaymentId(started.paymentMethod, new Date())
+    complete.mutate(
+      { id: started.id, paymentId, cardToken },
+      {
+        onSuccess: () => setStep({ at: 'done' }),
+        onError: (error) => setStep(stepAfter(error, started)),
+      },
+    )
+  }
+
+  function pay({ amount, ...choice }: Choice, cardToken?: string) {
+    begin.mutate(
+      { itemId, ...choice, amount: formatAmount(amount) },
+      {
+        onSuccess: (started) => {
+          if (started.isSimulated) setStep({ at: 'waiting', started })
+          else if (started.approveUrl) setStep({ at: 'approving', started })
+          else finish(started, cardToken)
+        },
+        onError: (error) => setStep({ at: 'choosing', problem: failureText(error) }),
+      },
+    )
+  }
+
+  /** What is begun and not yet paid is cancelled; what may be paid is settled by the server. */
+  function leave() {
+    if (step.at === 'waiting' || step.at === 'approving') cancel.mutate(step.started.id)
+  }
+
+  function giveUp() {
+    leave()
+    setStep({ at: 'choosing' })
+  }
+
+  useAfter(step.at === 'waiting' ? SIMULATED_PAYMENT_MS : null, () => {
+    if (step.at === 'waiting') finish(step.started)
+  })
+  useAfter(step.at === 'done' ? RELOAD_MS : null, onReload)
+  useApproval(step, finish, giveUp)
+
+  return {
+    step,
+    pay,
+    leave,
+    checkAgain: () => {
+      if (step.at === 'unsure') finish(step.started)
+    },
+    isBusy: begin.isPending || complete.isPending,
+    isCompleting: complete.isPending,
+  }
+}
+
+function stepAfter(error: Error, started: StartedUpgrade): Step {
+  const problem = failureText(error)
+  const isUnsure = !(error instanceof ApiError) || unsureCodes.has(error.code)
+  return isUnsure ? { at: 'unsure', started, problem } : { at: 'choosing', problem }
+}
+
+function useAfter(milliseconds: number | null, work: () => void): void {
+  const doWork = useEffectEvent(work)
+  useEffect(() => {
+    if (milliseconds === null) return
+    const timer = setTimeout(() => doWork(), milliseconds)
+    return () => clearTimeout(timer)
+  }, [milliseconds])
+}
+
+/** Goes on when the window of the provider says how it ended. */
+function useApproval(step: Step, finish: (started: StartedUpgrade) => void, giveUp: () => void) {
+  const isApproving = step.at === 'approving'
+  const hear = useEffectEvent((upgradeId: string, outcome: string) => {
+    if (step.at !== 'approving' || step.started.id !== upgradeId) return
+    if (outcome === 'approved') finish(step.started)
+    else giveUp()
+  })
+  useEffect(() => {
+    if (!isApproving) return
+    return onApproval(({ upgradeId, outcome }) => hear(upgradeId, outcome))
+  }, [isApproving])
+}
