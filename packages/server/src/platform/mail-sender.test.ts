@@ -11,7 +11,7 @@ import { headersOf, startMailServer } from '../../test/mail-server.ts'
 import { readConfig } from '../config.ts'
 import { transact } from './database.ts'
 import { newId } from './ids.ts'
-import { type Letter, pruneMails, queueMail } from './mail.ts'
+import { claimMail, type Letter, pruneMails, queueMail } from './mail.ts'
 import { readUnsubscribeToken } from './mail-secrets.ts'
 import { MailSender } from './mail-sender.ts'
 import { seal } from './sealing.ts'
@@ -66,6 +66,18 @@ const makeDue = (address: string) =>
     .execute()
 const settledAs = (address: string, wanted: object) =>
   vi.waitFor(async () => expect(await rowOf(address)).toMatchObject(wanted), { timeout: 10_000 })
+
+test('F-10 a mail to one person passes those that went to many', async () => {
+  const letters = Array.from({ length: 60 }, (_, place): Letter => {
+    const to = { name: 'Ann', address: `many${place}@example.com` }
+    return { to, subject: 'A gift', headline: 'A gift', paragraphs: [], reason: 'A test.' }
+  })
+  await transact(db, (tx) => queueMail(tx, configFor(), ...letters))
+  const address = await queue()
+  const first = await claimMail(db)
+  expect(first?.toAddress).toBe(address)
+  expect((await claimMail(db))?.toAddress).toMatch(/^many/)
+})
 
 test('S-21 F-10 a queued mail is handed over once, with everything that stands in it', async () => {
   const server = await startMailServer()

@@ -7,6 +7,9 @@ import { newId } from './ids.ts'
 import { sealLinkToken, tokenGap, unsubscribeGap } from './mail-secrets.ts'
 import { sendNotices } from './notices.ts'
 
+/** Mails that are queued with more than so many others let those to single people pass. */
+const MANY = 50
+
 const UNSUBSCRIBE = 'Unsubscribe from these mails'
 
 /** One mail in the product's words: a headline, paragraphs, at most one button. Rendered as text and as HTML. */
@@ -33,7 +36,8 @@ export async function queueMail(
   ...letters: readonly Letter[]
 ): Promise<string[]> {
   if (letters.length === 0) return []
-  const mails = letters.map((letter) => toMail(config, letter))
+  const isBulk = letters.length > MANY
+  const mails = letters.map((letter) => ({ ...toMail(config, letter), isBulk }))
   await tx.insertInto('mailOutbox').values(mails).execute()
   await sendNotices(tx, 'mail', [''])
   return mails.map(({ id }) => id)
@@ -141,7 +145,10 @@ export type OutboxMail = {
   unsubscribeUserId: string | null
 }
 
-/** Takes the next due mail and pushes its next try ahead: a sender that dies leaves it to be tried again. */
+/**
+ * Takes the next due mail, of those to many only when there is no other, and pushes its next try ahead: a sender that dies
+ * leaves it to be tried again.
+ */
 export async function claimMail(db: Db): Promise<OutboxMail | undefined> {
   const { rows } = await sql<OutboxMail>`
     update mail_outbox set attempts = attempts + 1,
@@ -149,7 +156,7 @@ export async function claimMail(db: Db): Promise<OutboxMail | undefined> {
     where id = (
       select id from mail_outbox
       where sent_at is null and failed_at is null and next_attempt_at <= now()
-      order by next_attempt_at limit 1 for update skip locked)
+      order by is_bulk, next_attempt_at limit 1 for update skip locked)
     returning id, message_id as "messageId", to_name as "toName", to_address as "toAddress",
       subject, text_body as "textBody", html_body as "htmlBody", attempts,
       sealed_token as "sealedToken", unsubscribe_user_id as "unsubscribeUserId"`.execute(db)

@@ -123,6 +123,7 @@ export type Tables = {
     sealedToken: string | null
     unsubscribeUserId: string | null
     about: string | null
+    isBulk: Generated<boolean>
   }
   memberBlocks: {
     blockerUserId: string
