@@ -30,6 +30,8 @@ const owners: Record<string, string[]> = {
   member_gifts: ['gifts'],
   promotional_campaigns: ['campaigns'],
   member_promotional_benefits: ['campaigns'],
+  campaign_newcomers: ['campaigns'],
+  campaign_backfills: ['campaigns'],
   audit_entries: ['audit'],
   places: ['platform'],
   public_places: ['platform'],

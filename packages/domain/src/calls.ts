@@ -2,6 +2,7 @@ import { accountDataCalls } from './account-data/calls.ts'
 import { accountCalls } from './accounts/calls.ts'
 import { blockCalls } from './blocks/calls.ts'
 import { browseCalls } from './browse/calls.ts'
+import { campaignCalls } from './campaigns/calls.ts'
 import type { Call } from './contract.ts'
 import { demoCalls } from './demo/calls.ts'
 import { devTeamCalls } from './dev-team/calls.ts'
@@ -39,5 +40,6 @@ export const contract: Record<string, Record<string, Call>> = {
   blocks: blockCalls,
   gifts: giftCalls,
   upgrades: upgradeCalls,
+  campaigns: campaignCalls,
   demo: demoCalls,
 }

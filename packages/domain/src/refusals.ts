@@ -1,6 +1,7 @@
 import { accountDataRefusals } from './account-data/refusals.ts'
 import { accountRefusals } from './accounts/refusals.ts'
 import { blockRefusals } from './blocks/refusals.ts'
+import { campaignRefusals } from './campaigns/refusals.ts'
 import { devTeamRefusals } from './dev-team/refusals.ts'
 import { giftRefusals } from './gifts/refusals.ts'
 import { heartRefusals } from './hearts/refusals.ts'
@@ -29,5 +30,6 @@ export const refusals = {
   ...blockRefusals,
   ...giftRefusals,
   ...upgradeRefusals,
+  ...campaignRefusals,
 }
 export type Refusal = keyof typeof refusals

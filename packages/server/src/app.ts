@@ -10,6 +10,9 @@ import { blockRoutes } from './features/blocks/routes.ts'
 import { itemPreview } from './features/browse/item-preview.ts'
 import { browseJobs } from './features/browse/jobs.ts'
 import { browseRoutes } from './features/browse/routes.ts'
+import { campaignJobs } from './features/campaigns/jobs.ts'
+import { listenForCampaigns } from './features/campaigns/listeners.ts'
+import { campaignRoutes } from './features/campaigns/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
 import { devTeamRoutes } from './features/dev-team/routes.ts'
 import { giftJobs } from './features/gifts/jobs.ts'
@@ -92,6 +95,7 @@ function apiOf(deps: Deps): FastifyPluginAsync {
     blockRoutes(serve, deps)
     giftRoutes(serve, deps)
     upgradeRoutes(serve, deps)
+    campaignRoutes(serve, deps)
     demoRoutes(serve, deps)
     liveRoutes(api, deps)
     await api.register(formsOf(deps))
@@ -115,6 +119,7 @@ export function registerListeners(deps: Deps): void {
   listenForSecurity(deps)
   listenForItems(deps)
   listenForOffers(deps)
+  listenForCampaigns(deps)
   listenForNotifications(deps)
   listenForLive(deps)
 }
@@ -127,6 +132,7 @@ export function featureJobs(deps: Deps): Job[] {
     ...offerJobs(deps),
     ...giftJobs(deps),
     ...upgradeJobs(deps),
+    ...campaignJobs(deps),
     ...accountDataJobs(deps),
     ...securityJobs(deps),
   ]

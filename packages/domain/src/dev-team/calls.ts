@@ -21,6 +21,14 @@ export const devTeamCalls = defineCalls({
     summary: 'Lay down developer access',
     answer: Message,
   },
+  projectDocs: {
+    method: 'GET',
+    path: '/api/dev/project-docs',
+    door: 'developer',
+    summary:
+      'The docs of the project as plain text; asking for them tells who has developer access',
+    answer: z.string(),
+  },
   testLogin: {
     method: 'POST',
     path: '/api/test-login',

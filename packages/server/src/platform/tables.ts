@@ -28,6 +28,18 @@ export type Tables = {
     details: Json | null
     createdAt: Generated<Date>
   }
+  campaignBackfills: {
+    campaignId: string
+    joinedUntil: Date
+    lastJoinedAt: Date | null
+    lastUserId: string | null
+    finishedAt: Date | null
+  }
+  campaignNewcomers: {
+    campaignId: string
+    userId: string
+    joinedAt: Generated<Date>
+  }
   dataExports: {
     id: string
     userId: string

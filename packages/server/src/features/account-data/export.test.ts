@@ -123,6 +123,8 @@ test('ACCOUNTS-01 every table that names a member is in the download, or has a r
     'account_deletion_links',
     // Ids and deeds without words; its readers are the operators.
     'audit_entries',
+    // Who waits for a gift of a campaign, for a moment.
+    'campaign_newcomers',
     'data_exports',
     // Answers of calls, for a day.
     'idempotency_keys',

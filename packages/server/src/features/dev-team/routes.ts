@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { isDeveloper } from '../../platform/doors.ts'
 import { nothingHere } from '../../platform/errors.ts'
 import type { Serve } from '../../platform/serve.ts'
+import { PROJECT_DOCS } from './project-docs.ts'
 import { layDownAccess, takeUpAccess, testLogin } from './service.ts'
 
 export function devTeamRoutes(serve: Serve, deps: Deps): void {
@@ -16,6 +17,8 @@ export function devTeamRoutes(serve: Serve, deps: Deps): void {
     await layDownAccess(deps, request, reply)
     return { message: 'You have laid down developer access.' }
   })
+
+  serve(devTeamCalls.projectDocs, () => PROJECT_DOCS)
 
   // Where it is off there is no such route (T-38).
   if (!deps.config.testLogin) return

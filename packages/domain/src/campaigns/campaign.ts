@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { PremiumType, premiumTypes } from '../photos/premium-types.ts'
+import { text } from '../text.ts'
+import { Time } from '../times.ts'
+import { Id } from '../wire.ts'
+
+/** A campaign gives each member it reaches so many packages of extra photos, up to so many members (CAMPAIGNS-02). */
+export const Campaign = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  promotionType: z.literal('free_premium_photos'),
+  premiumType: PremiumType,
+  quantity: z.int(),
+  maxMembers: z.int(),
+  currentMembers: z.int(),
+  includeExistingMembers: z.boolean(),
+  isActive: z.boolean(),
+  isPaused: z.boolean(),
+  activatedAt: z.nullable(Time),
+  completedAt: z.nullable(Time),
+  createdAt: Time,
+  updatedAt: Time,
+})
+export type Campaign = z.infer<typeof Campaign>
+
+/** What one member was given by a campaign (CAMPAIGNS-03), with the name of the member. */
+export const Benefit = z.object({
+  id: Id,
+  userId: Id,
+  campaignId: Id,
+  premiumType: PremiumType,
+  quantity: z.int(),
+  isUsed: z.boolean(),
+  usedAt: z.nullable(Time),
+  receivedAt: Time,
+  firstName: z.string(),
+  lastName: z.string(),
+})
+export type Benefit = z.infer<typeof Benefit>
+
+/** What is said of a form with an empty field, before anything is sent (CAMPAIGNS-14, readings C-52). */
+export const FILL_IN_ALL = 'Please fill in all fields'
+export const NAME_MAX = 100
+export const DESCRIPTION_MAX = 500
+const QUANTITY_MAX = 100
+const MEMBERS_MAX = 100_000
+
+function wholeNumber(most: number, refusal: string) {
+  return z.int({ error: refusal }).check(z.gte(1, refusal), z.lte(most, refusal))
+}
+
+/** The limits of a new campaign (CAMPAIGNS-15 to CAMPAIGNS-18). */
+export const NewCampaign = z.object({
+  name: text(
+    3,
+    NAME_MAX,
+    'The name must be at least 3 characters',
+    'The name must be 100 characters or less',
+  ),
+  premiumType: z.enum(premiumTypes, { error: 'Please choose a premium type' }),
+  quantity: wholeNumber(QUANTITY_MAX, 'The quantity must be a whole number from 1 to 100'),
+  maxMembers: wholeNumber(
+    MEMBERS_MAX,
+    'The number of members must be a whole number from 1 to 100,000',
+  ),
+  description: text(
+    10,
+    DESCRIPTION_MAX,
+    'The description must be at least 10 characters',
+    'The description must be 500 characters or less',
+  ),
+  includeExistingMembers: z._default(z.boolean(), false),
+})
+export type NewCampaign = z.infer<typeof NewCampaign>
+
+/** Whether any of the typed fields is still empty; numbers arrive as they were typed. */
+export function hasEmptyField(typed: readonly string[]): boolean {
+  return typed.some((value) => value.trim() === '')
+}

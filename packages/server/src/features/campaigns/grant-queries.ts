@@ -1,0 +1,152 @@
+import type { Campaign } from '@swapstead/domain/campaigns/campaign.ts'
+import { TEST_MAIL_DOMAIN } from '@swapstead/domain/dev-team/test-login.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+
+/** Who counts as a member of campaigns: no guests, no banned, no test accounts, no admins (readings S-75). */
+const counts: RawBuilder<boolean> = sql`(not u.is_guest and not u.is_banned and not u.is_admin
+  and u.email not like ${`%@${TEST_MAIL_DOMAIN}`})`
+
+/** Whoever changes a member's standing or deletes it is waited for; anything else about the member goes on meanwhile. */
+const standing = sql`for key share of u`
+
+/**
+ * Writes down that those who have just joined are due a gift of every campaign that has room. It locks no campaign, and so
+ * no registration waits for one. Gives the campaigns.
+ */
+export async function noteNewcomers(tx: Tx, userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ campaignId: string }>`
+    insert into campaign_newcomers (campaign_id, user_id)
+    select c.id, u.id from promotional_campaigns c cross join users u
+    where c.is_active and c.current_members < c.max_members
+      and u.id = any(${userIds}::uuid[]) and ${counts}
+    on conflict do nothing returning campaign_id`.execute(tx)
+  return [...new Set(rows.map(({ campaignId }) => campaignId))]
+}
+
+/** Newcomers that wait, those who joined first: all that are looked at, and which of them may get something. */
+export async function takeNewcomers(tx: Tx, campaignId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ userId: string; isFit: boolean }>`
+    select n.user_id, ${counts} as is_fit
+    from campaign_newcomers n join users u on u.id = n.user_id
+    where n.campaign_id = ${campaignId}
+    order by n.joined_at, n.user_id limit ${limit} ${standing}`.execute(tx)
+  const taken = rows.map(({ userId }) => userId)
+  await tx
+    .deleteFrom('campaignNewcomers')
+    .where('campaignId', '=', campaignId)
+    .where('userId', '=', sql<string>`any(${taken}::uuid[])`)
+    .execute()
+  return rows.filter(({ isFit }) => isFit).map(({ userId }) => userId)
+}
+
+/** Those who are members at this moment are to be given something, once for the campaign. */
+export async function beginBackfill(tx: Tx, campaignId: string, joinedUntil: Date): Promise<void> {
+  await tx.insertInto('campaignBackfills').values({ campaignId, joinedUntil }).execute()
+}
+
+export function findBackfill(tx: Tx, campaignId: string) {
+  return tx
+    .selectFrom('campaignBackfills')
+    .select(['joinedUntil', 'lastJoinedAt', 'lastUserId'])
+    .where('campaignId', '=', campaignId)
+    .where('finishedAt', 'is', null)
+    .executeTakeFirst()
+}
+type Backfill = NonNullable<Awaited<ReturnType<typeof findBackfill>>>
+
+/** The next members by join date behind the last one who was looked at, without those who have something already. */
+export async function takeExisting(
+  tx: Tx,
+  campaignId: string,
+  { joinedUntil, lastJoinedAt, lastUserId }: Backfill,
+  limit: number,
+): Promise<{ id: string; createdAt: Date }[]> {
+  const behind = lastJoinedAt
+    ? sql`and (u.created_at, u.id) > (${lastJoinedAt}::timestamptz, ${lastUserId}::uuid)`
+    : sql``
+  const { rows } = await sql<{ id: string; createdAt: Date }>`
+    select u.id, u.created_at from users u
+    where ${counts} and u.created_at < ${joinedUntil} ${behind}
+      and not exists (select from member_promotional_benefits b
+        where b.campaign_id = ${campaignId} and b.user_id = u.id)
+    order by u.created_at, u.id limit ${limit} ${standing}`.execute(tx)
+  return rows
+}
+
+export async function saveBackfill(
+  tx: Tx,
+  campaignId: string,
+  place: { lastJoinedAt?: Date; lastUserId?: string; finishedAt?: Date },
+): Promise<void> {
+  await tx
+    .updateTable('campaignBackfills')
+    .set(place)
+    .where('campaignId', '=', campaignId)
+    .execute()
+}
+
+/** One benefit for each gift of a campaign (readings C-51). */
+export async function insertBenefits(
+  tx: Tx,
+  { id: campaignId, premiumType, quantity }: Campaign,
+  gifts: readonly { id: string; userId: string }[],
+): Promise<void> {
+  const what = { campaignId, premiumType, quantity }
+  const benefits = gifts.map(({ id: giftId, userId }) => ({ id: newId(), userId, giftId, ...what }))
+  await tx.insertInto('memberPromotionalBenefits').values(benefits).execute()
+}
+
+/**
+ * Counts members as reached while there is room for them, and closes the campaign that they fill. False when there is not:
+ * then nothing may stay of what was given.
+ */
+export async function raiseMembers(
+  tx: Tx,
+  id: string,
+  members: number,
+  now: Date,
+): Promise<{ isComplete: boolean } | undefined> {
+  const { rows } = await sql<{ isComplete: boolean }>`
+    update promotional_campaigns set current_members = current_members + ${members},
+      is_active = current_members + ${members} < max_members,
+      completed_at = case when current_members + ${members} = max_members then ${now}::timestamptz end,
+      updated_at = now()
+    where id = ${id} and is_active and current_members + ${members} <= max_members
+    returning completed_at is not null as is_complete`.execute(tx)
+  return rows[0]
+}
+
+/** Accepting a campaign's gift uses its benefit. */
+export async function markBenefitsUsed(
+  tx: Tx,
+  giftIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('memberPromotionalBenefits')
+    .set({ isUsed: true, usedAt: now })
+    .where('giftId', '=', sql<string>`any(${giftIds}::uuid[])`)
+    .where('isUsed', '=', false)
+    .execute()
+}
+
+/** Active campaigns that still owe somebody something. */
+export async function listDue(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from promotional_campaigns c
+    where c.is_active and (
+      exists (select from campaign_newcomers n where n.campaign_id = c.id)
+      or exists (select from campaign_backfills b where b.campaign_id = c.id and b.finished_at is null))
+    order by c.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Forgets who waited for a campaign that is full or gone. */
+export async function sweepNewcomers(db: Db): Promise<void> {
+  await sql`
+    delete from campaign_newcomers n
+    where not exists (select from promotional_campaigns c
+      where c.id = n.campaign_id and c.completed_at is null)`.execute(db)
+}

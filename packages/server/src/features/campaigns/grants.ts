@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Campaign } from '@swapstead/domain/campaigns/campaign.ts'
+import { campaignGiftExpiry } from '@swapstead/domain/campaigns/figures.ts'
+import { MINUTE } from '@swapstead/domain/times.ts'
+import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
+import { type Tx, transact } from '../../platform/database.ts'
+import { recordAudit } from '../audit/index.ts'
+import { giveGifts } from '../gifts/index.ts'
+import {
+  findBackfill,
+  insertBenefits,
+  listDue,
+  raiseMembers,
+  saveBackfill,
+  sweepNewcomers,
+  takeExisting,
+  takeNewcomers,
+} from './grant-queries.ts'
+import { lockCampaign } from './queries.ts'
+
+/** Few enough that nobody notices the transaction, many enough that a hundred thousand take minutes. */
+const BATCH = 200
+/** A run ends before the next one begins. */
+const RUN_MS = 50_000
+/** Whoever was joining at the moment of the activation may be seen only now; nobody takes as long as this. */
+const JOINING_MS = MINUTE
+/** How long somebody who has just joined waits for a batch that is being given; the job comes after it. */
+const PATIENCE = '500ms'
+
+/**
+ * Gives what a campaign owes, one batch in a transaction of its own: first the campaign's row, then its members' rows, then
+ * their gifts. Registrations hold none of these while they wait for another, so there is no ring. True when there is more.
+ */
+export function giveBatch(deps: Deps, campaignId: string, patience?: string): Promise<boolean> {
+  return transact(deps.db, async (tx) => {
+    if (patience) await sql`select set_config('lock_timeout', ${patience}, true)`.execute(tx)
+    const campaign = await lockCampaign(tx, campaignId)
+    if (!campaign?.isActive) return false
+    const most = Math.min(BATCH, campaign.maxMembers - campaign.currentMembers)
+    const newcomers = await takeNewcomers(tx, campaignId, most)
+    if (newcomers.length) return grant(deps, tx, campaign, newcomers)
+    return giveToExisting(deps, tx, campaign, most)
+  })
+}
+
+async function giveToExisting(deps: Deps, tx: Tx, campaign: Campaign, most: number) {
+  const backfill = await findBackfill(tx, campaign.id)
+  if (!backfill) return false
+  const members = await takeExisting(tx, campaign.id, backfill, most)
+  const last = members.at(-1)
+  if (last) {
+    await saveBackfill(tx, campaign.id, { lastJoinedAt: last.createdAt, lastUserId: last.id })
+    const ids = members.map(({ id }) => id)
+    return grant(deps, tx, campaign, ids)
+  }
+  const { joinedUntil } = backfill
+  const now = deps.now()
+  const isOver = now.getTime() - joinedUntil.getTime() > JOINING_MS
+  await saveBackfill(tx, campaign.id, isOver ? { finishedAt: now } : beforeJoining(joinedUntil))
+  return false
+}
+
+/** Looks once more at those who joined last. */
+function beforeJoining(joinedUntil: Date) {
+  const lastJoinedAt = new Date(joinedUntil.getTime() - JOINING_MS)
+  return { lastJoinedAt, lastUserId: '00000000-0000-0000-0000-000000000000' }
+}
+
+/** Gift, benefit and count belong together. True when the campaign may have more to give. */
+async function grant(
+  deps: Deps,
+  tx: Tx,
+  campaign: Campaign,
+  userIds: readonly string[],
+): Promise<boolean> {
+  const now = deps.now()
+  const { id, name, description, premiumType, quantity } = campaign
+  const gifts = await giveGifts(deps, tx, {
+    ...{ userIds, premiumType, quantity, description },
+    ...{ giftType: 'marketing_gift', reason: name, campaignId: id },
+    expiresAt: campaignGiftExpiry(now),
+  })
+  if (gifts.length === 0) return true
+  await insertBenefits(tx, campaign, gifts)
+  const raised = await raiseMembers(tx, id, gifts.length, now)
+  if (!raised) throw new Error(`campaign ${id} has no room for what was given`)
+  if (raised.isComplete) {
+    await recordAudit(tx, {
+      ...{ actorId: null, action: 'campaign_completed', type: 'campaign', subjectId: id },
+      description: `The campaign "${name}" has reached its members`,
+    })
+  }
+  return !raised.isComplete
+}
+
+/** Gives the next batch at once; what that cannot, the job does. */
+export async function giveWhatIsDue(deps: Deps, campaignId: string): Promise<void> {
+  try {
+    await giveBatch(deps, campaignId, PATIENCE)
+  } catch (error) {
+    deps.log.warn({ err: error, campaignId }, 'a campaign gives later')
+  }
+}
+
+/** Gives all that is due. A campaign that cannot give holds up no other. */
+export async function runGrants(deps: Deps, milliseconds = RUN_MS): Promise<void> {
+  const end = performance.now() + milliseconds
+  for (const id of await listDue(deps.db)) {
+    try {
+      await giveUntil(deps, id, end)
+    } catch (error) {
+      deps.log.error({ err: error, campaignId: id }, 'a campaign could not give')
+    }
+  }
+  await sweepNewcomers(deps.db)
+}
+
+/** Pauses after each batch for as long as it took: half of the time belongs to everybody else. */
+async function giveUntil(deps: Deps, campaignId: string, end: number): Promise<void> {
+  for (let hasMore = true; hasMore && performance.now() < end; ) {
+    const begun = performance.now()
+    hasMore = await giveBatch(deps, campaignId)
+    await pause(performance.now() - begun)
+  }
+}

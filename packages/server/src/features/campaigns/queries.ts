@@ -1,0 +1,61 @@
+import type { Campaign, NewCampaign } from '@swapstead/domain/campaigns/campaign.ts'
+import type { Page } from '@swapstead/domain/contract.ts'
+import type { Updateable } from 'kysely'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/newest-first.ts'
+import type { Tables } from '../../platform/tables.ts'
+
+/** All campaigns, the newest first. */
+export async function listCampaigns(db: Db, listing: Listing): Promise<Page<Campaign>> {
+  const [page, size] = await Promise.all([
+    sql<Campaign>`select * from promotional_campaigns c where true ${newestFirst('c', listing)}`.execute(
+      db,
+    ),
+    cappedCount(sql`promotional_campaigns`).execute(db),
+  ])
+  const { shown, next } = cutPage(page.rows, listing)
+  return { rows: shown, next, total: size.rows[0]?.total ?? 0 }
+}
+
+export function findCampaign(db: Db, id: string): Promise<Campaign | undefined> {
+  return db.selectFrom('promotionalCampaigns').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Whoever gives, pauses or deletes holds the campaign's row, and so waits, or is waited for; gifts that name it do not. */
+export function lockCampaign(tx: Tx, id: string): Promise<Campaign | undefined> {
+  return tx
+    .selectFrom('promotionalCampaigns')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export function insertCampaign(tx: Tx, campaign: NewCampaign): Promise<Campaign> {
+  return tx
+    .insertInto('promotionalCampaigns')
+    .values({ id: newId(), ...campaign })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function updateCampaign(
+  tx: Tx,
+  id: string,
+  changes: Updateable<Tables['promotionalCampaigns']>,
+): Promise<Campaign> {
+  return tx
+    .updateTable('promotionalCampaigns')
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Gifts and benefits stay without it, by the database's own rule (readings S-76). */
+export async function deleteCampaign(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('campaignNewcomers').where('campaignId', '=', id).execute()
+  await tx.deleteFrom('promotionalCampaigns').where('id', '=', id).execute()
+}

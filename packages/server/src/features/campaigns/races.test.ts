@@ -1,0 +1,221 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import {
+  CAMPAIGNS,
+  campaignDeveloper,
+  campaignRow,
+  expectSound,
+  join,
+  longestMembers,
+  makeCrowd,
+  reachedBy,
+} from '../../../test/campaigns.ts'
+import { patient, RACERS, race } from '../../../test/races.ts'
+import { watchStatements } from '../../../test/statements.ts'
+import { transact } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { giveBatch, runGrants } from './grants.ts'
+
+const app = await startApp()
+const { db, deps, visitor } = app
+const { browser, draft, move, begin } = await campaignDeveloper(app)
+const ROUNDS = 5
+const rounds = Array.from({ length: ROUNDS }, (_, round) => round)
+const racers = <T>(work: (racer: number) => T) =>
+  Array.from({ length: RACERS }, (_, racer) => work(racer))
+
+/** Joins as a registration does, without the time that a password takes. */
+function joinQuickly(): Promise<void> {
+  const id = newId()
+  const user = { id, email: `${id}@example.com`, firstName: 'Ann', lastName: 'Lee' }
+  return transact(db, async (tx) => {
+    await tx.insertInto('users').values(user).execute()
+    await deps.events.publish(tx, [{ type: 'member_joined', userId: id, ...user }])
+  })
+}
+
+/** Another program's connection to the same database. */
+async function connectApart() {
+  const client = new pg.Client({ connectionString: deps.config.databaseUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+test(
+  'T-23 16 registrations for 5 places: 5 are given, and every registration succeeds',
+  patient,
+  async () => {
+    const id = await begin({ maxMembers: 5 })
+    expect(await race(racers(() => () => join(visitor())))).toEqual({ 201: RACERS })
+    await runGrants(deps)
+    await expectSound(db, id)
+    expect((await campaignRow(db, id)).currentMembers).toBe(5)
+  },
+)
+
+test(
+  'T-23 S-74 a hundred who join at once for 40 places of two campaigns fill them exactly',
+  patient,
+  async () => {
+    const { refusals } = watchStatements()
+    for (const _ of rounds) {
+      const ids = [await begin({ maxMembers: 40 }), await begin({ maxMembers: 40 })]
+      await Promise.all(Array.from({ length: 100 }, joinQuickly))
+      await runGrants(deps)
+      for (const id of ids) {
+        await expectSound(db, id)
+        expect((await campaignRow(db, id)).currentMembers).toBe(40)
+      }
+    }
+    expect(refusals).not.toContain('40P01')
+  },
+)
+
+test(
+  'T-23 of 16 who activate at once one does, and existing members get one gift',
+  patient,
+  async () => {
+    await makeCrowd(db, 20, '1990-01-01T00:00:00Z')
+    const longest = await longestMembers(db, 20)
+    for (const _ of rounds) {
+      const id = await draft({ includeExistingMembers: true, maxMembers: 20 })
+      expect(await race(racers(() => () => move(id, 'activate')))).toEqual({ 200: 1, 409: 15 })
+      await Promise.all(racers(() => runGrants(deps)))
+      expect((await reachedBy(db, id)).toSorted()).toEqual(longest.toSorted())
+      await expectSound(db, id)
+    }
+  },
+)
+
+test(
+  'T-23 16 back-fills at once give no more than there is room, and nobody twice',
+  patient,
+  async () => {
+    await makeCrowd(db, 700, '1991-01-01T00:00:00Z')
+    const { refusals } = watchStatements()
+    for (const round of rounds) {
+      const id = await begin({ includeExistingMembers: true, maxMembers: 500 + round })
+      await Promise.all(racers(() => runGrants(deps)))
+      await runGrants(deps)
+      await expectSound(db, id)
+      expect((await campaignRow(db, id)).currentMembers).toBe(500 + round)
+    }
+    expect(refusals).not.toContain('40P01')
+  },
+)
+
+test('T-23 a pause ends the grants under way with its answer', patient, async () => {
+  await makeCrowd(db, 1000, '1992-01-01T00:00:00Z')
+  for (const _ of rounds) {
+    const id = await begin({ includeExistingMembers: true })
+    const giving = Promise.all([runGrants(deps), ...racers(() => joinQuickly())])
+    const statuses = await race(racers(() => () => move(id, 'pause')))
+    const { currentMembers } = await campaignRow(db, id)
+    await giving
+    await runGrants(deps)
+    expect(statuses).toEqual({ 200: 1, 409: 15 })
+    expect((await campaignRow(db, id)).currentMembers).toBe(currentMembers)
+    await expectSound(db, id)
+    await browser.delete(`${CAMPAIGNS}/${id}`)
+  }
+})
+
+test(
+  'T-23 a back-fill beside registrations fills exactly the places there are',
+  patient,
+  async () => {
+    await makeCrowd(db, 400, '1993-01-01T00:00:00Z')
+    const { refusals } = watchStatements()
+    for (const _ of rounds) {
+      const id = await begin({ includeExistingMembers: true, maxMembers: 410 })
+      await Promise.all([runGrants(deps), runGrants(deps), ...racers(() => joinQuickly())])
+      await runGrants(deps)
+      await expectSound(db, id)
+      expect((await campaignRow(db, id)).completedAt).not.toBeNull()
+    }
+    expect(refusals).not.toContain('40P01')
+  },
+)
+
+test(
+  'T-23 F-12 a back-fill that is killed in the midst of a batch leaves nothing half, and the next goes on',
+  patient,
+  async () => {
+    await makeCrowd(db, 600, '1980-01-01T00:00:00Z')
+    const longest = await longestMembers(db, 600)
+    const id = await begin({ includeExistingMembers: true, maxMembers: 600 })
+    expect((await campaignRow(db, id)).currentMembers).toBe(200)
+    const killer = await connectApart()
+    const witness = await connectApart()
+    // Somebody in the midst of the second batch is being changed, so that the batch waits there.
+    await killer.query('begin')
+    await killer.query('select from users where id = $1 for update', [longest[300]])
+    const killed = giveBatch(deps, id).catch((error: unknown) => error)
+    await expect
+      .poll(async () => {
+        const { rowCount } = await witness.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+         where wait_event_type = 'Lock' and query like '%for key share of u%' and datname = current_database()`,
+        )
+        return rowCount
+      })
+      .toBe(1)
+    expect(await killed).toBeInstanceOf(Error)
+    await killer.query('rollback')
+    expect((await campaignRow(db, id)).currentMembers).toBe(200)
+    await expectSound(db, id)
+    await runGrants(deps)
+    expect((await reachedBy(db, id)).toSorted()).toEqual(longest.toSorted())
+    await expectSound(db, id)
+  },
+)
+
+test('S-74 a registration does not wait for whoever holds the campaign, and its gift comes after', async () => {
+  const id = await begin()
+  const holder = await connectApart()
+  await holder.query('begin')
+  await holder.query('select from promotional_campaigns where id = $1 for update', [id])
+  const answer = await join(visitor())
+  expect(answer.statusCode).toBe(201)
+  await holder.query('rollback')
+  const userId = String(answer.json().id)
+  expect(await reachedBy(db, id)).not.toContain(userId)
+  await runGrants(deps)
+  expect(await reachedBy(db, id)).toContain(userId)
+})
+
+test('S-74 a registration succeeds even where its campaign cannot give', async () => {
+  const id = await begin()
+  await sql`alter table member_promotional_benefits add constraint nothing_more check (false) not valid`.execute(
+    db,
+  )
+  const answer = await join(visitor())
+  await sql`alter table member_promotional_benefits drop constraint nothing_more`.execute(db)
+  expect(answer.statusCode).toBe(201)
+  expect(await reachedBy(db, id)).toEqual([])
+  await expectSound(db, id)
+  await runGrants(deps)
+  expect(await reachedBy(db, id)).toContain(answer.json().id)
+})
+
+test(
+  'T-23 members who are banned or leave while a back-fill runs hold up nobody',
+  patient,
+  async () => {
+    const crowd = await makeCrowd(db, 300, '1979-01-01T00:00:00Z')
+    const { refusals } = watchStatements()
+    const id = await draft({ includeExistingMembers: true })
+    const ban = (userId: string) =>
+      browser.patch(`/api/dev/members/${userId}/ban`, { reason: 'for a test' })
+    const [, statuses] = await Promise.all([
+      move(id, 'activate').then(() => runGrants(deps)),
+      race(racers((racer) => () => ban(crowd[racer * 18] ?? ''))),
+    ])
+    expect(statuses).toEqual({ 200: RACERS })
+    await expectSound(db, id)
+    expect(refusals).not.toContain('40P01')
+  },
+)

@@ -1,0 +1,86 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import { type CampaignMove, moveCampaign } from '@swapstead/domain/campaigns/actions.ts'
+import type { Campaign, NewCampaign } from '@swapstead/domain/campaigns/campaign.ts'
+import type { Deps } from '../../deps.ts'
+import { afterCommit, type Db, type Tx, transact } from '../../platform/database.ts'
+import { refused } from '../../platform/errors.ts'
+import { recordAudit } from '../audit/index.ts'
+import { beginBackfill } from './grant-queries.ts'
+import { giveWhatIsDue } from './grants.ts'
+import {
+  deleteCampaign,
+  findCampaign,
+  insertCampaign,
+  lockCampaign,
+  updateCampaign,
+} from './queries.ts'
+
+export function createCampaign({ db }: Deps, actor: Actor, input: NewCampaign): Promise<Campaign> {
+  return transact(db, async (tx) => {
+    const campaign = await insertCampaign(tx, input)
+    await note(tx, actor, campaign, 'created')
+    return campaign
+  })
+}
+
+export async function readCampaign(db: Db, id: string): Promise<Campaign> {
+  const campaign = await findCampaign(db, id)
+  if (!campaign) throw refused('campaigns.not_found')
+  return campaign
+}
+
+/** Whoever joins while the activation commits does not see it yet, and is an existing member for it. */
+const COMMITTING_MS = 5_000
+
+const told = { activate: 'activated', pause: 'paused', unpause: 'unpaused' } as const
+
+/**
+ * Activates, pauses or unpauses. Grants under way are behind the same row lock: a pause ends them with the batch that it
+ * waited for. The first activation is what existing members are given by, once (readings C-45).
+ */
+export function changeCampaign(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  move: CampaignMove,
+): Promise<Campaign> {
+  return transact(deps.db, async (tx) => {
+    const campaign = await lockFound(tx, id)
+    const now = deps.now()
+    const decision = moveCampaign(move, campaign, now)
+    if (!decision.ok) throw refused(decision.code)
+    const changed = await updateCampaign(tx, id, decision.next)
+    if (campaign.includeExistingMembers && !campaign.activatedAt) {
+      await beginBackfill(tx, id, new Date(now.getTime() + COMMITTING_MS))
+    }
+    await note(tx, actor, changed, told[move])
+    // The first batch comes at once; the job goes on with what is left.
+    if (changed.isActive) afterCommit(() => giveWhatIsDue(deps, id))
+    return changed
+  })
+}
+
+/** Deletes a campaign at any time; what it has given stays (readings S-76). */
+export function removeCampaign({ db }: Deps, actor: Actor, id: string): Promise<void> {
+  return transact(db, async (tx) => {
+    const campaign = await lockFound(tx, id)
+    await deleteCampaign(tx, id)
+    await note(tx, actor, campaign, 'deleted')
+  })
+}
+
+async function lockFound(tx: Tx, id: string): Promise<Campaign> {
+  const campaign = await lockCampaign(tx, id)
+  if (!campaign) throw refused('campaigns.not_found')
+  return campaign
+}
+
+function note(tx: Tx, actor: Actor, { id, name }: Campaign, what: string): Promise<void> {
+  return recordAudit(tx, {
+    actorId: actor.id,
+    action: `campaign_${what}`,
+    type: 'campaign',
+    subjectId: id,
+    description: `The campaign "${name}" was ${what}`,
+  })
+}
