@@ -189,6 +189,16 @@ const memberGifts = plainPage(
   '/member-gifts',
   lazyRouteComponent(() => import('./pages/GiftsPage.tsx'), 'GiftsPage'),
 )
+const devTeam = createRoute({
+  getParentRoute: () => root,
+  path: '/dev-team',
+  validateSearch: z.object({
+    view: z.catch(z.optional(z.enum(['console'])), undefined),
+    tab: z.catch(z.optional(z.enum(['marketing'])), undefined),
+    campaign: z.catch(z.optional(z.uuid()), undefined),
+  }),
+  component: lazyRouteComponent(() => import('./pages/DevTeamPage.tsx'), 'DevTeamPage'),
+})
 
 const devComponents = createRoute({
   getParentRoute: () => root,
@@ -224,6 +234,7 @@ const routeTree = root.addChildren([
   memberMessages,
   memberGifts,
   ...infoPages,
+  devTeam,
   ...(isDevelopment ? [devComponents] : []),
 ])
 

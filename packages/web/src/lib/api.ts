@@ -58,8 +58,14 @@ export async function send<C extends Call>(
     ...(signal && { signal }),
     ...bodyOf(call, body, files),
   })
-  const answer = z.parse(call.answer, await response.json())
+  const answer = z.parse(call.answer, await contentOf(response))
   return (call.paged ? toPage(answer, response.headers) : answer) as AnswerOf<C>
+}
+
+/** Most answers are JSON; the docs of the project are plain text. */
+function contentOf(response: Response): Promise<unknown> {
+  const isText = response.headers.get('content-type')?.startsWith('text/plain')
+  return isText ? response.text() : response.json()
 }
 
 async function request(address: string, init: RequestInit): Promise<Response> {

@@ -56,6 +56,11 @@ async function toastsOf(error: Error, meta: MutationMeta) {
   return notices
 }
 
+test('CAMPAIGNS-30 what a screen tells of itself shows no toast', async () => {
+  const meta = { failure: 'Failed to create campaign', isTold: true } as const
+  expect(await toastsOf(new Error('no answer'), meta)).toEqual([])
+})
+
 test('ACCOUNTS-79 a failed sign-in shows the sentence of the server, or its own when there is none', async () => {
   const meta = { failure: 'Login failed', refusalText: 'Invalid email or password.' }
   const told = (description: string) => [{ title: meta.failure, description, tone: 'destructive' }]

@@ -23,6 +23,8 @@ declare module '@tanstack/react-query' {
       refusalText?: string
       /** Codes of refusals that the screen itself answers: they show no toast. */
       answered?: readonly string[]
+      /** The screen itself tells of every failure: none shows a toast. */
+      isTold?: true
       refresh?: QueryKey[]
     }
     /** What a failed fetch is reported as. */
@@ -67,6 +69,7 @@ export function createQueryClient(notify: (notice: Notice) => void): QueryClient
         )
       },
       onError: (error, _variables, _result, { meta }) => {
+        if (meta?.isTold) return
         if (error instanceof ApiError && meta?.answered?.includes(error.code)) return
         notify({
           title: meta?.failure ?? 'Error',

@@ -12,6 +12,7 @@ const titles: Record<string, string> = {
   '/dev-team/forgot-password': `Forgot Password | ${PRODUCT}`,
   '/member/reset-password': `Reset Password | ${PRODUCT}`,
   '/dev-team/reset-password': `Reset Password | ${PRODUCT}`,
+  '/dev-team': `Developer Team | ${PRODUCT}`,
   '/change-password': `Change Password | ${PRODUCT}`,
   '/account-settings': `Account Settings | ${PRODUCT}`,
   '/account/settings': `Account Settings | ${PRODUCT}`,

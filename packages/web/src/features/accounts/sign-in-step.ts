@@ -1,4 +1,5 @@
 import type { accountRefusals } from '@swapstead/domain/accounts/refusals.ts'
+import type { devTeamRefusals } from '@swapstead/domain/dev-team/refusals.ts'
 import type { securityRefusals } from '@swapstead/domain/security/refusals.ts'
 import { ApiError } from '../../lib/api.ts'
 
@@ -12,7 +13,8 @@ const withoutCode: ReadonlySet<string | null> = new Set([
   'accounts.banned',
   'accounts.device_unknown',
   'accounts.unverified',
-] satisfies (keyof typeof accountRefusals)[])
+  'dev_team.wrong_credentials',
+] satisfies (keyof typeof accountRefusals | keyof typeof devTeamRefusals)[])
 
 /** Where a failed sign-in leaves its form: at the code, at the code with a complaint, at the password, or where it was. */
 export function stepAfter(error: unknown): 'code' | 'codeAgain' | 'password' | 'same' {

@@ -1,0 +1,49 @@
+import './DevTeamFrame.css'
+import { LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLayDownAccess } from '../../../features/dev-team/api.ts'
+import { Anchor } from '../../../ui/Anchor.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Logo } from '../../../ui/Logo.tsx'
+import { goTo } from '../../go-to.ts'
+import { PageFooter } from '../../layout/PageFooter.tsx'
+
+type Props = { title: string; back?: { href: string; label: string }; children: ReactNode }
+
+/** Around everything behind the developers' door: who one is here, and the way out (CONSOLE-24). */
+export function DevTeamFrame({ title, back, children }: Props) {
+  const logOut = useLayDownAccess(() => goTo('/'))
+  return (
+    <>
+      <header className="dev-top">
+        <div className="wrap dense">
+          <Logo href="/" size="foot" />
+          <Badge tone="line">Developer team</Badge>
+          <div className="row">
+            {back && (
+              <Anchor className="link small" href={back.href}>
+                {back.label}
+              </Anchor>
+            )}
+            <Button
+              size="small"
+              icon={LogOut}
+              busy={logOut.isPending}
+              onClick={() => logOut.mutate()}
+            >
+              Logout
+            </Button>
+          </div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="dense dev-main">
+        <div className="wrap">
+          <h1 className="h2">{title}</h1>
+          {children}
+        </div>
+      </main>
+      <PageFooter />
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Credentials } from '@swapstead/domain/accounts/credentials.ts'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type UseFormReturn, useForm, useFormState } from 'react-hook-form'
+import { failureText } from '../../lib/api.ts'
+import { Anchor } from '../../ui/Anchor.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CodeField } from '../../ui/CodeField.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { stepAfter } from './sign-in-step.ts'
+
+type Props = {
+  signIn: UseMutationResult<unknown, Error, Credentials>
+  /** Where a forgotten password leads. */
+  forgot: string
+  onDone?: () => void
+}
+type SignInFields = UseFormReturn<Credentials>
+
+/** Email and password (ACCOUNTS-05), then the code of the second factor where there is one. */
+export function CredentialsForm({ signIn, forgot, onDone }: Props) {
+  const [asksCode, setAsksCode] = useState(false)
+  const form = useForm<Credentials>({
+    resolver: zodResolver(Credentials),
+    defaultValues: { email: '', password: '' },
+  })
+
+  function submit(credentials: Credentials) {
+    signIn.mutate(credentials, {
+      onSuccess: () => onDone?.(),
+      onError: (error) => {
+        const step = stepAfter(error)
+        if (step === 'password') startOver()
+        if (step === 'code' || step === 'codeAgain') askCode()
+        if (step === 'codeAgain') form.setError('code', { message: failureText(error) })
+      },
+    })
+  }
+
+  /** An empty code is a missing one, and the form says so; left out it would be a sign-in without a code. */
+  function askCode() {
+    form.setValue('code', '')
+    setAsksCode(true)
+  }
+
+  function startOver() {
+    form.unregister('code')
+    setAsksCode(false)
+  }
+
+  return (
+    <form className="stack" onSubmit={form.handleSubmit(submit)} noValidate>
+      {asksCode ? <CodeStep form={form} /> : <PasswordStep form={form} forgot={forgot} />}
+      <Button type="submit" tone="light" wide busy={signIn.isPending} busyLabel="Signing in...">
+        Sign In
+      </Button>
+      {asksCode && (
+        <Button tone="quiet" wide onClick={startOver}>
+          Use another account
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function PasswordStep({ form, forgot }: { form: SignInFields; forgot: string }) {
+  const { errors } = useFormState({ control: form.control })
+  return (
+    <>
+      <Field
+        {...form.register('email')}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+      />
+      <PasswordField
+        {...form.register('password')}
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+      />
+      <p>
+        <Anchor className="link" href={forgot}>
+          Forgot Password?
+        </Anchor>
+      </p>
+    </>
+  )
+}
+
+function CodeStep({ form }: { form: SignInFields }) {
+  const { errors } = useFormState({ control: form.control })
+  return (
+    <>
+      <p className="mute" role="status">
+        One more step for <b>{form.getValues('email')}</b>.
+      </p>
+      <CodeField
+        {...form.register('code')}
+        autoFocus
+        hint="Six digits from your authenticator app, or one of your recovery codes."
+        error={errors.code?.message}
+      />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import './Campaigns.css'
+import { statusOf } from '@swapstead/domain/campaigns/actions.ts'
+import type { Campaign } from '@swapstead/domain/campaigns/campaign.ts'
+import { valueGiven } from '@swapstead/domain/campaigns/figures.ts'
+import { formatDollars } from '@swapstead/domain/money.ts'
+import { EASTERN } from '@swapstead/domain/states.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMe } from '../../lib/session.ts'
+import { BackLink } from '../../ui/BackLink.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { StatCards } from '../../ui/StatCards.tsx'
+import { campaignQuery, reachQuery, serverMessage } from './api.ts'
+import { CampaignActions } from './CampaignActions.tsx'
+import { CampaignMembers } from './CampaignMembers.tsx'
+import { CampaignProgress } from './CampaignProgress.tsx'
+import { countText, milestoneText, packageText, statusTones } from './campaign-words.ts'
+import { ReachChart } from './ReachChart.tsx'
+
+type Props = { id: string; backHref: string; onDeleted: () => void }
+
+/** One campaign: whom it reached and when, who accepted, and what it cost at list value. */
+export function CampaignDetail({ id, backHref, onDeleted }: Props) {
+  const campaign = useQuery(campaignQuery(id))
+  const timeZone = useMe()?.timeZone ?? EASTERN
+  return (
+    <div className="campaign-detail stack stack-loose">
+      <BackLink href={backHref}>All campaigns</BackLink>
+      {campaign.isPending && <ListSkeleton />}
+      {campaign.isError && !campaign.data && (
+        <LoadFailed
+          title="This campaign could not be loaded"
+          message={serverMessage(campaign.error) ?? undefined}
+          onRetry={() => campaign.refetch()}
+          busy={campaign.isFetching}
+        />
+      )}
+      {campaign.data && (
+        <>
+          <CampaignHead campaign={campaign.data} timeZone={timeZone} onDeleted={onDeleted} />
+          <CampaignFigures campaign={campaign.data} timeZone={timeZone} />
+          <CampaignMembers id={id} timeZone={timeZone} />
+        </>
+      )}
+    </div>
+  )
+}
+
+type PartProps = { campaign: Campaign; timeZone: string }
+
+function CampaignHead({ campaign, timeZone, onDeleted }: PartProps & { onDeleted: () => void }) {
+  const status = statusOf(campaign)
+  return (
+    <div className="stack">
+      <div className="row">
+        <h2 className="h2 wrap-anywhere">{campaign.name}</h2>
+        <Badge tone={statusTones[status]}>{status}</Badge>
+      </div>
+      <p className="wrap-anywhere">{campaign.description}</p>
+      <p className="campaign-about">
+        {packageText(campaign)}. {milestoneText(campaign, timeZone)}.
+      </p>
+      <div className="two items-center">
+        <CampaignProgress campaign={campaign} />
+        <div>
+          <CampaignActions campaign={campaign} onDeleted={onDeleted} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function CampaignFigures({ campaign, timeZone }: PartProps) {
+  const reach = useQuery(reachQuery(campaign.id))
+  return (
+    <section className="stack" aria-labelledby="campaign-reach">
+      <h3 className="h3" id="campaign-reach">
+        Reach
+      </h3>
+      <StatCards
+        stats={[
+          { label: 'Members reached', value: countText(campaign.currentMembers) },
+          { label: 'Accepted', value: reach.data && countText(reach.data.accepted) },
+          { label: 'Cost at list value', value: formatDollars(valueGiven(campaign)) },
+        ]}
+      />
+      {reach.isPending && <ListSkeleton count={1} />}
+      {reach.isError && !reach.data && (
+        <LoadFailed onRetry={() => reach.refetch()} busy={reach.isFetching} />
+      )}
+      {reach.data && (
+        <Panel>
+          <ReachChart reach={reach.data} timeZone={timeZone} />
+        </Panel>
+      )}
+    </section>
+  )
+}

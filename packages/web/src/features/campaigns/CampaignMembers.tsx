@@ -1,0 +1,86 @@
+import type { BenefitFilter } from '@swapstead/domain/campaigns/calls.ts'
+import type { Benefit } from '@swapstead/domain/campaigns/campaign.ts'
+import { dayAndTime } from '@swapstead/domain/times.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNow } from '../../lib/now.ts'
+import { ListState } from '../../ui/ListState.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
+import { TableFrame } from '../../ui/TableFrame.tsx'
+import { benefitsQuery } from './api.ts'
+
+const filters: readonly { value: BenefitFilter; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'accepted', label: 'Accepted' },
+  { value: 'waiting', label: 'Waiting' },
+]
+
+/** Who was given something, and who has accepted it, the latest first. */
+export function CampaignMembers({ id, timeZone }: { id: string; timeZone: string }) {
+  const [show, setShow] = useState<BenefitFilter>('all')
+  const list = useInfiniteQuery(benefitsQuery(id, show))
+  return (
+    <section className="stack" aria-labelledby="campaign-members">
+      <div className="row">
+        <h3 className="h3" id="campaign-members">
+          Members
+        </h3>
+        <Segmented
+          className="push"
+          label="Which members"
+          options={filters}
+          value={show}
+          onValueChange={setShow}
+        />
+      </div>
+      <ListState
+        query={{ ...list, data: list.data?.pages.flatMap(({ rows }) => rows) }}
+        empty={<p className="mute">Nobody.</p>}
+        failedTitle="The members could not be loaded"
+      >
+        {(benefits) => (
+          <>
+            <MemberTable benefits={benefits} timeZone={timeZone} />
+            {list.hasNextPage && (
+              <ShowMore
+                shown={benefits.length}
+                hasMore
+                busy={list.isFetchingNextPage}
+                onMore={() => void list.fetchNextPage()}
+              />
+            )}
+          </>
+        )}
+      </ListState>
+    </section>
+  )
+}
+
+function MemberTable({ benefits, timeZone }: { benefits: readonly Benefit[]; timeZone: string }) {
+  const now = useNow()
+  return (
+    <TableFrame caption="Members of this campaign">
+      <thead>
+        <tr>
+          <th scope="col">Member</th>
+          <th scope="col">Received</th>
+          <th scope="col">Accepted</th>
+        </tr>
+      </thead>
+      <tbody>
+        {benefits.map((benefit) => (
+          <tr key={benefit.id}>
+            <th scope="row" className="wrap-anywhere">
+              {benefit.firstName} {benefit.lastName}
+            </th>
+            <td className="num">{dayAndTime(benefit.receivedAt, now, timeZone)}</td>
+            <td className="num">
+              {benefit.usedAt ? dayAndTime(benefit.usedAt, now, timeZone) : 'Not yet'}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </TableFrame>
+  )
+}

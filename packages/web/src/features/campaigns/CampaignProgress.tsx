@@ -1,0 +1,33 @@
+import type { Campaign } from '@swapstead/domain/campaigns/campaign.ts'
+import { progressPercent, valueGiven } from '@swapstead/domain/campaigns/figures.ts'
+import { formatDollars } from '@swapstead/domain/money.ts'
+import { countText } from './campaign-words.ts'
+
+/** How far a campaign is, and what it has given (CAMPAIGNS-11, CAMPAIGNS-13). */
+export function CampaignProgress({ campaign }: { campaign: Campaign }) {
+  const { name, currentMembers, maxMembers } = campaign
+  const percent = progressPercent(campaign)
+  const reached = `${countText(currentMembers)} of ${countText(maxMembers)} members`
+  return (
+    <div>
+      <div className="row num">
+        <span>{reached}</span>
+        <b className="push">{percent}%</b>
+      </div>
+      <div
+        className="meter"
+        role="progressbar"
+        aria-label={`${name}, progress`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={`${percent}%, ${reached}`}
+      >
+        <i style={{ width: `${percent}%` }} />
+      </div>
+      <p className="campaign-about mt-1">
+        {formatDollars(valueGiven(campaign))} premium value given
+      </p>
+    </div>
+  )
+}

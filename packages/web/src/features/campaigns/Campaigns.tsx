@@ -1,0 +1,113 @@
+import './Campaigns.css'
+import type { CampaignTotals } from '@swapstead/domain/campaigns/calls.ts'
+import { packagesOf } from '@swapstead/domain/gifts/packages.ts'
+import { formatDollars } from '@swapstead/domain/money.ts'
+import { EASTERN } from '@swapstead/domain/states.ts'
+import { useInfiniteQuery, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { useRef } from 'react'
+import { useMe } from '../../lib/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ListState } from '../../ui/ListState.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
+import { StatCards } from '../../ui/StatCards.tsx'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
+import { CAMPAIGNS_KEY, campaignsQuery, totalsQuery } from './api.ts'
+import { CampaignRow } from './CampaignRow.tsx'
+import { countText } from './campaign-words.ts'
+import { NewCampaignForm } from './NewCampaignForm.tsx'
+
+/** The marketing tab: what campaigns have given, the campaigns, and a form for a new one (CAMPAIGNS-01). */
+export function Campaigns({ hrefOf }: { hrefOf: (id: string) => string }) {
+  const totals = useQuery(totalsQuery)
+  return (
+    <div className="campaigns">
+      <section className="stack" aria-labelledby="campaigns-heading">
+        <StatCards stats={totalStats(totals.data)} />
+        <CampaignList hrefOf={hrefOf} />
+      </section>
+      <NewCampaignForm />
+    </div>
+  )
+}
+
+function totalStats(totals: CampaignTotals | undefined) {
+  const worth = totals?.packages.reduce(
+    (sum, { premiumType, count }) => sum + packagesOf(premiumType, count).worth,
+    0,
+  )
+  return [
+    { label: 'Members reached', value: totals && countText(totals.members) },
+    { label: 'Premium value given', value: worth === undefined ? undefined : formatDollars(worth) },
+    { label: totals?.active === 1 ? 'Active campaign' : 'Active campaigns', value: totals?.active },
+  ]
+}
+
+function CampaignList({ hrefOf }: { hrefOf: (id: string) => string }) {
+  const timeZone = useMe()?.timeZone ?? EASTERN
+  const list = useInfiniteQuery(campaignsQuery)
+  const rows = list.data?.pages.flatMap((page) => page.rows)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusKept(heading, rows?.length)
+  return (
+    <>
+      <div className="row">
+        <h2 className="h3" id="campaigns-heading" ref={heading} tabIndex={-1}>
+          Campaigns
+        </h2>
+        <RefreshButton />
+      </div>
+      <ListState
+        query={{ ...list, data: rows }}
+        empty={
+          <EmptyState title="No campaigns yet">
+            Draft the first one beside this list. It gives nothing until you activate it.
+          </EmptyState>
+        }
+        failedTitle="The campaigns could not be loaded"
+      >
+        {(campaigns) => (
+          <>
+            <ul className="campaign-list">
+              {campaigns.map((campaign) => (
+                <CampaignRow
+                  key={campaign.id}
+                  campaign={campaign}
+                  href={hrefOf(campaign.id)}
+                  timeZone={timeZone}
+                />
+              ))}
+            </ul>
+            {list.hasNextPage && (
+              <ShowMore
+                shown={campaigns.length}
+                hasMore
+                busy={list.isFetchingNextPage}
+                onMore={() => void list.fetchNextPage()}
+              />
+            )}
+          </>
+        )}
+      </ListState>
+    </>
+  )
+}
+
+/** Campaigns go on while they are looked at. */
+function RefreshButton() {
+  const client = useQueryClient()
+  const isBusy = useIsFetching({ queryKey: CAMPAIGNS_KEY }) > 0
+  return (
+    <Button
+      className="push"
+      tone="quiet"
+      size="small"
+      icon={RefreshCw}
+      busy={isBusy}
+      onClick={() => void client.invalidateQueries({ queryKey: CAMPAIGNS_KEY })}
+    >
+      Refresh
+    </Button>
+  )
+}

@@ -1,0 +1,139 @@
+import { campaignAlert } from '@swapstead/domain/campaigns/alerts.ts'
+import {
+  DESCRIPTION_MAX,
+  FILL_IN_ALL,
+  hasEmptyField,
+  NAME_MAX,
+} from '@swapstead/domain/campaigns/campaign.ts'
+import {
+  type PremiumType,
+  premiumNames,
+  premiumTypes,
+} from '@swapstead/domain/photos/premium-types.ts'
+import { useState } from 'react'
+import { type UseFormReturn, useForm, useFormState } from 'react-hook-form'
+import { showIssues } from '../../lib/show-issues.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { FieldError } from '../../ui/FieldError.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { serverMessage, useCreateCampaign } from './api.ts'
+
+/** The form as it is typed. */
+type Typed = {
+  name: string
+  premiumType: PremiumType | ''
+  quantity: string
+  maxMembers: string
+  description: string
+  includeExistingMembers: boolean
+}
+
+const needed = ['name', 'premiumType', 'quantity', 'maxMembers', 'description'] as const
+const typeOptions = premiumTypes.map((value) => ({ value, label: premiumNames[value] }))
+
+/** A new campaign. Whatever is wrong is said here, and what was typed stays (CAMPAIGNS-14, readings C-52). */
+export function NewCampaignForm() {
+  const create = useCreateCampaign()
+  const [alert, setAlert] = useState<string>()
+  const form = useForm<Typed>({
+    defaultValues: {
+      ...{ name: '', premiumType: '', quantity: '1', maxMembers: '', description: '' },
+      includeExistingMembers: false,
+    },
+  })
+
+  function submit(typed: Typed) {
+    setAlert(undefined)
+    const empty = needed.find((field) => hasEmptyField([typed[field]]))
+    if (empty || typed.premiumType === '') {
+      setAlert(FILL_IN_ALL)
+      form.setFocus(empty ?? 'premiumType')
+      return
+    }
+    const { premiumType } = typed
+    const numbers = { quantity: Number(typed.quantity), maxMembers: Number(typed.maxMembers) }
+    create.mutate(
+      { ...typed, premiumType, ...numbers },
+      {
+        onSuccess: () => form.reset(),
+        onError: (error) => {
+          setAlert(campaignAlert('create', serverMessage(error)))
+          showIssues(error, form)
+        },
+      },
+    )
+  }
+
+  return (
+    <form
+      className="panel stack gap-3"
+      aria-labelledby="new-campaign"
+      onSubmit={form.handleSubmit(submit)}
+      noValidate
+    >
+      <h2 className="h3" id="new-campaign">
+        New campaign
+      </h2>
+      <CampaignFields form={form} />
+      {alert && <FieldError>{alert}</FieldError>}
+      <div>
+        <Button type="submit" tone="light" busy={create.isPending} busyLabel="Creating...">
+          Create campaign
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function CampaignFields({ form }: { form: UseFormReturn<Typed> }) {
+  const { errors } = useFormState({ control: form.control })
+  return (
+    <>
+      <Field
+        {...form.register('name')}
+        label="Name"
+        autoComplete="off"
+        limit={NAME_MAX}
+        error={errors.name?.message}
+      />
+      <SelectField
+        {...form.register('premiumType')}
+        label="Premium type"
+        placeholder="Choose a type"
+        options={typeOptions}
+        error={errors.premiumType?.message}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <Field
+          {...form.register('quantity')}
+          label="Quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.quantity?.message}
+        />
+        <Field
+          {...form.register('maxMembers')}
+          label="Max members"
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.maxMembers?.message}
+        />
+      </div>
+      <TextAreaField
+        {...form.register('description')}
+        label="Description"
+        limit={DESCRIPTION_MAX}
+        hint="Members read it with their gift."
+        error={errors.description?.message}
+      />
+      <Switch
+        {...form.register('includeExistingMembers')}
+        label="Include existing members"
+        hint="Those who were members before come first, by the date they joined."
+      />
+    </>
+  )
+}

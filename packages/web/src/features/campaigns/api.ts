@@ -1,0 +1,107 @@
+import type { CampaignAction } from '@swapstead/domain/campaigns/actions.ts'
+import { type BenefitFilter, campaignCalls } from '@swapstead/domain/campaigns/calls.ts'
+import type { Benefit, Campaign } from '@swapstead/domain/campaigns/campaign.ts'
+import type { Page } from '@swapstead/domain/contract.ts'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { ApiError, send } from '../../lib/api.ts'
+import { asDeveloper } from '../../lib/developer-access.ts'
+import { showToast } from '../../ui/toast-store.ts'
+
+/** Everything that is known of campaigns. */
+export const CAMPAIGNS_KEY = ['campaigns'] as const
+
+export const campaignsQuery = infiniteQueryOptions({
+  queryKey: [...CAMPAIGNS_KEY, 'list'],
+  queryFn: ({ client, pageParam, signal }) =>
+    asDeveloper(client, send(campaignCalls.list, { query: { cursor: pageParam }, signal })),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: Page<Campaign>) => page.next ?? undefined,
+})
+
+export const totalsQuery = queryOptions({
+  queryKey: [...CAMPAIGNS_KEY, 'totals'],
+  queryFn: ({ client, signal }) => asDeveloper(client, send(campaignCalls.totals, { signal })),
+})
+
+export function campaignQuery(id: string) {
+  return queryOptions({
+    queryKey: [...CAMPAIGNS_KEY, id],
+    queryFn: ({ client, signal }) =>
+      asDeveloper(client, send(campaignCalls.read, { params: { id }, signal })),
+  })
+}
+
+export function reachQuery(id: string) {
+  return queryOptions({
+    queryKey: [...CAMPAIGNS_KEY, id, 'reach'],
+    queryFn: ({ client, signal }) =>
+      asDeveloper(client, send(campaignCalls.reach, { params: { id }, signal })),
+  })
+}
+
+export function benefitsQuery(id: string, show: BenefitFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...CAMPAIGNS_KEY, id, 'benefits', show],
+    queryFn: ({ client, pageParam, signal }) =>
+      asDeveloper(
+        client,
+        send(campaignCalls.benefits, {
+          params: { id },
+          query: { show, cursor: pageParam },
+          signal,
+        }),
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: Page<Benefit>) => page.next ?? undefined,
+  })
+}
+
+/** A new campaign as it is sent. */
+export type CampaignDraft = z.input<typeof campaignCalls.create.body>
+
+export function useCreateCampaign() {
+  return useMutation({
+    mutationFn: (body: CampaignDraft) => send(campaignCalls.create, { body }),
+    meta: { success: 'Campaign created', isTold: true, refresh: [[...CAMPAIGNS_KEY]] },
+  })
+}
+
+const moved = { activate: campaignCalls.activate, pause: campaignCalls.pause } as const
+const done: Readonly<Record<CampaignAction, string>> = {
+  activate: 'Campaign activated',
+  pause: 'Campaign paused',
+  unpause: 'Campaign resumed',
+  delete: 'Campaign deleted',
+}
+
+/** Does what a campaign offers. A refusal may mean that somebody else was faster: what is shown is fetched anew. */
+export function useCampaignAction(id: string, onDeleted?: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (action: CampaignAction) => {
+      const given = { params: { id } }
+      if (action === 'delete') await send(campaignCalls.remove, given)
+      else if (action === 'unpause') await send(campaignCalls.unpause, given)
+      else await send(moved[action], given)
+    },
+    onSuccess: (_, action) => {
+      showToast({ title: done[action] })
+      if (action !== 'delete') return
+      client.removeQueries({ queryKey: [...CAMPAIGNS_KEY, id] })
+      onDeleted?.()
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: CAMPAIGNS_KEY }),
+    meta: { isTold: true },
+  })
+}
+
+/** What the server said; null when it gave no answer, or none to read. */
+export function serverMessage(error: unknown): string | null {
+  return error instanceof ApiError && error.hasSentence ? error.text : null
+}

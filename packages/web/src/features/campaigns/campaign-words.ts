@@ -1,0 +1,40 @@
+import type { CampaignAction, CampaignStatus } from '@swapstead/domain/campaigns/actions.ts'
+import type { Campaign } from '@swapstead/domain/campaigns/campaign.ts'
+import { packagesOf } from '@swapstead/domain/gifts/packages.ts'
+import { formatDollars } from '@swapstead/domain/money.ts'
+import { premiumNames } from '@swapstead/domain/photos/premium-types.ts'
+import { calendarDate } from '@swapstead/domain/times.ts'
+import type { BadgeTone } from '../../ui/Badge.tsx'
+
+export const statusTones: Readonly<Record<CampaignStatus, BadgeTone>> = {
+  Completed: 'info',
+  Paused: 'wait',
+  Active: 'ok',
+  Draft: 'plain',
+}
+
+export const actionLabels: Readonly<Record<CampaignAction, string>> = {
+  activate: 'Activate',
+  pause: 'Pause',
+  unpause: 'Unpause',
+  delete: 'Delete',
+}
+
+/** 1500 is "1,500". */
+export function countText(count: number): string {
+  return count.toLocaleString('en-US')
+}
+
+/** "Premium Max, 25 photos ($2 value), 2 per member". */
+export function packageText({ premiumType, quantity }: Campaign): string {
+  const { photos, worth } = packagesOf(premiumType, 1)
+  return `${premiumNames[premiumType]}, ${photos} photos (${formatDollars(worth)} value), ${quantity} per member`
+}
+
+/** What happened last: "Completed Jun 30, 2026". */
+export function milestoneText(campaign: Campaign, timeZone: string): string {
+  const { completedAt, activatedAt, createdAt } = campaign
+  if (completedAt) return `Completed ${calendarDate(completedAt, timeZone)}`
+  if (activatedAt) return `Activated ${calendarDate(activatedAt, timeZone)}`
+  return `Created ${calendarDate(createdAt, timeZone)}`
+}

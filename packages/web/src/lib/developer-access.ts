@@ -1,0 +1,36 @@
+import { devTeamCalls } from '@swapstead/domain/dev-team/calls.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ApiError, send } from './api.ts'
+
+/** Whether developer access is held: whoever gets the docs of the project has it (CONSOLE-04). Asked anew by every page. */
+export const accessQuery = queryOptions({
+  queryKey: ['dev-team', 'access'],
+  queryFn: async ({ signal }) => {
+    try {
+      await send(devTeamCalls.projectDocs, { signal })
+      return true
+    } catch (error) {
+      if (isShut(error)) return false
+      throw error
+    }
+  },
+  staleTime: 0,
+  gcTime: 0,
+})
+
+/** What only developers get; when their access has ended meanwhile, the page shows their door again. */
+export async function asDeveloper<Answer>(
+  client: QueryClient,
+  asked: Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await asked
+  } catch (error) {
+    if (isShut(error)) void client.invalidateQueries({ queryKey: accessQuery.queryKey })
+    throw error
+  }
+}
+
+function isShut(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403)
+}
