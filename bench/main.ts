@@ -14,6 +14,7 @@ import { startMailSink } from './mail-sink.ts'
 import { type Measured, report, writeReport } from './report.ts'
 import { prepareAccepts } from './rows/accepts.ts'
 import { prepareAnswers } from './rows/answers.ts'
+import { prepareBackfill } from './rows/backfill.ts'
 import { prepareGrowth } from './rows/growth.ts'
 import { prepareHandOver } from './rows/hand-over.ts'
 import { prepareMariaDb } from './rows/mariadb.ts'
@@ -46,6 +47,7 @@ const parts: readonly Part[] = [
   { ids: ['B13', 'B13b'], prepare: preparePhotos },
   { ids: ['B10', 'B10b'], prepare: prepareWrites },
   { ids: ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9'], prepare: prepareMemberHome },
+  { ids: ['B21', 'B21b'], prepare: prepareBackfill },
   { ids: ['R1'], prepare: prepareRelevance },
   { ids: ['B7'], prepare: prepareGrowth },
 ]

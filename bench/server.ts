@@ -11,6 +11,7 @@ import type { BenchReader } from './seed.ts'
 
 const SECRET = 'a secret for benchmarks and nothing else'
 const PORT = 3907
+const MAIN = fileURLToPath(new URL('../packages/server/src/main.ts', import.meta.url))
 
 export type BenchServer = { origin: string; child: ChildProcess; stop: () => Promise<void> }
 type Extra = {
@@ -19,17 +20,18 @@ type Extra = {
   /** Node's own options. */
   options?: readonly string[]
   settings?: Record<string, string>
+  /** Another program than the server's own, which serves and does more. */
+  entry?: string
 }
 
 /** The real server, as a process of its own, without brakes and demo. */
 export async function startServer(
   url: string,
-  { port = PORT, options = [], settings = {} }: Extra = {},
+  { port = PORT, options = [], settings = {}, entry = MAIN }: Extra = {},
 ): Promise<BenchServer> {
   const folder = await mkdtemp(join(tmpdir(), 'swapstead-bench-'))
-  const main = fileURLToPath(new URL('../packages/server/src/main.ts', import.meta.url))
   const child = endWithUs(
-    spawn(process.execPath, [...options, main], {
+    spawn(process.execPath, [...options, entry], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: {
         ...process.env,

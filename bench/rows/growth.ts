@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Prepared, Row } from '../compare.ts'
+import { createDatabase } from '../databases.ts'
 import type { Given } from '../given.ts'
 import { after, load } from '../load.ts'
 import { median, p99 } from '../report.ts'
@@ -45,17 +46,6 @@ export async function prepareGrowth({
   ])
   const stop = async () => void (await Promise.all([small.server.stop(), large.server.stop()]))
   return { rows, stop }
-}
-
-/** A second database beside the first, whose address it gives. */
-async function createDatabase(url: string, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  const address = new URL(url)
-  address.pathname = `/${name}`
-  return address.href
 }
 
 /** One item in a thousand is of the rare category, and a server that has counted none before serves them. */
