@@ -27,3 +27,11 @@ create index member_promotional_benefits_newest
   on member_promotional_benefits (campaign_id, received_at desc, id desc);
 create index promotional_campaigns_newest on promotional_campaigns (created_at desc, id desc);
 create index promotional_campaigns_active on promotional_campaigns (id) where is_active;
+
+-- A deleted campaign is gone for everybody at once; its row goes when nothing names it any more, which
+-- takes longer than a request may for a hundred thousand gifts.
+alter table promotional_campaigns
+  add column deleted_at timestamptz(3),
+  add constraint promotional_campaigns_deleted_is_inactive check (deleted_at is null or not is_active);
+
+create index promotional_campaigns_deleted on promotional_campaigns (id) where deleted_at is not null;

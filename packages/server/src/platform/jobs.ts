@@ -9,8 +9,11 @@ import { MailSender } from './mail-sender.ts'
 import type { Notices } from './notices.ts'
 import { pruneSessions } from './sessions.ts'
 
-/** Work that runs by the clock, in one process at a time; each may run twice without harm (readings S-92). */
-export type Job = { name: string; cron: string; run: () => Promise<void> }
+/**
+ * Work that runs by the clock, in one process at a time; each may run twice without harm (readings S-92). What takes long
+ * looks whether the process is stopping.
+ */
+export type Job = { name: string; cron: string; run: (stopping?: AbortSignal) => Promise<void> }
 
 const platformJobs = (deps: Deps): Job[] => [
   { name: 'prune-sessions', cron: '*/15 * * * *', run: () => pruneSessions(deps.db) },
@@ -40,11 +43,13 @@ export async function startJobs(
   const mail = new MailSender(deps)
   notices.on('mail', mail.wake, mail.wake)
   const sendMail = { name: 'send-mail', cron: '* * * * *', run: async () => mail.wake() }
+  const stopping = new AbortController()
   for (const job of [...platformJobs(deps), ...featureJobs, sendMail])
-    await schedule(boss, job, log)
+    await schedule(boss, { ...job, run: () => job.run(stopping.signal) }, log)
   mail.wake()
   return {
     stop: async () => {
+      stopping.abort()
       await mail.stop()
       await boss.stop({ graceful: true, timeout: 8_000 })
     },

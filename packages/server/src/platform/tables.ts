@@ -239,6 +239,7 @@ export type Tables = {
     completedAt: Date | null
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
+    deletedAt: Date | null
   }
   publicPlaces: {
     id: GeneratedAlways<number>

@@ -14,6 +14,7 @@ import {
 } from '../../../test/campaigns.ts'
 import { transact } from '../../platform/database.ts'
 import { runGrants } from './grants.ts'
+import { clearDeleted } from './removal.ts'
 
 const app = await startApp({ TEST_LOGIN: 'on' })
 const { db, deps, make, visitor, passTime } = app
@@ -110,6 +111,16 @@ test('S-74 existing members are reached by join date, in batches, as far as ther
   expect((await campaignRow(db, id)).completedAt).not.toBeNull()
 })
 
+test('S-74 a run that is told to end leaves the rest to the next', async () => {
+  const id = await begin()
+  const userId = (await make.member()).id
+  await db.insertInto('campaignNewcomers').values({ campaignId: id, userId }).execute()
+  await runGrants(deps, AbortSignal.abort())
+  expect(await reachedBy(db, id)).not.toContain(userId)
+  await runGrants(deps)
+  expect(await reachedBy(db, id)).toContain(userId)
+})
+
 test('S-74 without existing members nobody who was there before gets anything', async () => {
   const member = await make.member()
   const id = await begin()
@@ -176,6 +187,27 @@ test('S-76 deleting a campaign leaves gifts and benefits as they are, without th
   expect(await kept.executeTakeFirst()).toEqual({ ...gift, campaignId: null, sourceId: null })
   const benefit = (await benefitsOf(userId)).find(({ giftId }) => giftId === gift?.id)
   expect(benefit).toMatchObject({ campaignId: null, isUsed: false })
+})
+
+test('S-76 T-23 a campaign that has given much is gone at once, and what is left of it batch by batch', async () => {
+  await makeCrowd(db, 2_500, '2003-01-01T00:00:00Z')
+  const id = await begin({ includeExistingMembers: true })
+  await runGrants(deps)
+  const userIds = await reachedBy(db, id)
+  expect(userIds.length).toBeGreaterThan(2_000)
+  const given = db.selectFrom('memberGifts').select((row) => row.fn.countAll<number>().as('count'))
+  const before = await given.executeTakeFirstOrThrow()
+  expect((await browser.delete(`${CAMPAIGNS}/${id}`)).statusCode).toBe(200)
+  expect((await browser.get(`${CAMPAIGNS}/${id}`)).statusCode).toBe(404)
+  const listed: { id: string }[] = (await browser.get(CAMPAIGNS)).json()
+  expect(listed.map((campaign) => campaign.id)).not.toContain(id)
+  await runGrants(deps)
+  expect(await reachedBy(db, id)).toHaveLength(userIds.length - 1_000)
+  await clearDeleted(deps, new AbortController().signal)
+  expect(await reachedBy(db, id)).toEqual([])
+  const left = db.selectFrom('promotionalCampaigns').select('id').where('id', '=', id)
+  expect(await left.execute()).toEqual([])
+  expect(await given.executeTakeFirstOrThrow()).toEqual(before)
 })
 
 test('C-51 accepting the gift uses the benefit', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Campaign } from '@swapstead/domain/campaigns/campaign.ts'
 import { campaignGiftExpiry } from '@swapstead/domain/campaigns/figures.ts'
 import { MINUTE } from '@swapstead/domain/times.ts'
@@ -7,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { type Tx, transact } from '../../platform/database.ts'
 import { recordAudit } from '../audit/index.ts'
 import { giveGifts } from '../gifts/index.ts'
+import { batchByBatch } from './batch-by-batch.ts'
 import {
   findBackfill,
   insertBenefits,
@@ -21,8 +21,6 @@ import { lockCampaign } from './queries.ts'
 
 /** Few enough that nobody notices the transaction, many enough that a hundred thousand take minutes. */
 const BATCH = 200
-/** A run ends before the next one begins. */
-const RUN_MS = 50_000
 /** Whoever was joining at the moment of the activation may be seen only now; nobody takes as long as this. */
 const JOINING_MS = MINUTE
 /** How long somebody who has just joined waits for a batch that is being given; the job comes after it. */
@@ -103,24 +101,14 @@ export async function giveWhatIsDue(deps: Deps, campaignId: string): Promise<voi
   }
 }
 
-/** Gives all that is due. A campaign that cannot give holds up no other. */
-export async function runGrants(deps: Deps, milliseconds = RUN_MS): Promise<void> {
-  const end = performance.now() + milliseconds
+/** Gives all that is due, until it is told to end. A campaign that cannot give holds up no other. */
+export async function runGrants(deps: Deps, end = new AbortController().signal): Promise<void> {
   for (const id of await listDue(deps.db)) {
     try {
-      await giveUntil(deps, id, end)
+      await batchByBatch(end, () => giveBatch(deps, id))
     } catch (error) {
       deps.log.error({ err: error, campaignId: id }, 'a campaign could not give')
     }
   }
   await sweepNewcomers(deps.db)
-}
-
-/** Pauses after each batch for as long as it took: half of the time belongs to everybody else. */
-async function giveUntil(deps: Deps, campaignId: string, end: number): Promise<void> {
-  for (let hasMore = true; hasMore && performance.now() < end; ) {
-    const begun = performance.now()
-    hasMore = await giveBatch(deps, campaignId)
-    await pause(performance.now() - begun)
-  }
 }

@@ -1,8 +1,26 @@
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { runGrants } from './grants.ts'
+import { clearDeleted } from './removal.ts'
 
-/** Gives to existing members beside what is served, and to newcomers who could not be given anything at once. */
+/** A run ends before the next one begins. */
+const RUN_MS = 50_000
+
+/** What campaigns do beside what is served. */
 export function campaignJobs(deps: Deps): Job[] {
-  return [{ name: 'give-campaign-gifts', cron: '* * * * *', run: () => runGrants(deps) }]
+  const shortly = (stopping?: AbortSignal) =>
+    AbortSignal.any([AbortSignal.timeout(RUN_MS), ...(stopping ? [stopping] : [])])
+  return [
+    // To existing members, and to newcomers who could not be given anything at once.
+    {
+      name: 'give-campaign-gifts',
+      cron: '* * * * *',
+      run: (stopping) => runGrants(deps, shortly(stopping)),
+    },
+    {
+      name: 'clear-deleted-campaigns',
+      cron: '* * * * *',
+      run: (stopping) => clearDeleted(deps, shortly(stopping)),
+    },
+  ]
 }

@@ -10,17 +10,22 @@ import type { Tables } from '../../platform/tables.ts'
 /** All campaigns, the newest first. */
 export async function listCampaigns(db: Db, listing: Listing): Promise<Page<Campaign>> {
   const [page, size] = await Promise.all([
-    sql<Campaign>`select * from promotional_campaigns c where true ${newestFirst('c', listing)}`.execute(
+    sql<Campaign>`select * from promotional_campaigns c where c.deleted_at is null ${newestFirst('c', listing)}`.execute(
       db,
     ),
-    cappedCount(sql`promotional_campaigns`).execute(db),
+    cappedCount(sql`promotional_campaigns where deleted_at is null`).execute(db),
   ])
   const { shown, next } = cutPage(page.rows, listing)
   return { rows: shown, next, total: size.rows[0]?.total ?? 0 }
 }
 
 export function findCampaign(db: Db, id: string): Promise<Campaign | undefined> {
-  return db.selectFrom('promotionalCampaigns').selectAll().where('id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('promotionalCampaigns')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
 }
 
 /** Whoever gives, pauses or deletes holds the campaign's row, and so waits, or is waited for; gifts that name it do not. */
@@ -29,6 +34,7 @@ export function lockCampaign(tx: Tx, id: string): Promise<Campaign | undefined> 
     .selectFrom('promotionalCampaigns')
     .selectAll()
     .where('id', '=', id)
+    .where('deletedAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
@@ -52,10 +58,4 @@ export function updateCampaign(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-}
-
-/** Gifts and benefits stay without it, by the database's own rule (readings S-76). */
-export async function deleteCampaign(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('campaignNewcomers').where('campaignId', '=', id).execute()
-  await tx.deleteFrom('promotionalCampaigns').where('id', '=', id).execute()
 }

@@ -21,7 +21,9 @@ export async function readTotals(db: Db): Promise<CampaignTotals> {
   }>`
     select premium_type, count(*) as campaigns, count(*) filter (where is_active) as active,
       sum(current_members) as members, sum(current_members * quantity) as count
-    from promotional_campaigns group by premium_type order by premium_type`.execute(db)
+    from promotional_campaigns where deleted_at is null group by premium_type order by premium_type`.execute(
+    db,
+  )
   const sum = (value: 'campaigns' | 'active' | 'members') =>
     rows.reduce((total, row) => total + row[value], 0)
   return {

@@ -7,13 +7,8 @@ import { refused } from '../../platform/errors.ts'
 import { recordAudit } from '../audit/index.ts'
 import { beginBackfill } from './grant-queries.ts'
 import { giveWhatIsDue } from './grants.ts'
-import {
-  deleteCampaign,
-  findCampaign,
-  insertCampaign,
-  lockCampaign,
-  updateCampaign,
-} from './queries.ts'
+import { findCampaign, insertCampaign, lockCampaign, updateCampaign } from './queries.ts'
+import { detachBatch } from './removal.ts'
 
 export function createCampaign({ db }: Deps, actor: Actor, input: NewCampaign): Promise<Campaign> {
   return transact(db, async (tx) => {
@@ -60,12 +55,15 @@ export function changeCampaign(
   })
 }
 
-/** Deletes a campaign at any time; what it has given stays (readings S-76). */
-export function removeCampaign({ db }: Deps, actor: Actor, id: string): Promise<void> {
-  return transact(db, async (tx) => {
+/** Deletes a campaign at any time: it is gone with the answer, and what it has given stays (readings S-76). */
+export function removeCampaign(deps: Deps, actor: Actor, id: string): Promise<void> {
+  return transact(deps.db, async (tx) => {
     const campaign = await lockFound(tx, id)
-    await deleteCampaign(tx, id)
+    const ended = { isActive: false, isPaused: false, deletedAt: deps.now() }
+    await updateCampaign(tx, id, ended)
     await note(tx, actor, campaign, 'deleted')
+    // The first batch at once; the job goes on with what is left.
+    afterCommit(async () => void (await detachBatch(deps, id)))
   })
 }
 

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
+import { type Db, type Tx, transact } from '../../platform/database.ts'
+import { detachGifts } from '../gifts/index.ts'
+import { batchByBatch } from './batch-by-batch.ts'
+
+const BATCH = 1_000
+
+/**
+ * What a deleted campaign has given stays without it, batch by batch; with the last one its row goes. Gifts come before
+ * their benefits, as when one is accepted. True when there is more.
+ */
+export function detachBatch({ db }: Pick<Deps, 'db'>, campaignId: string): Promise<boolean> {
+  return transact(db, async (tx) => {
+    const benefits = await takeBenefits(tx, campaignId)
+    await detachGifts(
+      tx,
+      benefits.map(({ giftId }) => giftId),
+    )
+    await tx
+      .updateTable('memberPromotionalBenefits')
+      .set({ campaignId: null })
+      .where('id', '=', sql<string>`any(${benefits.map(({ id }) => id)}::uuid[])`)
+      .execute()
+    if (benefits.length === BATCH) return true
+    await tx
+      .deleteFrom('promotionalCampaigns')
+      .where('id', '=', campaignId)
+      .where('deletedAt', 'is not', null)
+      .execute()
+    return false
+  })
+}
+
+function takeBenefits(tx: Tx, campaignId: string) {
+  return tx
+    .selectFrom('memberPromotionalBenefits')
+    .select(['id', 'giftId'])
+    .where('campaignId', '=', campaignId)
+    .orderBy('receivedAt')
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
+}
+
+/** Takes away what is left of deleted campaigns. */
+export async function clearDeleted(deps: Pick<Deps, 'db'>, end: AbortSignal): Promise<void> {
+  for (const { id } of await listDeleted(deps.db)) {
+    await batchByBatch(end, () => detachBatch(deps, id))
+  }
+}
+
+function listDeleted(db: Db) {
+  return db
+    .selectFrom('promotionalCampaigns')
+    .select('id')
+    .where('deletedAt', 'is not', null)
+    .execute()
+}
