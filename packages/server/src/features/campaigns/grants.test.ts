@@ -103,7 +103,7 @@ test('S-74 existing members are reached by join date, in batches, as far as ther
   const activated = await move(id, 'activate')
   expect(activated.json()).toMatchObject({ currentMembers: 0, isActive: true })
   // The first batch is there with the answer, the rest comes with the job.
-  expect((await campaignRow(db, id)).currentMembers).toBe(200)
+  expect((await campaignRow(db, id)).currentMembers).toBe(100)
   await expectSound(db, id)
   await runGrants(deps)
   expect((await reachedBy(db, id)).toSorted()).toEqual(longest.toSorted())

@@ -20,7 +20,7 @@ import {
 import { lockCampaign } from './queries.ts'
 
 /** Few enough that nobody notices the transaction, many enough that a hundred thousand take minutes. */
-const BATCH = 200
+const BATCH = 100
 /** Whoever was joining at the moment of the activation may be seen only now; nobody takes as long as this. */
 const JOINING_MS = MINUTE
 /** How long somebody who has just joined waits for a batch that is being given; the job comes after it. */

@@ -3,8 +3,6 @@ import type { Gift } from '@swapstead/domain/gifts/gift.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/newest-first.ts'
-import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
 import type { Tables } from '../../platform/tables.ts'
 
 /** What a member sees of a gift: why staff gave it is not among it (readings S-66). */
@@ -69,6 +67,8 @@ export async function expireGifts(tx: Tx, now: Date): Promise<number> {
     .where('expiresAt', '<=', now)
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
 /** These gifts stay without the campaign that gave them (readings S-76). */
 export async function detachGifts(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
