@@ -126,7 +126,7 @@ export function ItemForm({
         />
         <ItemFieldsSection register={form.register} control={form.control} />
         <WishlistSection control={form.control} />
-        <MorePhotos {...{ slots, postedAt, itemId }}>
+        <MorePhotos {...{ slots, postedAt }} itemId={creditsUsed > 0 ? undefined : itemId}>
           <CreditChoice
             {...{ form, isSaving }}
             onChange={(credits) => list.keepFirst(slots + credits)}
