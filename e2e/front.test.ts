@@ -276,3 +276,12 @@ test('ACCOUNTS-86 PROFILE-09 SHELL-58 joining is welcomed, a failed username che
   await settled(page)
   expect(await page.getByText('Username is already taken').count()).toBe(0)
 })
+
+test('T-73 every way out of the page of payment loads the next page anew, without its wide policy', async () => {
+  const { id } = await make.item()
+  const page = await openPage(`${url}/items/${id}/upgrade`, asked)
+  const next = page.waitForResponse((answer) => answer.request().isNavigationRequest())
+  await page.getByRole('link', { name: 'Member Login' }).first().click()
+  expect(new URL((await next).url()).pathname).toBe('/member-login')
+  await page.getByLabel('Password', { exact: true }).waitFor()
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { watchStatements } from '../packages/server/test/statements.ts'
+import { settled } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 
@@ -84,6 +85,31 @@ test('P3 SHELL-51 the first questions of a home go out before its code is there,
   await page.getByRole('heading', { name: 'Brass lamp' }).waitFor()
   await page.getByRole('article').first().getByRole('button').first().waitFor()
   expect(asked.filter((path) => early.includes(path)).toSorted()).toEqual(early)
+})
+
+test('T-77 early questions that come too late are not asked: their answers would be old', async () => {
+  const reader = await make.member()
+  const page = await openAs(served, reader.id, '/')
+  const heading = page.getByRole('heading', { name: 'Items Near You' })
+  await heading.waitFor()
+  let arrive: () => void = () => undefined
+  const isThere = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/early.js', async (route) => {
+    await isThere
+    await route.continue()
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.reload({ waitUntil: 'commit' })
+  await heading.waitFor()
+  const late = page.waitForResponse('**/early.js')
+  arrive()
+  await (await late).finished()
+  await settled(page)
+  expect(asked.filter((path) => path === '/api/auth/user')).toHaveLength(1)
+  expect(await page.evaluate('globalThis.swapsteadEarly')).toBeNull()
 })
 
 /** What a member's home asks of the server, and the server of the database beside sessions. */

@@ -133,7 +133,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     )
   }
   refuse(insecureDefaults(parsed.data))
-  refuse(paymentFaults(parsed.data))
+  refuse(paymentFaults(parsed.data, parsed.data.NODE_ENV === 'production'))
   return toConfig(parsed.data)
 }
 

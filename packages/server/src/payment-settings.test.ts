@@ -52,6 +52,21 @@ test('OPERATING a provider without all of its keys stops the start, and every mi
   )
 })
 
+test('T-24 OPERATING play money and other addresses of a provider stop the start in production', () => {
+  const both = { ...paypal, ...square, PAYMENTS: 'paypal,square' }
+  for (const name of ['PAYPAL', 'SQUARE']) {
+    for (const [setting, value] of [
+      [`${name}_ENVIRONMENT`, 'sandbox'],
+      [`${name}_API_URL`, 'http://127.0.0.1:1'],
+    ] as const) {
+      expect(() => readConfig({ ...production, ...both, [setting]: value })).toThrow(
+        new RegExp(`^${setting}.* refused in production$`),
+      )
+      expect(offered({ ...enough, ...both, [setting]: value })).toEqual(['paypal', 'square'])
+    }
+  }
+})
+
 test('OPERATING each provider is asked at its own address, in its sandbox or at a stand-in', () => {
   const keys = { ...enough, ...paypal, ...square }
   const of = (change: Record<string, string>) => readConfig({ ...keys, ...change }).payments

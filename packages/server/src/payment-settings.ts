@@ -63,15 +63,28 @@ const needed = {
   ],
 } as const satisfies Record<string, readonly (keyof Fields)[]>
 
-/** Keys that a service named by PAYMENTS lacks: without all of them no payment could be taken and believed. */
-export function paymentFaults(fields: Fields): string[] {
-  return offeredOf(fields, false).flatMap((name) =>
-    name === 'simulated'
-      ? []
-      : needed[name]
-          .filter((field) => !fields[field])
-          .map((field) => `${field} is not set: PAYMENTS=${fields.PAYMENTS} needs it`),
-  )
+/** What keeps a service named by PAYMENTS from taking payments that can be believed. */
+export function paymentFaults(fields: Fields, production: boolean): string[] {
+  return offeredOf(fields, false).flatMap((name) => {
+    if (name === 'simulated') return []
+    const missing = needed[name].filter((field) => !fields[field])
+    return [
+      ...missing.map((field) => `${field} is not set: PAYMENTS=${fields.PAYMENTS} needs it`),
+      ...(production ? playMoneyFaults(fields, name) : []),
+    ]
+  })
+}
+
+/** In a sandbox anybody pays with money that is none; another address would be sent the keys. */
+function playMoneyFaults(fields: Fields, name: 'paypal' | 'square'): string[] {
+  const prefix = name === 'paypal' ? 'PAYPAL' : 'SQUARE'
+  const faults = [
+    fields[`${prefix}_ENVIRONMENT`] === 'sandbox' &&
+      `${prefix}_ENVIRONMENT=sandbox takes no real money and is refused in production`,
+    fields[`${prefix}_API_URL`] !== undefined &&
+      `${prefix}_API_URL is for tests only and refused in production`,
+  ]
+  return faults.filter((fault) => fault !== false)
 }
 
 export function toPaymentSettings(fields: Fields, production: boolean): PaymentSettings {

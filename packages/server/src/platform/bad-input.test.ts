@@ -3,6 +3,7 @@ import type { Call } from '@swapstead/domain/contract.ts'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { startApp } from '../../test/app.ts'
+import { porchSeason } from '../../test/campaigns.ts'
 import { contentsOf } from '../../test/contents.ts'
 import { giveGift } from '../../test/gifts.ts'
 import type { Part } from '../../test/multipart.ts'
@@ -110,6 +111,11 @@ const rightBodies: Record<string, Record<string, unknown>> = {
   'offers.complete': {},
   'offers.rate': { rating: 5, comment: 'Fine' },
   'gifts.accept': {},
+  'campaigns.create': porchSeason,
+  'campaigns.activate': {},
+  'campaigns.pause': {},
+  'campaigns.unpause': {},
+  'campaigns.remove': {},
   'demo.signIn': { userId: ann },
   'upgrades.create': {
     itemId: mine.id,

@@ -17,9 +17,10 @@ export function showOverList(id: string): void {
   })
 }
 
-/** Goes to an address of the app. */
+/** Goes to an address of the app. Out of a page of payment it is loaded anew: no other one keeps that page's headers (T-73). */
 export function goTo(href: string): void {
-  void router?.navigate({ href })
+  if (/^\/items\/[^/]+\/upgrade$/.test(location.pathname)) location.assign(href)
+  else void router?.navigate({ href })
 }
 
 /** Changes what the address says of the same page, without a step in the history and without scrolling. */

@@ -43,10 +43,17 @@ function takeBenefits(tx: Tx, campaignId: string) {
     .execute()
 }
 
-/** Takes away what is left of deleted campaigns. */
-export async function clearDeleted(deps: Pick<Deps, 'db'>, end: AbortSignal): Promise<void> {
+/** Takes away what is left of deleted campaigns; one that cannot be taken away holds up no other. */
+export async function clearDeleted(
+  deps: Pick<Deps, 'db' | 'log'>,
+  end: AbortSignal,
+): Promise<void> {
   for (const { id } of await listDeleted(deps.db)) {
-    await batchByBatch(end, () => detachBatch(deps, id))
+    try {
+      await batchByBatch(end, () => detachBatch(deps, id))
+    } catch (error) {
+      deps.log.error({ err: error, campaignId: id }, 'a deleted campaign could not be cleared')
+    }
   }
 }
 

@@ -15,7 +15,10 @@ export function AccessibilityPage() {
         <li>Text grows to twice its size, and pages fit a screen of 320 pixels.</li>
         <li>Colors keep their contrast in light and dark; nothing is told by color alone.</li>
         <li>What moves stops when your system asks for less motion.</li>
-        <li>No time limits, but for links in mails and the visit of the sandbox.</li>
+        <li>
+          No page hurries you. What ends says when: offers, links in mails, prices just after
+          posting, gifts, a week without a visit.
+        </li>
       </ul>
       <h2 className="h2">What has another way</h2>
       <ul>

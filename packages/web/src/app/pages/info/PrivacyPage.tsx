@@ -30,7 +30,11 @@ export function PrivacyPage() {
         </li>
         <li>
           <b>What you do here</b>: items and photos (camera and location data are removed when you
-          upload), offers, meetings, messages, ratings, hearts, tickets.
+          upload), offers, meetings, messages, ratings, hearts, tickets, gifts and credits.
+        </li>
+        <li>
+          <b>Payments</b>: what was bought, when, how much and through whom. Card numbers never
+          reach us.
         </li>
         <li>
           <b>Sign-ins</b>: time, kind of browser and a shortened network address, so that you can
@@ -50,29 +54,33 @@ export function PrivacyPage() {
       <h2 className="h2">Who else sees it</h2>
       <p>
         Support staff see your account, and what you or others report. They don’t see your password;
-        nobody does. We sell and share nothing. Where the law makes us hand something over, we hand
-        over that and no more. If you look at the map with streets, your browser fetches them from
-        the map’s own server.
+        nobody does. We sell nothing. Where the law makes us hand something over, we hand over that
+        and no more. If you look at the map with streets, your browser fetches them from the map’s
+        own server.
+      </p>
+      <p>
+        If you buy photo slots, PayPal or Square is told the item’s title and the amount, and the
+        page where you pay loads the provider’s own fields and cookies. No other page does.
       </p>
       <h2 className="h2">How it goes away</h2>
       <ul>
         <li>Items, photos and messages: when you delete them, or your account.</li>
         <li>
           Your account: <b>Account Settings, Delete account</b>. Items, notifications, gifts, hearts
-          and sessions go with it. Ratings you gave and tickets stay without your name. Open trades
-          end, and the other side is told.
+          and sessions go with it. Ratings you gave, tickets and payments stay without your name.
+          Open trades end, and the other side is told.
         </li>
         <li>Sandbox visits: after 24 hours, or at once when you leave.</li>
       </ul>
       <h2 className="h2">Your copy</h2>
       <p>
-        <b>Account Settings, Download my data</b> gives you everything above as one file, photos
-        included. It is ready in a minute and can be fetched for 7 days. For anything else use
-        Contact Support;{' '}
+        <b>Account Settings, Download my data</b> gives you what you did and what is known of you as
+        one file, with the addresses of your photos. It is ready in a minute and can be fetched for
+        7 days. For anything else use Contact Support. How to keep your own secrets when you meet:{' '}
         <Anchor className="link" href="/safety">
           meeting safely
-        </Anchor>{' '}
-        is a page of its own.
+        </Anchor>
+        .
       </p>
     </InfoPage>
   )
