@@ -1,3 +1,4 @@
+import type { DomainEvent } from '../events.ts'
 import type { NotificationDraft } from '../notifications/notification.ts'
 import { PRODUCT } from '../product.ts'
 import type { GiftEvent } from './events.ts'
@@ -19,4 +20,9 @@ export function giftNotification(gift: Extract<GiftEvent, { type: 'gift_given' }
     message: `${packagesText(premiumType, quantity)} from ${givers[giftType]}. Open Gifts to accept it.`,
     relatedOfferId: null,
   } satisfies NotificationDraft
+}
+
+/** Whether what is told of an event goes to many: the gifts of a campaign, however few it gives at a time. */
+export function isToMany(event: DomainEvent): boolean {
+  return event.type === 'gift_given' && event.giftType === 'marketing_gift'
 }

@@ -67,10 +67,11 @@ const makeDue = (address: string) =>
 const settledAs = (address: string, wanted: object) =>
   vi.waitFor(async () => expect(await rowOf(address)).toMatchObject(wanted), { timeout: 10_000 })
 
-test('F-10 a mail to one person passes those that went to many', async () => {
-  const letters = Array.from({ length: 60 }, (_, place): Letter => {
+test('F-10 a mail to one person passes those that go to many, however few at a time', async () => {
+  const letters = Array.from({ length: 2 }, (_, place): Letter => {
     const to = { name: 'Ann', address: `many${place}@example.com` }
-    return { to, subject: 'A gift', headline: 'A gift', paragraphs: [], reason: 'A test.' }
+    const words = { subject: 'A gift', headline: 'A gift', paragraphs: [], reason: 'A test.' }
+    return { to, ...words, isBulk: true }
   })
   await transact(db, (tx) => queueMail(tx, configFor(), ...letters))
   const address = await queue()

@@ -7,9 +7,6 @@ import { newId } from './ids.ts'
 import { sealLinkToken, tokenGap, unsubscribeGap } from './mail-secrets.ts'
 import { sendNotices } from './notices.ts'
 
-/** Mails that are queued with more than so many others let those to single people pass. */
-const MANY = 50
-
 const UNSUBSCRIBE = 'Unsubscribe from these mails'
 
 /** One mail in the product's words: a headline, paragraphs, at most one button. Rendered as text and as HTML. */
@@ -25,6 +22,8 @@ export type Letter = {
   unsubscribe?: { userId: string }
   /** Waits, in milliseconds, and is taken back when its reader has seen what it is about. */
   waits?: { about: string; delay: number }
+  /** Goes to many, however few at a time: lets every other mail pass. */
+  isBulk?: boolean
   /** Why the reader gets it, in the foot. */
   reason: string
 }
@@ -36,8 +35,7 @@ export async function queueMail(
   ...letters: readonly Letter[]
 ): Promise<string[]> {
   if (letters.length === 0) return []
-  const isBulk = letters.length > MANY
-  const mails = letters.map((letter) => ({ ...toMail(config, letter), isBulk }))
+  const mails = letters.map((letter) => toMail(config, letter))
   await tx.insertInto('mailOutbox').values(mails).execute()
   await sendNotices(tx, 'mail', [''])
   return mails.map(({ id }) => id)
@@ -57,6 +55,7 @@ function toMail(config: Config, letter: Letter) {
     sealedToken: letter.token ? sealLinkToken(config, letter.token) : null,
     unsubscribeUserId: letter.unsubscribe?.userId ?? null,
     about: letter.waits?.about ?? null,
+    isBulk: letter.isBulk ?? false,
     nextAttemptAt: sql<Date>`now() + ${letter.waits?.delay ?? 0} * interval '1 millisecond'`,
   }
 }

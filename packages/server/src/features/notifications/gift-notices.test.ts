@@ -85,3 +85,14 @@ test('S-74 S-60 gifts to many at once reach each of them once', async () => {
     expect(await readMails(deps, email)).toHaveLength(1)
   }
 })
+
+test('S-60 F-10 mails of a campaign’s gifts let all others pass, also when few are given at a time', async () => {
+  const isBulkOf = async (giftType: 'marketing_gift' | 'support_gift') => {
+    const { id, email } = await make.member()
+    await giveGift(deps, id, { giftType })
+    const mail = db.selectFrom('mailOutbox').select('isBulk').where('toAddress', '=', email)
+    return mail.execute()
+  }
+  expect(await isBulkOf('marketing_gift')).toEqual([{ isBulk: true }])
+  expect(await isBulkOf('support_gift')).toEqual([{ isBulk: false }])
+})

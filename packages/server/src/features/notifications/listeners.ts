@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@swapstead/domain/events.ts'
-import { giftNotification } from '@swapstead/domain/gifts/gift-notification.ts'
+import { giftNotification, isToMany } from '@swapstead/domain/gifts/gift-notification.ts'
 import { messageNotification } from '@swapstead/domain/messages/message-notification.ts'
 import { isMailed } from '@swapstead/domain/notifications/mailed.ts'
 import type { NotificationDraft } from '@swapstead/domain/notifications/notification.ts'
@@ -14,7 +14,9 @@ import { insertNotifications, listMailReaders } from './queries.ts'
 /** What happens is told to whoever did not do it, in the same transaction. */
 export function listenForNotifications(deps: Deps): void {
   deps.events.on(async (tx, happened) => {
-    await tell(deps, tx, happened.flatMap(draftsFor))
+    for (const [isBulk, some] of Map.groupBy(happened, isToMany)) {
+      await tell(deps, tx, some.flatMap(draftsFor), isBulk)
+    }
     for (const event of happened) {
       if (event.type === 'member_banned') await discardEventMails(tx, event.userId)
     }
@@ -29,7 +31,12 @@ function draftsFor(event: DomainEvent): NotificationDraft[] {
 }
 
 /** On the page, and by mail unless the reader has not yet read of the same conversation. */
-async function tell({ config, live }: Deps, tx: Tx, drafts: NotificationDraft[]): Promise<void> {
+async function tell(
+  { config, live }: Deps,
+  tx: Tx,
+  drafts: NotificationDraft[],
+  isBulk: boolean,
+): Promise<void> {
   if (drafts.length === 0) return
   const notices = await insertNotifications(tx, drafts)
   const told = new Set(drafts.map(({ userId }) => userId))
@@ -42,7 +49,7 @@ async function tell({ config, live }: Deps, tx: Tx, drafts: NotificationDraft[])
   )
   const letters = mailed.flatMap((notice) => {
     const reader = readers.find(({ id }) => id === notice.userId)
-    return reader ? [notificationLetter(reader, notice)] : []
+    return reader ? [{ ...notificationLetter(reader, notice), isBulk }] : []
   })
   await queueMail(tx, config, ...letters)
 }
