@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { runGrants } from '../packages/server/src/features/campaigns/grants.ts'
+import { runGrants, welcomeNewcomers } from '../packages/server/src/features/campaigns/grants.ts'
 import {
   CAMPAIGNS,
   campaignDeveloper,
@@ -78,14 +78,21 @@ test('CAMPAIGNS-05 CAMPAIGNS-06 CAMPAIGNS-08 CAMPAIGNS-10 a campaign is drafted,
   const press = (action: string) =>
     row.getByRole('button', { name: `${action} First Snow`, exact: true }).click()
   await shows('Draft')
+  const question = page.getByRole('alertdialog')
   await press('Activate')
+  await question
+    .getByText('up to 40 members, $40 at list value, new members alone', { exact: false })
+    .waitFor()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Activate' }).click()
   await shows('Active')
   await join(visitor())
+  await welcomeNewcomers(deps)
   await press('Pause')
   await shows('Paused')
   await row.getByText('1 of 40 members').waitFor()
   await row.getByText('$1 premium value given').waitFor()
-  expect(await row.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('3')
+  expect(await row.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('2')
   expect(await row.getByRole('button').allTextContents()).toMatchObject([
     expect.stringContaining('Activate'),
     expect.stringContaining('Unpause'),
@@ -95,7 +102,6 @@ test('CAMPAIGNS-05 CAMPAIGNS-06 CAMPAIGNS-08 CAMPAIGNS-10 a campaign is drafted,
   await press('Unpause')
   await shows('Active')
   await press('Delete')
-  const question = page.getByRole('alertdialog')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await press('Delete')
@@ -148,6 +154,7 @@ test('CAMPAIGNS-26 CAMPAIGNS-27 CAMPAIGNS-28 CAMPAIGNS-29 an action that fails i
       .getByRole('button', { name: `${action} ${name}`, exact: true })
       .click()
   await press('Activate', 'Drafted')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Activate' }).click()
   await alert(page, 'Failed to activate campaign: This campaign is completed.')
   await press('Pause', 'Begun')
   await alert(page, 'Failed to pause campaign: This campaign is completed.')

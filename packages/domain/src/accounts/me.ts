@@ -27,6 +27,8 @@ export const Me = z.object({
   hasSecondFactor: z.boolean(),
   acceptOnlyWishlistOffers: z.boolean(),
   premiumPhotoCredits: z.int(),
+  /** Gifts that can still be accepted. */
+  waitingGifts: z.int(),
   isGuest: z.boolean(),
   isAdmin: z.boolean(),
   createdAt: Time,

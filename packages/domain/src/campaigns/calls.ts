@@ -23,7 +23,7 @@ export const CampaignReach = z.object({
 export type CampaignReach = z.infer<typeof CampaignReach>
 
 /** Which of the members of a campaign are listed. */
-export const BenefitFilter = z.enum(['all', 'accepted', 'waiting'])
+export const BenefitFilter = z.enum(['all', 'accepted', 'waiting', 'expired'])
 export type BenefitFilter = z.infer<typeof BenefitFilter>
 
 export const campaignCalls = defineCalls({

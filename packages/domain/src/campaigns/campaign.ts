@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PACKAGES_MOST } from '../gifts/packages.ts'
 import { PremiumType, premiumTypes } from '../photos/premium-types.ts'
 import { text } from '../text.ts'
 import { Time } from '../times.ts'
@@ -33,6 +34,8 @@ export const Benefit = z.object({
   quantity: z.int(),
   isUsed: z.boolean(),
   usedAt: z.nullable(Time),
+  /** Its gift was not accepted in time. */
+  isExpired: z.boolean(),
   receivedAt: Time,
   firstName: z.string(),
   lastName: z.string(),
@@ -43,7 +46,6 @@ export type Benefit = z.infer<typeof Benefit>
 export const FILL_IN_ALL = 'Please fill in all fields'
 export const NAME_MAX = 100
 export const DESCRIPTION_MAX = 500
-const QUANTITY_MAX = 100
 const MEMBERS_MAX = 100_000
 
 function wholeNumber(most: number, refusal: string) {
@@ -59,7 +61,10 @@ export const NewCampaign = z.object({
     'The name must be 100 characters or less',
   ),
   premiumType: z.enum(premiumTypes, { error: 'Please choose a premium type' }),
-  quantity: wholeNumber(QUANTITY_MAX, 'The quantity must be a whole number from 1 to 100'),
+  quantity: wholeNumber(
+    PACKAGES_MOST,
+    `The quantity must be a whole number from 1 to ${PACKAGES_MOST}`,
+  ),
   maxMembers: wholeNumber(
     MEMBERS_MAX,
     'The number of members must be a whole number from 1 to 100,000',

@@ -10,8 +10,16 @@ test('CAMPAIGNS-11 progress is the members reached of those there may be, in who
     progressPercent({ currentMembers, maxMembers })
   expect(percent(0, 250)).toBe(0)
   expect(percent(812, 1500)).toBe(54)
-  expect(percent(306, 400)).toBe(77)
+  expect(percent(306, 400)).toBe(76)
   expect(percent(1000, 1000)).toBe(100)
+  for (let hundredths = 0; hundredths <= 100; hundredths += 1) {
+    expect(percent(hundredths, 100)).toBe(hundredths)
+  }
+})
+
+test('CAMPAIGNS-11 a campaign with room left is not shown as full', () => {
+  expect(progressPercent({ currentMembers: 99_500, maxMembers: 100_000 })).toBe(99)
+  expect(progressPercent({ currentMembers: 99_999, maxMembers: 100_000 })).toBe(99)
 })
 
 test('CAMPAIGNS-13 the value given is price times members times quantity', () => {

@@ -7,9 +7,9 @@ type Given = Pick<Campaign, 'premiumType' | 'quantity' | 'currentMembers'>
 
 const GIFT_DAYS = 90
 
-/** How far a campaign is, in whole percent (CAMPAIGNS-11). */
+/** How far a campaign is, in whole percent: 100 only when it is full (CAMPAIGNS-11). */
 export function progressPercent({ currentMembers, maxMembers }: Reached): number {
-  return Math.round((currentMembers / maxMembers) * 100)
+  return Math.floor((currentMembers * 100) / maxMembers)
 }
 
 /** What a campaign has given at list value, in cents: price x members reached x quantity per member (CAMPAIGNS-13). */

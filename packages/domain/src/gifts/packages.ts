@@ -10,6 +10,9 @@ export const premiumPackages: Readonly<Record<PremiumType, PremiumPackage>> = {
   super_max: { photos: 75, worth: 500 },
 }
 
+/** More are not given at once, by staff or by a campaign (CAMPAIGNS-17, readings S-72). */
+export const PACKAGES_MOST = 100
+
 /** So many packages at once hold this many credits and are worth this many cents. */
 export function packagesOf(type: PremiumType, quantity: number): PremiumPackage {
   const { photos, worth } = premiumPackages[type]

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { premiumTypes } from '../photos/premium-types.ts'
 import { text } from '../text.ts'
+import { PACKAGES_MOST } from './packages.ts'
 import type { GiftRefusal } from './refusals.ts'
 
-/** The quantities that the dialog offers (GIFTS-07); the server takes any from 1 to the most (readings S-72). */
+/** The quantities that the dialog offers (GIFTS-07); the server takes any up to the most. */
 export const offeredQuantities = [1, 2, 3, 5] as const
-export const QUANTITY_MOST = 100
 
-const WRONG_QUANTITY = `Quantity must be a whole number from 1 to ${QUANTITY_MOST}`
+const WRONG_QUANTITY = `Quantity must be a whole number from 1 to ${PACKAGES_MOST}`
 export const REASON_MAX = 500
 
 /** What staff fill in to give a member a photo package (GIFTS-08). */
@@ -16,7 +16,7 @@ export const SupportGift = z.object({
   quantity: z._default(
     z
       .number({ error: WRONG_QUANTITY })
-      .check(z.int(WRONG_QUANTITY), z.gte(1, WRONG_QUANTITY), z.lte(QUANTITY_MOST, WRONG_QUANTITY)),
+      .check(z.int(WRONG_QUANTITY), z.gte(1, WRONG_QUANTITY), z.lte(PACKAGES_MOST, WRONG_QUANTITY)),
     1,
   ),
   reason: text(

@@ -7,6 +7,7 @@ export const LIVE_TOPICS = [
   'messages',
   'notifications',
   'gifts',
+  'campaigns',
   'account',
 ] as const
 export const LiveTopic = z.enum(LIVE_TOPICS)

@@ -6,14 +6,20 @@ import { pruneIdempotencyKeys } from './idempotency.ts'
 import { pruneDevices } from './known-devices.ts'
 import { pruneMails } from './mail.ts'
 import { MailSender } from './mail-sender.ts'
-import type { Notices } from './notices.ts'
+import type { Channel, Notices } from './notices.ts'
 import { pruneSessions } from './sessions.ts'
+import { WokenWork } from './woken-work.ts'
 
 /**
  * Work that runs by the clock, in one process at a time; each may run twice without harm (readings S-92). What takes long
- * looks whether the process is stopping.
+ * looks whether the process is stopping. What a notice wakes runs besides as soon as one comes, in each process.
  */
-export type Job = { name: string; cron: string; run: (stopping?: AbortSignal) => Promise<void> }
+export type Job = {
+  name: string
+  cron: string
+  run: (stopping?: AbortSignal) => Promise<void>
+  wokenBy?: Channel
+}
 
 const platformJobs = (deps: Deps): Job[] => [
   { name: 'prune-sessions', cron: '*/15 * * * *', run: () => pruneSessions(deps.db) },
@@ -30,7 +36,7 @@ const platformJobs = (deps: Deps): Job[] => [
 /** No job is more urgent than its minute, and asking costs an idle server more than all else. */
 const POLLING_SECONDS = 15
 
-/** The job runner: pg-boss on the same PostgreSQL, and the mail sender, woken by a notice. */
+/** The job runner: pg-boss on the same PostgreSQL, and the mail sender and whatever else a notice wakes. */
 export async function startJobs(
   deps: Deps,
   notices: Notices,
@@ -46,11 +52,17 @@ export async function startJobs(
   const stopping = new AbortController()
   for (const job of [...platformJobs(deps), ...featureJobs, sendMail])
     await schedule(boss, { ...job, run: () => job.run(stopping.signal) }, log)
+  const woken = featureJobs.flatMap(({ name, run, wokenBy }) => {
+    if (!wokenBy) return []
+    const work = new WokenWork(name, () => run(stopping.signal), log)
+    notices.on(wokenBy, work.wake, work.wake)
+    return [work]
+  })
   mail.wake()
   return {
     stop: async () => {
       stopping.abort()
-      await mail.stop()
+      await Promise.all([mail.stop(), ...woken.map((work) => work.stop())])
       await boss.stop({ graceful: true, timeout: 8_000 })
     },
   }

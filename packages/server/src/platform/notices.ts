@@ -5,7 +5,8 @@ import type { Tx } from './database.ts'
 
 const RECONNECT_MS = 1_000
 
-type Channel = 'live' | 'mail'
+/** What a notice is about; who listens decides what it means. */
+export type Channel = 'live' | 'mail' | 'newcomers'
 type Receiver = { channel: Channel; receive: (payload: string) => void; missed: () => void }
 
 /** PostgreSQL's LISTEN for the whole process: one connection of its own, opened again when it dies. */
@@ -37,7 +38,7 @@ export class Notices {
     client.once('end', () => this.#connectAgain())
     try {
       await client.connect()
-      await client.query('listen live; listen mail')
+      await client.query('listen live; listen mail; listen newcomers')
       this.#client = client
       for (const { missed } of this.#receivers) missed()
     } catch (error) {

@@ -48,6 +48,7 @@ const ann = {
   hasSecondFactor: false,
   acceptOnlyWishlistOffers: false,
   premiumPhotoCredits: 0,
+  waitingGifts: 0,
   isGuest: false,
   isAdmin: false,
   createdAt: '2026-01-02T03:04:05.000Z',

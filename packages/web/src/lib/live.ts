@@ -16,6 +16,7 @@ const keysOf: Record<LiveTopic, QueryKey[]> = {
   messages: [['messages']],
   notifications: [['notifications']],
   gifts: [['gifts'], ['session']],
+  campaigns: [['campaigns']],
   account: [['session'], ['account']],
 }
 

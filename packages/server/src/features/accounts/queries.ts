@@ -6,6 +6,11 @@ import type { Db, Tx } from '../../platform/database.ts'
 import { refused } from '../../platform/errors.ts'
 import type { Tables } from '../../platform/tables.ts'
 
+/** Gifts that can still be accepted. */
+const waitingGifts = sql<number>`(
+  select count(*) from member_gifts g
+  where g.user_id = u.id and g.status = 'pending' and coalesce(g.expires_at > now(), true))`
+
 /** The own record of a signed-in person. */
 async function findMe(db: Db, id: string): Promise<Me | undefined> {
   const row = await db
@@ -48,6 +53,7 @@ async function findMe(db: Db, id: string): Promise<Me | undefined> {
         .$castTo<boolean>()
         .as('hasSecondFactor'),
     )
+    .select(waitingGifts.as('waitingGifts'))
     .where('u.id', '=', id)
     .where('u.isGuest', '=', false)
     .$narrowType<{ email: string }>()

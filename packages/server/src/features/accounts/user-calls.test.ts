@@ -44,6 +44,7 @@ test('ACCOUNTS-18 ACCOUNTS-22 S-37 a member reads the own record, and nobody els
     emailVerified: true,
     acceptOnlyWishlistOffers: false,
     premiumPhotoCredits: 0,
+    waitingGifts: 0,
     isGuest: false,
     isAdmin: false,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),

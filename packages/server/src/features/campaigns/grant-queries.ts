@@ -13,16 +13,15 @@ const standing = sql`for key share of u`
 
 /**
  * Writes down that those who have just joined are due a gift of every campaign that has room. It locks no campaign, and so
- * no registration waits for one. Gives the campaigns.
+ * no registration waits for one.
  */
-export async function noteNewcomers(tx: Tx, userIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ campaignId: string }>`
+export async function noteNewcomers(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await sql`
     insert into campaign_newcomers (campaign_id, user_id)
     select c.id, u.id from promotional_campaigns c cross join users u
     where c.is_active and c.current_members < c.max_members
       and u.id = any(${userIds}::uuid[]) and ${counts}
-    on conflict do nothing returning campaign_id`.execute(tx)
-  return [...new Set(rows.map(({ campaignId }) => campaignId))]
+    on conflict do nothing`.execute(tx)
 }
 
 /** Newcomers that wait, those who joined first: all that are looked at, and which of them may get something. */
@@ -132,15 +131,33 @@ export async function markBenefitsUsed(
     .execute()
 }
 
+const owesNewcomers = sql<boolean>`exists (
+  select from campaign_newcomers n where n.campaign_id = c.id)`
+const owesExisting = sql<boolean>`exists (
+  select from campaign_backfills b where b.campaign_id = c.id and b.finished_at is null)`
+
 /** Active campaigns that still owe somebody something. */
-export async function listDue(db: Db): Promise<string[]> {
+export function listDue(db: Db): Promise<string[]> {
+  return listActive(db, sql<boolean>`(${owesNewcomers} or ${owesExisting})`)
+}
+
+/** Active campaigns that still owe something to those who have just joined. */
+export function listAwaited(db: Db): Promise<string[]> {
+  return listActive(db, owesNewcomers)
+}
+
+async function listActive(db: Db, owes: RawBuilder<boolean>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select c.id from promotional_campaigns c
-    where c.is_active and (
-      exists (select from campaign_newcomers n where n.campaign_id = c.id)
-      or exists (select from campaign_backfills b where b.campaign_id = c.id and b.finished_at is null))
-    order by c.id`.execute(db)
+    select c.id from promotional_campaigns c where c.is_active and ${owes} order by c.id`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
+}
+
+/** Who may look at campaigns. */
+export async function listAdmins(tx: Tx): Promise<string[]> {
+  const admins = tx.selectFrom('users').select('id').where('isAdmin', '=', true)
+  return (await admins.execute()).map(({ id }) => id)
 }
 
 /** Forgets who waited for a campaign that is full or gone. */

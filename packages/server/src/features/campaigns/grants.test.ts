@@ -13,14 +13,18 @@ import {
   reachedBy,
 } from '../../../test/campaigns.ts'
 import { transact } from '../../platform/database.ts'
-import { runGrants } from './grants.ts'
+import { runGrants, welcomeNewcomers } from './grants.ts'
 import { clearDeleted } from './removal.ts'
 
 const app = await startApp({ TEST_LOGIN: 'on' })
 const { db, deps, make, visitor, passTime } = app
 const { browser, draft, move, begin } = await campaignDeveloper(app)
 
-const joined = async (email?: string) => String((await join(visitor(), email)).json().id)
+const joined = async (email?: string) => {
+  const { id } = (await join(visitor(), email)).json()
+  await welcomeNewcomers(deps)
+  return String(id)
+}
 const giftsOf = (userId: string, campaignId: string) =>
   db
     .selectFrom('memberGifts')

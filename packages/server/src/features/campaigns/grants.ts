@@ -1,15 +1,17 @@
 import type { Campaign } from '@swapstead/domain/campaigns/campaign.ts'
-import { campaignGiftExpiry } from '@swapstead/domain/campaigns/figures.ts'
+import { campaignGiftExpiry, progressPercent } from '@swapstead/domain/campaigns/figures.ts'
 import { MINUTE } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
+import { batchByBatch } from '../../platform/batch-by-batch.ts'
 import { type Tx, transact } from '../../platform/database.ts'
 import { recordAudit } from '../audit/index.ts'
 import { giveGifts } from '../gifts/index.ts'
-import { batchByBatch } from './batch-by-batch.ts'
 import {
   findBackfill,
   insertBenefits,
+  listAdmins,
+  listAwaited,
   listDue,
   raiseMembers,
   saveBackfill,
@@ -23,7 +25,7 @@ import { lockCampaign } from './queries.ts'
 const BATCH = 100
 /** Whoever was joining at the moment of the activation may be seen only now; nobody takes as long as this. */
 const JOINING_MS = MINUTE
-/** How long somebody who has just joined waits for a batch that is being given; the job comes after it. */
+/** How long whoever activates a campaign waits for a batch that is being given; the job comes after it. */
 const PATIENCE = '500ms'
 
 /**
@@ -35,17 +37,33 @@ export function giveBatch(deps: Deps, campaignId: string, patience?: string): Pr
     if (patience) await sql`select set_config('lock_timeout', ${patience}, true)`.execute(tx)
     const campaign = await lockCampaign(tx, campaignId)
     if (!campaign?.isActive) return false
-    const most = Math.min(BATCH, campaign.maxMembers - campaign.currentMembers)
-    const newcomers = await takeNewcomers(tx, campaignId, most)
-    if (newcomers.length) return grant(deps, tx, campaign, newcomers)
-    return giveToExisting(deps, tx, campaign, most)
+    return (await giveToNewcomers(deps, tx, campaign)) ?? (await giveToExisting(deps, tx, campaign))
   })
 }
 
-async function giveToExisting(deps: Deps, tx: Tx, campaign: Campaign, most: number) {
+/** The next batch for those alone who have just joined. */
+function welcomeBatch(deps: Deps, campaignId: string): Promise<boolean> {
+  return transact(deps.db, async (tx) => {
+    const campaign = await lockCampaign(tx, campaignId)
+    if (!campaign?.isActive) return false
+    return (await giveToNewcomers(deps, tx, campaign)) ?? false
+  })
+}
+
+/** Nothing where nobody waits. */
+async function giveToNewcomers(deps: Deps, tx: Tx, campaign: Campaign) {
+  const newcomers = await takeNewcomers(tx, campaign.id, batchOf(campaign))
+  return newcomers.length > 0 ? grant(deps, tx, campaign, newcomers) : undefined
+}
+
+function batchOf({ maxMembers, currentMembers }: Campaign): number {
+  return Math.min(BATCH, maxMembers - currentMembers)
+}
+
+async function giveToExisting(deps: Deps, tx: Tx, campaign: Campaign) {
   const backfill = await findBackfill(tx, campaign.id)
   if (!backfill) return false
-  const members = await takeExisting(tx, campaign.id, backfill, most)
+  const members = await takeExisting(tx, campaign.id, backfill, batchOf(campaign))
   const last = members.at(-1)
   if (last) {
     await saveBackfill(tx, campaign.id, { lastJoinedAt: last.createdAt, lastUserId: last.id })
@@ -75,8 +93,13 @@ async function grant(
   const now = deps.now()
   const { id, name, description, premiumType, quantity } = campaign
   const gifts = await giveGifts(deps, tx, {
-    ...{ userIds, premiumType, quantity, description },
-    ...{ giftType: 'marketing_gift', reason: name, campaignId: id },
+    userIds,
+    premiumType,
+    quantity,
+    description,
+    giftType: 'marketing_gift',
+    reason: name,
+    campaignId: id,
     expiresAt: campaignGiftExpiry(now),
   })
   if (gifts.length === 0) return true
@@ -85,11 +108,21 @@ async function grant(
   if (!raised) throw new Error(`campaign ${id} has no room for what was given`)
   if (raised.isComplete) {
     await recordAudit(tx, {
-      ...{ actorId: null, action: 'campaign_completed', type: 'campaign', subjectId: id },
+      actorId: null,
+      action: 'campaign_completed',
+      type: 'campaign',
+      subjectId: id,
       description: `The campaign "${name}" has reached its members`,
     })
   }
+  await tellDevelopers(deps, tx, campaign, campaign.currentMembers + gifts.length)
   return !raised.isComplete
+}
+
+/** Their open pages learn of each percent, not of each batch: a back-fill has a thousand of those. */
+async function tellDevelopers({ live }: Deps, tx: Tx, campaign: Campaign, currentMembers: number) {
+  if (progressPercent({ ...campaign, currentMembers }) === progressPercent(campaign)) return
+  await live.announce(tx, { userIds: await listAdmins(tx), topics: ['campaigns'] })
 }
 
 /** Gives the next batch at once; what that cannot, the job does. */
@@ -101,14 +134,35 @@ export async function giveWhatIsDue(deps: Deps, campaignId: string): Promise<voi
   }
 }
 
-/** Gives all that is due, until it is told to end. A campaign that cannot give holds up no other. */
-export async function runGrants(deps: Deps, end = new AbortController().signal): Promise<void> {
-  for (const id of await listDue(deps.db)) {
+const never = new AbortController().signal
+
+/** Gives all that is due, until it is told to end. */
+export async function runGrants(deps: Deps, end = never): Promise<void> {
+  await giveInTurn(deps, await listDue(deps.db), end, (id) => giveBatch(deps, id))
+  await sweepNewcomers(deps.db)
+}
+
+/** Gives what is due to those who have just joined, however long existing members will take. */
+export async function welcomeNewcomers(deps: Deps, end = never): Promise<void> {
+  await giveInTurn(deps, await listAwaited(deps.db), end, (id) => welcomeBatch(deps, id))
+}
+
+/** One batch of each campaign in turn: a large one keeps no other waiting, nor does one that cannot give. */
+async function giveInTurn(
+  deps: Deps,
+  campaigns: string[],
+  end: AbortSignal,
+  give: (id: string) => Promise<boolean>,
+): Promise<void> {
+  const waiting = [...campaigns]
+  await batchByBatch(end, async () => {
+    const id = waiting.shift()
+    if (id === undefined) return false
     try {
-      await batchByBatch(end, () => giveBatch(deps, id))
+      if (await give(id)) waiting.push(id)
     } catch (error) {
       deps.log.error({ err: error, campaignId: id }, 'a campaign could not give')
     }
-  }
-  await sweepNewcomers(deps.db)
+    return waiting.length > 0
+  })
 }

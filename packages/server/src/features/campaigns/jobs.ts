@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { runGrants } from './grants.ts'
+import { runGrants, welcomeNewcomers } from './grants.ts'
 import { clearDeleted } from './removal.ts'
 
 /** A run ends before the next one begins. */
@@ -11,7 +11,12 @@ export function campaignJobs(deps: Deps): Job[] {
   const shortly = (stopping?: AbortSignal) =>
     AbortSignal.any([AbortSignal.timeout(RUN_MS), ...(stopping ? [stopping] : [])])
   return [
-    // To existing members, and to newcomers who could not be given anything at once.
+    {
+      name: 'welcome-newcomers',
+      cron: '* * * * *',
+      wokenBy: 'newcomers',
+      run: (stopping) => welcomeNewcomers(deps, shortly(stopping)),
+    },
     {
       name: 'give-campaign-gifts',
       cron: '* * * * *',

@@ -1,26 +1,21 @@
 import type { DomainEvent } from '@swapstead/domain/events.ts'
 import type { Deps } from '../../deps.ts'
-import { afterCommit } from '../../platform/database.ts'
+import { sendNotices } from '../../platform/notices.ts'
 import { markBenefitsUsed, noteNewcomers } from './grant-queries.ts'
-import { giveWhatIsDue } from './grants.ts'
 
 /**
- * Whoever joins while a campaign has room is due its gift with the registration, and gets it right after: what waits for
- * other grants is no part of the registration, and cannot make it fail.
+ * Whoever joins while a campaign has room is due its gift with the registration. A notice wakes who gives it: the answer
+ * to a registration waits for no campaign, nor tells by its time that there was somebody to give to (T-32).
  */
-export function listenForCampaigns(deps: Deps): void {
-  deps.events.on(async (tx, happened) => {
+export function listenForCampaigns({ events, now }: Pick<Deps, 'events' | 'now'>): void {
+  events.on(async (tx, happened) => {
     const joined = happened.flatMap(joinedBy)
     if (joined.length) {
-      const campaigns = await noteNewcomers(tx, joined)
-      if (campaigns.length) {
-        afterCommit(async () => {
-          for (const id of campaigns) await giveWhatIsDue(deps, id)
-        })
-      }
+      await noteNewcomers(tx, joined)
+      await sendNotices(tx, 'newcomers', [''])
     }
     const accepted = happened.flatMap(acceptedBy)
-    if (accepted.length) await markBenefitsUsed(tx, accepted, deps.now())
+    if (accepted.length) await markBenefitsUsed(tx, accepted, now())
   })
 }
 

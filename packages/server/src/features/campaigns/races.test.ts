@@ -16,7 +16,7 @@ import { patient, RACERS, race } from '../../../test/races.ts'
 import { watchStatements } from '../../../test/statements.ts'
 import { transact } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { giveBatch, runGrants } from './grants.ts'
+import { giveBatch, runGrants, welcomeNewcomers } from './grants.ts'
 
 const app = await startApp()
 const { db, deps, visitor } = app
@@ -183,7 +183,7 @@ test('S-74 a registration does not wait for whoever holds the campaign, and its 
   await holder.query('rollback')
   const userId = String(answer.json().id)
   expect(await reachedBy(db, id)).not.toContain(userId)
-  await runGrants(deps)
+  await welcomeNewcomers(deps)
   expect(await reachedBy(db, id)).toContain(userId)
 })
 

@@ -57,7 +57,8 @@ export async function readReach(db: Db, campaignId: string): Promise<CampaignRea
 const shown: Record<BenefitFilter, RawBuilder<unknown>> = {
   all: sql``,
   accepted: sql`and b.is_used`,
-  waiting: sql`and not b.is_used`,
+  waiting: sql`and not b.is_used and not b.is_expired`,
+  expired: sql`and b.is_expired`,
 }
 
 /** Who was given something, the latest first. */
@@ -65,9 +66,12 @@ export async function listBenefits(
   db: Db,
   campaignId: string,
   { show, ...listing }: Listing & { show: BenefitFilter },
+  now: Date,
 ): Promise<Page<Benefit>> {
-  const given = sql`(select *, received_at as created_at from member_promotional_benefits
-    where campaign_id = ${campaignId}) b`
+  const given = sql`(select b.*, b.received_at as created_at,
+      not b.is_used and coalesce(g.expires_at <= ${now}, false) as is_expired
+    from member_promotional_benefits b join member_gifts g on g.id = b.gift_id
+    where b.campaign_id = ${campaignId}) b`
   const [page, size] = await Promise.all([
     sql<Benefit & { createdAt: Date }>`
       select b.*, u.first_name, u.last_name from ${given} join users u on u.id = b.user_id

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
+import { batchByBatch } from '../../platform/batch-by-batch.ts'
 import { type Db, type Tx, transact } from '../../platform/database.ts'
 import { detachGifts } from '../gifts/index.ts'
-import { batchByBatch } from './batch-by-batch.ts'
 
 const BATCH = 1_000
 

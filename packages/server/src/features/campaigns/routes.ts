@@ -21,7 +21,7 @@ export function campaignRoutes(serve: Serve, deps: Deps): void {
 
   serve(campaignCalls.benefits, async ({ params, query }) => {
     await readCampaign(deps.db, params.id)
-    return listBenefits(deps.db, params.id, query)
+    return listBenefits(deps.db, params.id, query, deps.now())
   })
 
   for (const move of ['activate', 'pause', 'unpause'] as const) {

@@ -1,3 +1,5 @@
+import { packagesOf } from '@swapstead/domain/gifts/packages.ts'
+import { formatAmount } from '@swapstead/domain/money.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { acceptGift, creditsOf, giveGift } from '../../../test/gifts.ts'
@@ -6,6 +8,7 @@ import { featureJobs } from '../../app.ts'
 import { transact } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { giveSupportGift } from './index.ts'
+import { expireGifts } from './queries.ts'
 
 const { db, deps, make, visitor, as, passTime } = await startApp()
 const GIFTS = '/api/member-gifts'
@@ -147,6 +150,42 @@ test('GIFTS-11 S-73 a gift that was not accepted in time has expired for its rea
   ])
   expect((await acceptGift(browser, ending)).statusCode).toBe(410)
   expect(await creditsOf(deps, id)).toMatchObject({ held: 10, ledger: 10 })
+})
+
+test('S-73 F-04 what has expired is noted in batches, and a job that is told to end leaves the rest', async () => {
+  const { id: userId } = await make.member()
+  const { photos, worth } = packagesOf('standard_plus', 1)
+  const gifts = Array.from({ length: 1_500 }, () => ({
+    id: newId(),
+    userId,
+    giftType: 'marketing_gift' as const,
+    premiumType: 'standard_plus' as const,
+    quantity: 1,
+    photoValue: photos,
+    dollarValue: formatAmount(worth),
+    expiresAt: inHours(-1),
+  }))
+  await db.insertInto('memberGifts').values(gifts).execute()
+  const expired = async () => {
+    const rows = db.selectFrom('memberGifts').select('id').where('userId', '=', userId)
+    return (await rows.where('status', '=', 'expired').execute()).length
+  }
+  const job = featureJobs(deps).find(({ name }) => name === 'expire-gifts')
+  await job?.run(AbortSignal.abort())
+  expect(await expired()).toBe(0)
+  await transact(db, (tx) => expireGifts(tx, deps.now(), 1_000))
+  expect(await expired()).toBe(1_000)
+  await job?.run()
+  expect(await expired()).toBe(1_500)
+})
+
+test('GIFTS-01 the own record tells how many gifts wait, neither those accepted nor those that ended', async () => {
+  const { id, browser } = await member()
+  const [taken] = [await giveGift(deps, id), await giveGift(deps, id)]
+  await giveGift(deps, id, { expiresAt: inHours(100) })
+  await giveGift(deps, id, { expiresAt: inHours(-100) })
+  await acceptGift(browser, taken)
+  expect((await browser.get('/api/auth/user')).json()).toMatchObject({ waitingGifts: 2 })
 })
 
 async function ticketOf(userId: string) {

@@ -1,14 +1,28 @@
 import type { Deps } from '../../deps.ts'
+import { batchByBatch } from '../../platform/batch-by-batch.ts'
 import { transact } from '../../platform/database.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { expireGifts } from './queries.ts'
 
+const BATCH = 1_000
+
 export function giftJobs(deps: Deps): Job[] {
-  return [{ name: 'expire-gifts', cron: '25 * * * *', run: () => storeExpiry(deps) }]
+  return [
+    {
+      name: 'expire-gifts',
+      cron: '25 * * * *',
+      run: (stopping = new AbortController().signal) => storeExpiry(deps, stopping),
+    },
+  ]
 }
 
-/** Readers see what has expired by themselves (`giftAt`); this notes it. */
-async function storeExpiry({ db, now, log }: Deps): Promise<void> {
-  const gifts = await transact(db, (tx) => expireGifts(tx, now()))
+/** Readers see what has expired by themselves (`giftAt`); this notes it, batch by batch: a campaign's gifts end together. */
+async function storeExpiry({ db, now, log }: Deps, end: AbortSignal): Promise<void> {
+  let gifts = 0
+  await batchByBatch(end, async () => {
+    const noted = await transact(db, (tx) => expireGifts(tx, now(), BATCH))
+    gifts += noted
+    return noted === BATCH
+  })
   if (gifts > 0) log.info({ gifts }, 'gifts expired')
 }

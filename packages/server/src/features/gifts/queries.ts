@@ -58,13 +58,23 @@ export async function saveAcceptance(
   await tx.updateTable('memberGifts').set({ status, acceptedAt }).where('id', '=', id).execute()
 }
 
-/** Notes which gifts were not accepted in time; answers how many. */
-export async function expireGifts(tx: Tx, now: Date): Promise<number> {
+/** Notes of so many gifts at most that they were not accepted in time, those that nobody holds; answers how many. */
+export async function expireGifts(tx: Tx, now: Date, limit: number): Promise<number> {
   const { numUpdatedRows } = await tx
+    .with('ended', (query) =>
+      query
+        .selectFrom('memberGifts')
+        .select('id')
+        .where('status', '=', 'pending')
+        .where('expiresAt', '<=', now)
+        .orderBy('expiresAt')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
     .updateTable('memberGifts')
     .set({ status: 'expired' })
-    .where('status', '=', 'pending')
-    .where('expiresAt', '<=', now)
+    .where('id', 'in', (query) => query.selectFrom('ended').select('id'))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

@@ -27,7 +27,7 @@ const ContactSupportDialog = dialogLater(
 /** Around every member page: the bar with its badges, the dock on phones, Post Item and help from everywhere, the footer. */
 export function MemberLayout({ me, children }: { me: Me; children: ReactNode }) {
   const [open, setOpen] = useState<'post' | 'support'>()
-  const links = useNavLinks()
+  const links = useNavLinks(me)
   const post = () => setOpen('post')
   const close = () => setOpen(undefined)
   return (
@@ -56,7 +56,7 @@ export function MemberLayout({ me, children }: { me: Me; children: ReactNode }) 
 const GIFTS = 'Gifts'
 
 /** The member's pages with their badges (SHELL-35, SHELL-36); pages that do not exist yet have no link. */
-function useNavLinks() {
+function useNavLinks({ waitingGifts }: Me) {
   const { pathname, search } = useLocation()
   const items = useQuery(itemCountQuery)
   const offers = useQuery(incomingCountQuery)
@@ -89,6 +89,13 @@ function useNavLinks() {
       waiting: true,
       current: pathname === '/messages' || pathname === '/member-messages',
     },
-    { href: '/member-gifts', label: GIFTS, icon: Gift, current: pathname === '/member-gifts' },
+    {
+      href: '/member-gifts',
+      label: GIFTS,
+      icon: Gift,
+      count: waitingGifts,
+      waiting: true,
+      current: pathname === '/member-gifts',
+    },
   ] as const
 }

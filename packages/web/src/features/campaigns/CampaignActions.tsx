@@ -6,16 +6,24 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { serverMessage, useCampaignAction } from './api.ts'
-import { actionLabels, countText } from './campaign-words.ts'
+import { actionLabels, countText, packageText, reachText } from './campaign-words.ts'
 
 type Props = { campaign: Campaign; onDeleted?: () => void }
+
+type Asked = 'activate' | 'delete'
+
+/** What gives for the first time, or takes away, is asked about; going on after a pause is not. */
+function needsAsking(name: CampaignAction, { activatedAt }: Campaign): name is Asked {
+  return name === 'delete' || (name === 'activate' && !activatedAt)
+}
 
 /** The buttons of what a campaign offers in its state, and what is said when one fails. */
 export function CampaignActions({ campaign, onDeleted }: Props) {
   const action = useCampaignAction(campaign.id, onDeleted)
-  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<Asked>()
   const isBusy = (name: CampaignAction) => action.isPending && action.variables === name
-  const act = (name: CampaignAction) => action.mutate(name, { onSettled: () => setAsking(false) })
+  const act = (name: CampaignAction) =>
+    action.mutate(name, { onSettled: () => setAsked(undefined) })
   return (
     <>
       <div className="acts">
@@ -24,7 +32,7 @@ export function CampaignActions({ campaign, onDeleted }: Props) {
             key={name}
             tone={name === 'delete' ? 'quiet' : 'line'}
             busy={isBusy(name)}
-            onClick={() => (name === 'delete' ? setAsking(true) : act(name))}
+            onClick={() => (needsAsking(name, campaign) ? setAsked(name) : act(name))}
           >
             {actionLabels[name]}
             <span className="sr"> {campaign.name}</span>
@@ -35,14 +43,26 @@ export function CampaignActions({ campaign, onDeleted }: Props) {
         <FieldError>{campaignAlert(action.variables, serverMessage(action.error))}</FieldError>
       )}
       <ConfirmDialog
-        open={isAsking}
+        open={asked === 'activate'}
+        title={`Activate "${campaign.name}"?`}
+        confirmLabel="Activate"
+        busy={isBusy('activate')}
+        busyLabel="Activating..."
+        onConfirm={() => act('activate')}
+        onCancel={() => setAsked(undefined)}
+      >
+        It gives {packageText(campaign)}, to {reachText(campaign)}. What is given cannot be taken
+        back.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'delete'}
         title={`Delete "${campaign.name}"?`}
         confirmLabel="Delete"
         destructive
         busy={isBusy('delete')}
         busyLabel="Deleting..."
         onConfirm={() => act('delete')}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setAsked(undefined)}
       >
         {campaign.currentMembers === 0
           ? 'It has given nothing yet. It cannot be brought back.'

@@ -14,7 +14,15 @@ const filters: readonly { value: BenefitFilter; label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'accepted', label: 'Accepted' },
   { value: 'waiting', label: 'Waiting' },
+  { value: 'expired', label: 'Expired' },
 ]
+
+const nobody: Readonly<Record<BenefitFilter, string>> = {
+  all: 'Nobody was given anything yet.',
+  accepted: 'Nobody has accepted yet.',
+  waiting: 'Nobody has a gift waiting.',
+  expired: 'Nobody let a gift expire.',
+}
 
 /** Who was given something, and who has accepted it, the latest first. */
 export function CampaignMembers({ id, timeZone }: { id: string; timeZone: string }) {
@@ -36,7 +44,7 @@ export function CampaignMembers({ id, timeZone }: { id: string; timeZone: string
       </div>
       <ListState
         query={{ ...list, data: list.data?.pages.flatMap(({ rows }) => rows) }}
-        empty={<p className="mute">Nobody.</p>}
+        empty={<p className="mute">{nobody[show]}</p>}
         failedTitle="The members could not be loaded"
       >
         {(benefits) => (
@@ -75,12 +83,15 @@ function MemberTable({ benefits, timeZone }: { benefits: readonly Benefit[]; tim
               {benefit.firstName} {benefit.lastName}
             </th>
             <td className="num">{dayAndTime(benefit.receivedAt, now, timeZone)}</td>
-            <td className="num">
-              {benefit.usedAt ? dayAndTime(benefit.usedAt, now, timeZone) : 'Not yet'}
-            </td>
+            <td className="num">{acceptedText(benefit, now, timeZone)}</td>
           </tr>
         ))}
       </tbody>
     </TableFrame>
   )
+}
+
+function acceptedText({ usedAt, isExpired }: Benefit, now: Date, timeZone: string): string {
+  if (usedAt) return dayAndTime(usedAt, now, timeZone)
+  return isExpired ? 'Expired' : 'Not yet'
 }

@@ -40,7 +40,11 @@ export function NewCampaignForm() {
   const [alert, setAlert] = useState<string>()
   const form = useForm<Typed>({
     defaultValues: {
-      ...{ name: '', premiumType: '', quantity: '1', maxMembers: '', description: '' },
+      name: '',
+      premiumType: '',
+      quantity: '1',
+      maxMembers: '',
+      description: '',
       includeExistingMembers: false,
     },
   })

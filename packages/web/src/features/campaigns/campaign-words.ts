@@ -1,5 +1,6 @@
 import type { CampaignAction, CampaignStatus } from '@swapstead/domain/campaigns/actions.ts'
 import type { Campaign } from '@swapstead/domain/campaigns/campaign.ts'
+import { valueGiven } from '@swapstead/domain/campaigns/figures.ts'
 import { packagesOf } from '@swapstead/domain/gifts/packages.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { premiumNames } from '@swapstead/domain/photos/premium-types.ts'
@@ -29,6 +30,15 @@ export function countText(count: number): string {
 export function packageText({ premiumType, quantity }: Campaign): string {
   const { photos, worth } = packagesOf(premiumType, 1)
   return `${premiumNames[premiumType]}, ${photos} photos (${formatDollars(worth)} value), ${quantity} per member`
+}
+
+/** "up to 100,000 members, $500,000 at list value, existing members included". */
+export function reachText(campaign: Campaign): string {
+  const { maxMembers, includeExistingMembers } = campaign
+  const most = formatDollars(valueGiven({ ...campaign, currentMembers: maxMembers }))
+  const who = maxMembers === 1 ? '1 member' : `${countText(maxMembers)} members`
+  const existing = includeExistingMembers ? 'existing members included' : 'new members alone'
+  return `up to ${who}, ${most} at list value, ${existing}`
 }
 
 /** What happened last: "Completed Jun 30, 2026". */

@@ -25,6 +25,7 @@ const ann: Me = {
   hasSecondFactor: false,
   acceptOnlyWishlistOffers: false,
   premiumPhotoCredits: 0,
+  waitingGifts: 0,
   isGuest: false,
   isAdmin: false,
   createdAt: new Date('2026-01-02T03:04:05Z'),
