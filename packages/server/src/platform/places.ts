@@ -58,7 +58,8 @@ export class Places {
     const near = this.#towns.values().filter(isAround(one, other)).toArray()
     return (near.length < count ? this.#towns.values().toArray() : near)
       .map(({ name, state, ...point }) => ({
-        ...{ name, state },
+        name,
+        state,
         ways: [milesBetween(one, point), milesBetween(other, point)] as const,
       }))
       .sort((a, b) => Math.max(...a.ways) - Math.max(...b.ways))

@@ -62,7 +62,10 @@ export async function confirmDeletion(deps: Deps, token: string): Promise<{ mess
     await endSessionsOf(tx, deps.live, userId)
     await deps.events.publish(tx, [{ type: 'member_leaving', userId }])
     await recordAudit(tx, {
-      ...{ actorId: userId, action: 'member_deleted', type: 'member', subjectId: userId },
+      actorId: userId,
+      action: 'member_deleted',
+      type: 'member',
+      subjectId: userId,
       description: 'A member deleted the own account',
     })
     await deleteUser(tx, userId)

@@ -36,15 +36,21 @@ export async function listSimilar(
   const share = (await sharesOf(statistics, words)).reduce((sum, word) => sum + word, 0)
   const queries = words.map((forms) => forms.map((form) => `'${form}'`).join('|'))
   const around = {
-    ...{ placeId, miles: MILES, listed: others, most: SHOWN },
-    ...{ asked: sql`i.match_words`, kept: sql`i.match_words` },
+    placeId,
+    miles: MILES,
+    listed: others,
+    most: SHOWN,
+    asked: sql`i.match_words`,
+    kept: sql`i.match_words`,
     rank: sql`(select count(*) from unnest(${queries}::tsquery[]) asked where f.match_words @@ asked)`,
   }
   // Some of the nearest have the words that many have; what few have is looked up beside them.
   const nearest = { ...around, matching: sql`true`, share: 1, weighed: COMPARED }
   const alike = {
-    ...{ ...around, matching: sql`i.match_words @@ ${queries.join('|')}::tsquery` },
-    ...{ share: expectedShare(sample, { category }, [share]), weighed: COMPARED },
+    ...around,
+    matching: sql`i.match_words @@ ${queries.join('|')}::tsquery`,
+    share: expectedShare(sample, { category }, [share]),
+    weighed: COMPARED,
   }
   const isRare = words.length > 0 && share < WALKED
   const near = await lookAround(db, statistics, isRare ? alike : nearest)

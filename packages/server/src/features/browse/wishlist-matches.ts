@@ -40,17 +40,21 @@ export async function listWishlistMatches(
   const { placeId, wishes } = own
   if (placeId === null || wishes === null) return []
   const near = await lookAround(db, statistics, {
-    ...{ placeId, miles: radius, listed: listed(reader, {}) },
+    placeId,
+    miles: radius,
+    listed: listed(reader, {}),
     matching: sql`i.match_words @@ ${wishes}::tsquery`,
     share: await shareOfWishes(statistics, own.wishlist),
-    ...{ asked: sql`i.match_words`, kept: sql`i.wish_query` },
+    asked: sql`i.match_words`,
+    kept: sql`i.wish_query`,
     // Their words as one constant: asked of every find anew, they would be fetched anew.
     rank: sql`case when exists (
         select from unnest(array(
           select o.match_words from items o where o.id = any(${own.given}::uuid[]))) as given(words)
         where given.words @@ f.wish_query)
       and not exists (select from item_trade_locks l where l.item_id = f.id) then 1 else 0 end`,
-    ...{ most: MATCHES_SHOWN, weighed: WEIGHED },
+    most: MATCHES_SHOWN,
+    weighed: WEIGHED,
   })
   const found = await findWhole(db, near)
   return found.map(({ item, rank }) => ({ ...item, isMutual: rank > 0 }))

@@ -101,7 +101,7 @@ export async function updateItem(
 }
 
 /** Gives a locked item the slots that were bought for it: once, from the free ones on (readings C-05). */
-export async function addSlots(tx: Tx, id: string, maxPhotos: number): Promise<void> {
+export async function saveBoughtSlots(tx: Tx, id: string, maxPhotos: number): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('items')
     .set({ maxPhotos, updatedAt: sql`now()` })

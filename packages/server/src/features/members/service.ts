@@ -29,7 +29,10 @@ export async function banMember(
     await endSessionsOf(tx, deps.live, id)
     await deps.events.publish(tx, [{ type: 'member_banned', userId: id }])
     await recordAudit(tx, {
-      ...{ actorId: actor.id, action: 'member_banned', type: 'member', subjectId: id },
+      actorId: actor.id,
+      action: 'member_banned',
+      type: 'member',
+      subjectId: id,
       description: 'A member was deactivated',
     })
     return readMember(tx, id)
@@ -44,7 +47,10 @@ export async function unbanMember(deps: Deps, actor: Actor, id: string): Promise
     await updateUser(tx, id, { isBanned: false, bannedAt: null, banReason: null })
     await deps.events.publish(tx, [{ type: 'member_unbanned', userId: id }])
     await recordAudit(tx, {
-      ...{ actorId: actor.id, action: 'member_unbanned', type: 'member', subjectId: id },
+      actorId: actor.id,
+      action: 'member_unbanned',
+      type: 'member',
+      subjectId: id,
       description: 'A member was reactivated',
     })
     return readMember(tx, id)

@@ -44,8 +44,12 @@ export async function sendMessage(
     })
     await events.publish(tx, [
       {
-        ...{ type: 'message_sent', messageId: id, conversationId },
-        ...{ from: named(from), to: named(to), content },
+        type: 'message_sent',
+        messageId: id,
+        conversationId,
+        from: named(from),
+        to: named(to),
+        content,
       },
     ])
     return findMessage(tx, id)
