@@ -88,9 +88,9 @@ test('CAMPAIGNS-05 CAMPAIGNS-06 CAMPAIGNS-08 CAMPAIGNS-10 a campaign is drafted,
   await shows('Active')
   await join(visitor())
   await welcomeNewcomers(deps)
+  await row.getByText('1 of 40 members').waitFor()
   await press('Pause')
   await shows('Paused')
-  await row.getByText('1 of 40 members').waitFor()
   await row.getByText('$1 premium value given').waitFor()
   expect(await row.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('2')
   expect(await row.getByRole('button').allTextContents()).toMatchObject([

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
+import { transact } from '../packages/server/src/platform/database.ts'
 import { acceptGift, creditsOf, giveGift } from '../packages/server/test/gifts.ts'
 import { expectAccessible } from './browser.ts'
 import { card, openEditing, openMyItems, openPosting, pick } from './item-forms.ts'
@@ -20,7 +21,7 @@ test('GIFTS-01 GIFTS-10 GIFTS-17 GIFTS-21 a member accepts a gift and sees its c
     await giveGift(deps, id, { quantity: 2, description: 'For your patience on Tuesday.' })
     const page = await openAs(app, id, '/member-home', { width })
     if (width === 1280) {
-      await page.getByRole('navigation', { name: 'Main', exact: true }).getByText('Gifts').click()
+      await page.getByRole('link', { name: /^Gifts\s*1/ }).click()
     } else {
       await page.getByRole('button', { name: /^Account menu/ }).click()
       await page.getByRole('menuitem', { name: 'Gifts' }).click()
@@ -174,7 +175,18 @@ test('PHOTOS-18 PHOTOS-19 PHOTOS-20 PHOTOS-21 a member posts an item with photos
     await pick(dialog, await photos(4))
     await dialog.getByText('4 of 5 slots used').waitFor()
     await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Change number' }).click()
+    await expect.poll(() => count.inputValue()).toBe('3')
+    await count.fill('2')
+    await dialog.getByRole('button', { name: 'Confirm credits' }).click()
+    await dialog.getByText('4 of 4 slots used').waitFor()
     await dialog.getByRole('button', { name: 'Cancel credits' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Remove 2 photos?' })
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Keep' }).click()
+    await dialog.getByText('4 of 4 slots used').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel credits' }).click()
+    await question.getByRole('button', { name: 'Remove' }).click()
     await dialog.getByText('2 of 2 free slots used').waitFor()
     await dialog.getByText('2 photos have no slot: this item holds 2.').waitFor()
     await dialog.getByRole('button', { name: 'Use credits instead' }).click()
@@ -234,4 +246,42 @@ test('ITEMS-16 PHOTOS-20 a begun item comes back with its credits and the photos
   await dialog.getByText('4 of 5 slots used').waitFor()
   await dialog.getByText('3 extra slots').waitFor()
   expect(await creditsOf(deps, id)).toMatchObject({ held: 10, spent: 0 })
+})
+
+test('C-05 S-47 slots that are bought while credits are chosen leave the credits with the member', async () => {
+  const id = await holder()
+  const { id: itemId } = await make.item({ userId: id, title: 'Lamp' })
+  const page = await openAs(app, id, `/items/${itemId}`)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Item' })
+  await dialog.getByRole('button', { name: 'Use credits instead' }).click()
+  await dialog.getByRole('spinbutton', { name: 'Credits to use' }).fill('3')
+  await dialog.getByRole('button', { name: 'Confirm credits' }).click()
+  await dialog.getByText('0 of 5 slots used').waitFor()
+  await db.updateTable('items').set({ maxPhotos: 12 }).where('id', '=', itemId).execute()
+  await transact(db, (tx) => deps.live.announce(tx, { userIds: [id], topics: ['items'] }))
+  await dialog.getByText('your credits are not used and stay yours', { exact: false }).waitFor()
+  await dialog.getByText('0 of 12 slots used').waitFor()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await toast(page, 'Item Updated')
+  expect(await creditsOf(deps, id)).toMatchObject({ held: 10, spent: 0 })
+})
+
+test('S-46 the form of an item whose extra slots have ended says so, and offers no further place', async () => {
+  const { id } = await make.member()
+  const { id: itemId } = await make.item({ userId: id, title: 'Lamp' })
+  const premiumFeaturesExpiry = new Date(deps.now().getTime() - 60_000)
+  const lamp = db.updateTable('items').where('id', '=', itemId)
+  await lamp.set({ maxPhotos: 12, premiumFeaturesExpiry }).execute()
+  const page = await openMyItems(app, id, { width: 390 })
+  const dialog = await openEditing(page, 'Lamp')
+  await dialog
+    .getByText('The extra photo slots of this item have ended', { exact: false })
+    .waitFor()
+  await dialog.getByText('0 of 2 free slots used').waitFor()
+  await pick(dialog, await photos(3))
+  await dialog.getByText('1 photo has no slot: this item holds 2.').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await toast(page, 'Item Updated')
 })

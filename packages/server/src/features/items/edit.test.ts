@@ -256,3 +256,24 @@ test('T-09 T-53 an edit sets no field that is not in the form', async () => {
     .executeTakeFirst()
   expect({ ...after, updatedAt: null }).toEqual({ ...before, updatedAt: null })
 })
+
+test('S-46 where extra slots have ended their photos stay, and only the free slots take new ones', async () => {
+  const item = await postedItem()
+  const setExpiry = (premiumFeaturesExpiry: Date | null) =>
+    db
+      .updateTable('items')
+      .set({ maxPhotos: 5, premiumFeaturesExpiry })
+      .where('id', '=', item.id)
+      .execute()
+  await setExpiry(null)
+  const photo = await imageFile({ width: 300 })
+  expect((await edit(item.id, {}, { image3: photo })).statusCode).toBe(200)
+  await setExpiry(new Date(deps.now().getTime() - 1_000))
+  for (const name of ['image3', 'image4', 'premiumImage1']) {
+    const refused = await edit(item.id, {}, { [name]: photo })
+    expect(refused.json(), name).toMatchObject({ code: 'items.too_many_photos' })
+  }
+  expect((await edit(item.id, { title: 'Tin lamp' }, { image2: photo })).statusCode).toBe(200)
+  const slots = (await read(item.id)).photos.map(({ slot }: { slot: number }) => slot)
+  expect(slots).toEqual([1, 2, 3])
+})

@@ -56,7 +56,17 @@ export async function findItemView(db: Db, id: string): Promise<ItemView> {
 export async function lockItem(tx: Tx, id: string) {
   const item = await tx
     .selectFrom('items')
-    .select(['id', 'userId', 'maxPhotos', 'title', 'description', 'value', 'category', 'year'])
+    .select([
+      'id',
+      'userId',
+      'maxPhotos',
+      'premiumFeaturesExpiry',
+      'title',
+      'description',
+      'value',
+      'category',
+      'year',
+    ])
     .select(['wishlist', 'acceptOnlyWishlistOffers'])
     .where('id', '=', id)
     .where('removedAt', 'is', null)

@@ -4,6 +4,7 @@ import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { type ItemChange, type PostedItem, partCredits } from '@swapstead/domain/items/schemas.ts'
 import { formatAmount } from '@swapstead/domain/money.ts'
 import { FREE_SLOTS } from '@swapstead/domain/photos/photo.ts'
+import { usableSlots } from '@swapstead/domain/photos/usable-slots.ts'
 import type { Deps } from '../../deps.ts'
 import { type Tx, transact } from '../../platform/database.ts'
 import { HttpError, refused } from '../../platform/errors.ts'
@@ -72,11 +73,11 @@ export async function changeItem(
   const { fields: sent, credits } = partCredits(input)
   const { removeImages, ...fields } = sent
   const slotted = await transact(deps.db, async (tx) => {
-    const { maxPhotos } = await lockOwnItem(tx, actor, itemId)
-    const slots = await foreseeSlots(deps, actor, maxPhotos, credits)
+    const item = await lockOwnItem(tx, actor, itemId)
+    const maxPhotos = await foreseeSlots(deps, actor, item.maxPhotos, credits)
     const filled = await listSlots(tx, itemId)
     const kept = filled.filter((slot) => !removeImages.includes(slot))
-    return slotPhotos(files, slots, kept)
+    return slotPhotos(files, usableSlots({ ...item, maxPhotos }, deps.now()), kept)
   })
   return withPhotos(deps, slotted, (photos) =>
     transact(deps.db, async (tx) => {

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { usePhotoCredits } from '../../lib/session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
@@ -13,16 +14,19 @@ import type { ItemDraft } from './item-draft.ts'
 type Props = {
   form: UseFormReturn<ItemDraft>
   isSaving: boolean
+  /** How many photos would have no slot with so many credits. */
+  photosBeyond: (credits: number) => number
   /** So many credits are used from now on; 0 when the choice was cancelled. */
   onChange: (credits: number) => void
 }
 
 /** Gift credits for extra photo slots: confirmed they are there at once, cancelled they are gone again (PHOTOS-18 to -21). */
-export function CreditChoice({ form, isSaving, onChange }: Props) {
+export function CreditChoice({ form, isSaving, photosBeyond, onChange }: Props) {
   const held = usePhotoCredits()
   const used = useWatch({ control: form.control, name: 'creditsUsed' })
   const { errors } = useFormState({ control: form.control })
   const [isChoosing, setChoosing] = useState(false)
+  const [asked, setAsked] = useState<number>()
   const box = useRef<HTMLFieldSetElement>(null)
   useFocusKept(box, `${isChoosing} ${used}`)
   if (held === 0 && used === 0) return null
@@ -31,7 +35,13 @@ export function CreditChoice({ form, isSaving, onChange }: Props) {
     form.setValue('creditsUsed', credits, { shouldDirty: true })
     form.clearErrors('creditsUsed')
     setChoosing(false)
+    setAsked(undefined)
     onChange(credits)
+  }
+
+  function choose(credits: number) {
+    if (photosBeyond(credits) > 0) setAsked(credits)
+    else change(credits)
   }
 
   return (
@@ -44,21 +54,43 @@ export function CreditChoice({ form, isSaving, onChange }: Props) {
       {isChoosing && (
         <CreditCount
           most={usableCredits(held)}
-          onConfirm={change}
+          start={Math.max(used, 1)}
+          onConfirm={choose}
           onCancel={() => setChoosing(false)}
         />
       )}
       {!isChoosing && (
-        <Button
-          size="small"
-          disabled={isSaving}
-          onClick={() => (used > 0 ? change(0) : setChoosing(true))}
+        <div className="row">
+          <Button size="small" disabled={isSaving} onClick={() => setChoosing(true)}>
+            {used > 0 ? 'Change number' : 'Use credits instead'}
+          </Button>
+          {used > 0 && (
+            <Button size="small" tone="quiet" disabled={isSaving} onClick={() => choose(0)}>
+              Cancel credits
+            </Button>
+          )}
+        </div>
+      )}
+      {asked !== undefined && (
+        <ConfirmDialog
+          open
+          title={removalTitle(photosBeyond(asked))}
+          confirmLabel="Remove"
+          cancelLabel="Keep"
+          destructive
+          onConfirm={() => change(asked)}
+          onCancel={() => setAsked(undefined)}
         >
-          {used > 0 ? 'Cancel credits' : 'Use credits instead'}
-        </Button>
+          With {asked === 0 ? 'no credits' : creditsText(asked)} there are fewer slots than photos:
+          the last go.
+        </ConfirmDialog>
       )}
     </fieldset>
   )
+}
+
+function removalTitle(photos: number): string {
+  return photos === 1 ? 'Remove 1 photo?' : `Remove ${photos} photos?`
 }
 
 function Held({ credits }: { credits: number }) {

@@ -5,11 +5,16 @@ import { Field } from '../../ui/Field.tsx'
 
 const [, WRONG_COUNT] = itemRefusals['items.credits_not_held']
 
-type Props = { most: number; onConfirm: (credits: number) => void; onCancel: () => void }
+type Props = {
+  most: number
+  start: number
+  onConfirm: (credits: number) => void
+  onCancel: () => void
+}
 
 /** How many credits to use: from 1 up to those that can be (PHOTOS-19). */
-export function CreditCount({ most, onConfirm, onCancel }: Props) {
-  const [typed, setTyped] = useState('1')
+export function CreditCount({ most, start, onConfirm, onCancel }: Props) {
+  const [typed, setTyped] = useState(String(start))
   const [error, setError] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])

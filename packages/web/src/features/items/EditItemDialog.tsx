@@ -13,6 +13,7 @@ export function EditItemDialog({ item, onClose }: { item: ItemView; onClose: () 
       start={draftOf(item)}
       saved={item.photos}
       slots={item.maxPhotos}
+      slotsExpiry={item.premiumFeaturesExpiry}
       postedAt={item.createdAt}
       itemId={item.id}
       submitLabel="Save Changes"

@@ -1,8 +1,10 @@
 import './ItemForm.css'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Photo } from '@swapstead/domain/photos/photo.ts'
+import { SLOTS_ENDED, usableSlots } from '@swapstead/domain/photos/usable-slots.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { useNow } from '../../lib/now.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import type { ItemSave } from './api.ts'
 import { CreditChoice } from './CreditChoice.tsx'
@@ -27,6 +29,8 @@ type Props = {
   /** The photos that the server has, and the slots there are. */
   saved: readonly Photo[]
   slots: number
+  /** When the slots above the free ones end; never without a date. */
+  slotsExpiry?: Date | null
   /** Null while the item is just being posted. */
   postedAt: Date | null
   itemId?: string
@@ -51,6 +55,7 @@ export function ItemForm({
   start,
   saved,
   slots,
+  slotsExpiry = null,
   postedAt,
   itemId,
   draft,
@@ -67,7 +72,8 @@ export function ItemForm({
   const { isDirty } = form.formState
   const [photoError, setPhotoError] = useState<string>()
   const creditsUsed = useWatch({ control: form.control, name: 'creditsUsed' })
-  const list = usePhotoList(saved, slots + creditsUsed)
+  const usable = usableSlots({ maxPhotos: slots, premiumFeaturesExpiry: slotsExpiry }, useNow())
+  const list = usePhotoList(saved, usable + creditsUsed)
   const tool = useCropTool(list)
   const [isBack, setBack] = useState(Boolean(draft?.found))
   const isKept = useDraftKeeper({
@@ -121,15 +127,16 @@ export function ItemForm({
         {isBack && <DraftBack onStartOver={startOver} />}
         <PhotoSection
           {...{ list, tool, isSaving }}
-          slots={slots + creditsUsed}
+          note={usable < slots ? SLOTS_ENDED : undefined}
           error={photoError}
         />
         <ItemFieldsSection register={form.register} control={form.control} />
         <WishlistSection control={form.control} />
-        <MorePhotos {...{ slots, postedAt }} itemId={creditsUsed > 0 ? undefined : itemId}>
+        <MorePhotos {...{ form, slots, postedAt }} itemId={creditsUsed > 0 ? undefined : itemId}>
           <CreditChoice
             {...{ form, isSaving }}
-            onChange={(credits) => list.keepFirst(slots + credits)}
+            photosBeyond={(credits) => list.photos.length - usable - credits}
+            onChange={(credits) => list.keepFirst(usable + credits)}
           />
         </MorePhotos>
       </FormDialog>

@@ -10,10 +10,13 @@ import {
 } from '@swapstead/domain/photos/tiers.ts'
 import { Camera, ImagePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { useNow } from '../../lib/now.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { InfoTiles } from '../../ui/InfoTiles.tsx'
+import type { ItemDraft } from './item-draft.ts'
+import { useCreditsDropped } from './use-credits-dropped.ts'
 
 const explanations: Record<PriceContext, string> = {
   posting: `Two are free. More are bought for the posted item, once: these prices hold for ${POSTING_PRICE_MINUTES} minutes after posting, with “More photos” on its card.`,
@@ -21,6 +24,7 @@ const explanations: Record<PriceContext, string> = {
 }
 
 type Props = {
+  form: UseFormReturn<ItemDraft>
   slots: number
   /** Null while the item is just being posted. */
   postedAt: Date | null
@@ -31,7 +35,8 @@ type Props = {
 }
 
 /** What more photo slots cost, and the choice of gift credits instead (PHOTOS-22 to PHOTOS-24, readings C-05). */
-export function MorePhotos({ slots, postedAt, itemId, children }: Props) {
+export function MorePhotos({ form, slots, postedAt, itemId, children }: Props) {
+  const areCreditsDropped = useCreditsDropped(form, slots)
   const now = useNow()
   const problem = slotChangeProblem(slots)
   if (problem) {
@@ -45,6 +50,11 @@ export function MorePhotos({ slots, postedAt, itemId, children }: Props) {
           <b>{problem}</b>
         </p>
         <p className="hint">This item holds {slots} photos. Slots can be added to an item once.</p>
+        {areCreditsDropped && (
+          <p role="status">
+            Slots were bought meanwhile: your credits are not used and stay yours.
+          </p>
+        )}
       </section>
     )
   }

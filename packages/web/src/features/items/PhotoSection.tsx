@@ -10,13 +10,15 @@ import type { PhotoList } from './photos/use-photo-list.ts'
 type Props = {
   list: PhotoList
   tool: CropTool
-  slots: number
   isSaving: boolean
+  /** What there is to know about its slots. */
+  note: string | undefined
   error: string | undefined
 }
 
 /** The photos of an item: picked, dropped or pasted, ordered and cropped. */
-export function PhotoSection({ list, tool, slots, isSaving, error }: Props) {
+export function PhotoSection({ list, tool, isSaving, note, error }: Props) {
+  const slots = list.places
   const [isAllShown, setAllShown] = useState(false)
   const shown = isAllShown ? slots : Math.min(slots, SLOTS_SHOWN)
   const photos = list.photos.flatMap(({ id, src, blob }) =>
@@ -39,6 +41,7 @@ export function PhotoSection({ list, tool, slots, isSaving, error }: Props) {
         Recommended size 600 x 450. Crop here and we’ll keep it under 0.5MB. Drag photos, or use
         their arrows, to put them in order.
       </p>
+      {note && <p className="hint photo-hint">{note}</p>}
       <PhotoSlots
         photos={photos.slice(0, shown)}
         allowed={shown}
@@ -46,9 +49,11 @@ export function PhotoSection({ list, tool, slots, isSaving, error }: Props) {
         disabled={isSaving}
         onAdd={list.add}
         onRemove={remove}
-        onOpen={tool.open}
-        onMove={list.move}
-        onMakeCover={list.makeCover}
+        {...(!list.isFrozen && {
+          onOpen: tool.open,
+          onMove: list.move,
+          onMakeCover: list.makeCover,
+        })}
       />
       {slots > shown && (
         <Button tone="quiet" size="small" onClick={() => setAllShown(true)}>

@@ -5,6 +5,7 @@ import {
   movePhoto,
   noSlotText,
   photoChanges,
+  roomFor,
   savedPhotos,
 } from './photo-list.ts'
 
@@ -16,8 +17,8 @@ function fresh(id: string): FormPhoto {
   return { id, src: `blob:${id}`, savedSlot: null, blob: new Blob([id]), source: null }
 }
 
-function sent(photos: FormPhoto[], saved: { slot: number }[]) {
-  const { uploads, removeImages } = photoChanges(photos, saved)
+function sent(photos: FormPhoto[], saved: { slot: number }[], slots = 75) {
+  const { uploads, removeImages } = photoChanges(photos, saved, slots)
   return { uploads: uploads.map(({ slot, photo }) => `${slot}:${photo.id}`), removeImages }
 }
 
@@ -74,4 +75,18 @@ test('PHOTOS-08 photos that left a gap are drawn together, the first slot first'
 test('PHOTOS-02 files beyond the slots are said to have none', () => {
   expect(noSlotText(1, 2)).toBe('1 photo has no slot: this item holds 2.')
   expect(noSlotText(3, 2)).toBe('3 photos have no slot: this item holds 2.')
+})
+
+test('S-46 where slots have ended photos keep theirs, and new ones go to the free slots that are empty', () => {
+  const saved = onServer(1, 2, 3, 4)
+  const photos = savedPhotos(saved)
+  expect(sent(photos, saved, 2)).toEqual({ uploads: [], removeImages: [] })
+  expect(roomFor(photos, 2)).toBe(0)
+  const fewer = photos.toSpliced(0, 1)
+  expect(sent(fewer, saved, 2)).toEqual({ uploads: [], removeImages: [1] })
+  expect(roomFor(fewer, 2)).toBe(1)
+  const more = [...fewer, fresh('e'), fresh('f')]
+  expect(sent(more, saved, 2)).toEqual({ uploads: ['1:e'], removeImages: [] })
+  expect(roomFor(more, 2)).toBe(0)
+  expect(roomFor([fresh('a')], 5)).toBe(4)
 })

@@ -42,15 +42,51 @@ export type PhotoChanges = {
   removeImages: number[]
 }
 
+type Saved = readonly Pick<Photo, 'slot'>[]
+
+/** Whether photos lie in slots that take no others any more: each of those stays where it is. */
+function isFrozen(saved: Saved, slots: number): boolean {
+  return saved.some(({ slot }) => slot > slots)
+}
+
+/** How many more photos there is room for. */
+export function roomFor(photos: readonly FormPhoto[], slots: number): number {
+  const within = photos.filter(({ savedSlot }) => savedSlot === null || savedSlot <= slots)
+  return Math.max(0, slots - within.length)
+}
+
+/** All places that a form draws, and whether its photos keep theirs. */
+export function placesOf(photos: readonly FormPhoto[], saved: Saved, slots: number) {
+  return { places: photos.length + roomFor(photos, slots), isFrozen: isFrozen(saved, slots) }
+}
+
 /** Photo k goes to slot k, so the first is always the cover; what already lies in its slot is left alone. */
 export function photoChanges(
   photos: readonly FormPhoto[],
-  saved: readonly Pick<Photo, 'slot'>[],
+  saved: Saved,
+  slots: number,
 ): PhotoChanges {
+  if (isFrozen(saved, slots)) return changesInPlace(photos, saved, slots)
   const uploads = photos
     .map((photo, index) => ({ slot: index + 1, photo }))
     .filter(({ slot, photo }) => photo.savedSlot !== slot)
   const removeImages = saved.map(({ slot }) => slot).filter((slot) => slot > photos.length)
+  return { uploads, removeImages }
+}
+
+/** New photos go to the slots that are empty, and all others keep theirs. */
+function changesInPlace(photos: readonly FormPhoto[], saved: Saved, slots: number): PhotoChanges {
+  const kept = new Set(photos.map(({ savedSlot }) => savedSlot))
+  const empty = Array.from({ length: slots }, (_, index) => index + 1).filter(
+    (slot) => !kept.has(slot),
+  )
+  const fresh = photos.filter(({ savedSlot }) => savedSlot === null)
+  const uploads = empty.flatMap((slot, index) => {
+    const photo = fresh[index]
+    return photo ? [{ slot, photo }] : []
+  })
+  const filled = new Set([...kept, ...uploads.map(({ slot }) => slot)])
+  const removeImages = saved.map(({ slot }) => slot).filter((slot) => !filled.has(slot))
   return { uploads, removeImages }
 }
 

@@ -9,6 +9,8 @@ import {
   movePhoto,
   noSlotText,
   photoChanges,
+  placesOf,
+  roomFor,
   savedPhotos,
 } from './photo-list.ts'
 import { useObjectUrls } from './use-object-urls.ts'
@@ -18,7 +20,7 @@ export function usePhotoList(saved: readonly Photo[], slots: number) {
   const [photos, setPhotos] = useState(() => savedPhotos(saved))
   const { remarks, setRemarks, remark, isBusy, work } = useWork()
   const urls = useObjectUrls()
-  const changes = photoChanges(photos, saved)
+  const changes = photoChanges(photos, saved, slots)
 
   function change(id: string, next: Partial<FormPhoto>) {
     setPhotos((list) => list.map((photo) => (photo.id === id ? { ...photo, ...next } : photo)))
@@ -32,7 +34,7 @@ export function usePhotoList(saved: readonly Photo[], slots: number) {
 
   /** Takes as many files as there are slots left. */
   function add(files: readonly File[]) {
-    const taken = files.slice(0, slots - photos.length)
+    const taken = files.slice(0, roomFor(photos, slots))
     const extra = files.length - taken.length
     setRemarks(extra > 0 ? [noSlotText(extra, slots)] : [])
     work(async () => {
@@ -44,7 +46,7 @@ export function usePhotoList(saved: readonly Photo[], slots: number) {
     const read = await readPhoto(file)
     if (!read) return remark(`${photoMessages.notAnImage} (${file.name})`)
     const photo = pickedPhoto(file, read, read.meetsLimits ? urls.add(file) : null)
-    setPhotos((list) => (list.length < slots ? [...list, photo] : list))
+    setPhotos((list) => (roomFor(list, slots) > 0 ? [...list, photo] : list))
   }
 
   /** Puts what the frame shows into the photo's slot; one that cannot be drawn is left out. */
@@ -70,6 +72,7 @@ export function usePhotoList(saved: readonly Photo[], slots: number) {
   return {
     photos,
     changes,
+    ...placesOf(photos, saved, slots),
     isChanged: changes.uploads.length > 0 || changes.removeImages.length > 0,
     remarks,
     isBusy,
