@@ -219,7 +219,7 @@ test('ITEMS-20 wishes are suggested from what neighbors have, and any other text
   await expect.poll(() => wish(3).count()).toBe(1)
 })
 
-test('PHOTOS-18 PHOTOS-22 PHOTOS-23 PHOTOS-24 the form says what more photos cost and which credits are held', async () => {
+test('UPGRADES-23 PHOTOS-22 PHOTOS-23 PHOTOS-24 the form says what more photos cost and which credits are held', async () => {
   const { id } = await make.member({ premiumPhotoCredits: 10 })
   const page = await openMyItems(app, id, { width: 390 })
   const dialog = await openPosting(page)
@@ -229,9 +229,9 @@ test('PHOTOS-18 PHOTOS-22 PHOTOS-23 PHOTOS-24 the form says what more photos cos
   await expect
     .poll(texts)
     .toEqual([
-      'Standard Plus 5 photos (3 additional) $1.00',
-      'Premium Max 12 photos (10 additional) $2.00',
-      'SUPER Max 75 photos (73 additional) $5.00',
+      'Standard Plus 5 photos (3 additional) $1',
+      'Premium Max 12 photos (10 additional) $2',
+      'SUPER Max 75 photos (73 additional) $5',
     ])
   await dialog.getByText('10 premium photo credits').waitFor()
   await expectAccessible(page)

@@ -1,9 +1,10 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { slotChangeProblem } from '@swapstead/domain/photos/tiers.ts'
-import { ImagePlus, Info, Lock, Pencil } from 'lucide-react'
+import { Info, Lock, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { MorePhotosButton } from '../../ui/MorePhotosButton.tsx'
 import { Note } from '../../ui/Note.tsx'
 import type { Standing } from './standing.ts'
 
@@ -36,26 +37,16 @@ export function ItemActions({ item, standing, onOffer, onEdit }: Props) {
           <Button size="large" tone="ink" icon={Pencil} onClick={onEdit}>
             Edit
           </Button>
-          <PhotoUpgrade item={item} />
+          <MorePhotosButton
+            itemId={item.id}
+            problem={slotChangeProblem(item.maxPhotos)}
+            size="large"
+          />
         </div>
       )
     case 'locked':
       return <Locked>{standing.text}</Locked>
   }
-}
-
-/** More photos for the own item, or that it has them (BROWSE-20). Its page has headers of its own: it is loaded anew. */
-function PhotoUpgrade({ item }: { item: ItemView }) {
-  const problem = slotChangeProblem(item.maxPhotos)
-  return problem ? (
-    <Button size="large" icon={ImagePlus} disabled>
-      {problem}
-    </Button>
-  ) : (
-    <ButtonLink size="large" icon={ImagePlus} href={`/items/${item.id}/upgrade`} target="_self">
-      More photos
-    </ButtonLink>
-  )
 }
 
 function VisitorActions({ isPending }: { isPending: boolean }) {

@@ -1,4 +1,4 @@
-import { formatAmount } from '@swapstead/domain/money.ts'
+import { formatAmount, formatDollars } from '@swapstead/domain/money.ts'
 import { photoTierBadge } from '@swapstead/domain/photos/photo.ts'
 import {
   additionalText,
@@ -17,10 +17,17 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { InfoTiles } from '../../ui/InfoTiles.tsx'
 import type { ItemDraft } from './item-draft.ts'
 import { useCreditsDropped } from './use-credits-dropped.ts'
+import { PhotoSlotsText } from '../../ui/PhotoSlotsText.tsx'
 
 const explanations: Record<PriceContext, string> = {
   posting: `Two are free. More are bought for the posted item, once: these prices hold for ${POSTING_PRICE_MINUTES} minutes after posting, with “More photos” on its card.`,
   upgrade: 'Two are free. More can be added to this item, once.',
+}
+
+/** "$2" while posting (UPGRADES-23), "$5.00" as it is paid for later. */
+const priceTexts: Record<PriceContext, (cents: number) => string> = {
+  posting: formatDollars,
+  upgrade: (cents) => `$${formatAmount(cents)}`,
 }
 
 type Props = {
@@ -67,14 +74,8 @@ export function MorePhotos({ form, slots, postedAt, itemId, children }: Props) {
         label="Photo upgrades"
         tiles={photoTiers.map((tier) => ({
           title: photoTierBadge(tier.slots),
-          detail: (
-            <>
-              {tier.slots} photos
-              <br />
-              {additionalText(tier.slots)}
-            </>
-          ),
-          amount: `$${formatAmount(tier.price[context])}`,
+          detail: <PhotoSlotsText slots={tier.slots} additional={additionalText(tier.slots)} />,
+          amount: priceTexts[context](tier.price[context]),
         }))}
       />
       {itemId && <UpgradeLink itemId={itemId} />}

@@ -9,13 +9,14 @@ import {
 } from '@swapstead/domain/photos/photo.ts'
 import { slotChangeProblem } from '@swapstead/domain/photos/tiers.ts'
 import { postedTime } from '@swapstead/domain/times.ts'
-import { Camera, Check, ImagePlus, Lock, Pencil, Trash2 } from 'lucide-react'
+import { Camera, Check, Lock, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ItemCard } from '../../ui/ItemCard.tsx'
+import { MorePhotosButton } from '../../ui/MorePhotosButton.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 
@@ -95,34 +96,16 @@ function CardActions({ item, href, isFree, onEdit, onDelete }: ActionProps) {
       <ButtonLink tone="ink" size="small" href={href} aria-label={`View & Trade ${item.title}`}>
         View & Trade
       </ButtonLink>
-      <MorePhotosButton item={item} />
+      <MorePhotosButton
+        itemId={item.id}
+        problem={slotChangeProblem(item.maxPhotos)}
+        size="small"
+        label={`More photos for ${item.title}`}
+      />
       <Tooltip text="Delete">
         <IconButton label={deleteLabel} icon={Trash2} className="own-delete" onClick={onDelete} />
       </Tooltip>
     </div>
-  )
-}
-
-/** The photo upgrade (BROWSE-20). Its page has headers of its own, so the browser loads it anew. */
-function MorePhotosButton({ item }: { item: ItemView }) {
-  const problem = slotChangeProblem(item.maxPhotos)
-  if (problem) {
-    return (
-      <Button size="small" icon={ImagePlus} disabled>
-        {problem}
-      </Button>
-    )
-  }
-  return (
-    <ButtonLink
-      size="small"
-      icon={ImagePlus}
-      href={`/items/${item.id}/upgrade`}
-      target="_self"
-      aria-label={`More photos for ${item.title}`}
-    >
-      More photos
-    </ButtonLink>
   )
 }
 

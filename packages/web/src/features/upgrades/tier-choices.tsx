@@ -5,6 +5,7 @@ import { photoTierBadge } from '@swapstead/domain/photos/photo.ts'
 import { additionalText, priceContext } from '@swapstead/domain/photos/tiers.ts'
 import { MINUTE } from '@swapstead/domain/times.ts'
 import type { upgradeCalls } from '@swapstead/domain/upgrades/calls.ts'
+import { PhotoSlotsText } from '../../ui/PhotoSlotsText.tsx'
 
 export type Prices = AnswerOf<typeof upgradeCalls.prices>
 type Tier = Prices['tiers'][number]
@@ -19,13 +20,7 @@ export function tierTiles({ tiers }: Prices, item: ItemView, now: Date) {
   return tiers.map((tier) => ({
     value: tier.upgradeType,
     title: photoTierBadge(tier.slots),
-    detail: (
-      <>
-        {tier.slots} photos
-        <br />
-        {additionalText(tier.slots)}
-      </>
-    ),
+    detail: <PhotoSlotsText slots={tier.slots} additional={additionalText(tier.slots)} />,
     amount: `$${formatAmount(priceNow(tier, item, now))}`,
   }))
 }

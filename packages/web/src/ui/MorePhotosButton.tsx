@@ -1,0 +1,34 @@
+import { ImagePlus } from 'lucide-react'
+import { Button } from './Button.tsx'
+import { ButtonLink } from './ButtonLink.tsx'
+
+type Props = {
+  itemId: string
+  /** Why its slots cannot change: the button says it instead. */
+  problem: string | null
+  size: 'small' | 'large'
+  /** Its whole name, where it is one of several on the page. */
+  label?: string
+}
+
+/** The photo upgrade, or that the item has it (BROWSE-20). Its page has headers of its own, so the browser loads it anew. */
+export function MorePhotosButton({ itemId, problem, size, label }: Props) {
+  if (problem) {
+    return (
+      <Button size={size} icon={ImagePlus} disabled>
+        {problem}
+      </Button>
+    )
+  }
+  return (
+    <ButtonLink
+      size={size}
+      icon={ImagePlus}
+      href={`/items/${itemId}/upgrade`}
+      target="_self"
+      aria-label={label}
+    >
+      More photos
+    </ButtonLink>
+  )
+}

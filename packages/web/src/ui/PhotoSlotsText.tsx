@@ -1,0 +1,10 @@
+/** What a photo tier holds, in its tile: "12 photos", "(10 additional)". */
+export function PhotoSlotsText({ slots, additional }: { slots: number; additional: string }) {
+  return (
+    <>
+      {slots} photos
+      <br />
+      {additional}
+    </>
+  )
+}
