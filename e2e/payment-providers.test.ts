@@ -75,7 +75,12 @@ test('S-44 UPGRADES-14 whoever does not approve at PayPal is not charged and cho
 const squareScript = `window.Square = { payments: () => ({
   card: async () => ({
     attach: async (place) => { place.innerHTML = '<label>Card number <input></label>' },
-    tokenize: async () => ({ status: 'OK', token: document.querySelector('input:not([type])').value }),
+    tokenize: async () => {
+      window.tokens = (window.tokens ?? 0) + 1
+      const token = document.querySelector('input:not([type])').value
+      if (token === 'slow') await new Promise((resolve) => { window.goOn = resolve })
+      return { status: 'OK', token }
+    },
     destroy: async () => {},
   }),
   paymentRequest: (request) => request,
@@ -131,6 +136,51 @@ test('UPGRADES-15 S-41 Cash App pays with a button of its own', async () => {
   await dialogOf(page).getByRole('button', { name: 'Cash App' }).click()
   await page.waitForURL(`${withSquare.url}/items/${item.id}`)
   expect(await slotsOf(withSquare, item.id)).toBe(12)
+})
+
+test('UPGRADES-19 S-41 Cash App buys the tier that is chosen last, though another costs the same', async () => {
+  const { page, item } = await openSquare(1280)
+  const dialog = dialogOf(page)
+  await dialog.getByRole('radio', { name: /^Cash App/ }).check()
+  await dialog.getByRole('button', { name: 'Cash App' }).waitFor()
+  await dialog.getByRole('radio', { name: /^SUPER Max/ }).check()
+  await dialog.getByRole('button', { name: 'Cash App' }).click()
+  await page.waitForURL(`${withSquare.url}/items/${item.id}`)
+  expect(await slotsOf(withSquare, item.id)).toBe(75)
+})
+
+test('S-44 T-24 pressing Pay twice makes one token and charges once', async () => {
+  const { page, item } = await openSquare(1280)
+  const dialog = dialogOf(page)
+  await dialog.getByRole('radio', { name: /^Square/ }).check()
+  await dialog.getByLabel('Card number').fill('slow')
+  await pay(page).dblclick()
+  await dialog.getByRole('button', { name: 'Starting...' }).waitFor()
+  expect(await page.evaluate('window.tokens')).toBe(1)
+  await page.evaluate('window.goOn()')
+  await page.waitForURL(`${withSquare.url}/items/${item.id}`)
+  expect(await slotsOf(withSquare, item.id)).toBe(12)
+})
+
+test('S-41 the card’s field is loaded before it can be paid with', async () => {
+  const { page } = await openSquare(390)
+  let arrive: () => void = () => undefined
+  const script = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.context().route('https://web.squarecdn.com/**', async (route) => {
+    await script
+    await route.fulfill({ contentType: 'text/javascript', body: squareScript })
+  })
+  await page.reload()
+  const dialog = dialogOf(page)
+  await dialog.getByRole('radio', { name: /^Square/ }).check()
+  await dialog.getByText('Loading the card fields…').waitFor()
+  expect(await pay(page).isDisabled()).toBe(true)
+  await expectAccessible(page)
+  arrive()
+  await dialog.getByLabel('Card number').waitFor()
+  await expect.poll(() => pay(page).isDisabled()).toBe(false)
 })
 
 test('S-41 where nobody takes payments the dialog says so before anybody chooses', async () => {

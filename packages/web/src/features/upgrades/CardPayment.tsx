@@ -1,6 +1,7 @@
 import type { CardFields } from '@swapstead/domain/upgrades/calls.ts'
 import type { PaymentMethod } from '@swapstead/domain/upgrades/payment.ts'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { attachCard, attachCashApp } from './square-fields.ts'
 
 type Props = {
@@ -17,6 +18,9 @@ type Props = {
 /** Square's own field for the card, or Cash App's own button. Card numbers never reach us. */
 export function CardPayment({ fields, method, amount, onReady, onToken, onProblem }: Props) {
   const place = useRef<HTMLDivElement>(null)
+  const [isLoading, setLoading] = useState(true)
+  // What was chosen may change while the fields stand: the token pays for what is chosen when it comes.
+  const giveToken = useEffectEvent((token: string) => onToken(token))
   const attach = useEffectEvent(async (into: HTMLElement) => {
     if (method !== 'cashapp') {
       const card = await attachCard(into, fields)
@@ -24,14 +28,14 @@ export function CardPayment({ fields, method, amount, onReady, onToken, onProble
       return card
     }
     const bill = { amount, referenceId: `upgrade-${Date.now()}` }
-    return attachCashApp(into, fields, bill, onToken)
+    return attachCashApp(into, fields, bill, (token) => giveToken(token))
   })
   const fail = useEffectEvent((error: Error) => onProblem(error.message))
   const forget = useEffectEvent(() => onReady(null))
   useEffect(() => {
     if (!place.current) return
     const attached = attach(place.current)
-    attached.catch((error: Error) => fail(error))
+    attached.catch((error: Error) => fail(error)).finally(() => setLoading(false))
     return () => {
       forget()
       void attached.then(({ destroy }) => destroy()).catch(() => undefined)
@@ -40,6 +44,7 @@ export function CardPayment({ fields, method, amount, onReady, onToken, onProble
   return (
     <fieldset className="choice">
       <legend className="lbl">{method === 'cashapp' ? 'Cash App Pay' : 'Card'}</legend>
+      {isLoading && <Spinner label="Loading the card fields…" />}
       <div ref={place} />
     </fieldset>
   )

@@ -33,13 +33,14 @@ export function PurchaseForm({ item, prices, now, timeZone, onClose, onReload }:
   const amount = tier ? priceNow(tier, item, now) : 0
   const fields = picked.paymentMethod === 'paypal' ? null : prices.cardFields
   const isChoosing = step.at === 'choosing'
+  const isPaying = isBusy || card.isReading
   // The button stays as long as it is answered: whoever pressed it keeps the focus.
-  const isPaying = isChoosing || step.at === 'waiting'
+  const hasPayButton = isChoosing || step.at === 'waiting'
   const pay = (cardToken?: string) => purchase.pay({ ...picked, amount }, cardToken)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isChoosing || isBusy) return
+    if (!isChoosing || isPaying) return
     if (fields) card.withToken(pay)
     else pay()
   }
@@ -54,7 +55,7 @@ export function PurchaseForm({ item, prices, now, timeZone, onClose, onReload }:
       title="Premium photo upgrade"
       context={item.title}
       size="mid"
-      held={isBusy || step.at === 'done'}
+      held={isPaying || step.at === 'done'}
       onClose={close}
       onSubmit={submit}
       foot={(requestClose) => (
@@ -62,11 +63,12 @@ export function PurchaseForm({ item, prices, now, timeZone, onClose, onReload }:
           <Button tone="quiet" onClick={requestClose}>
             Cancel
           </Button>
-          {isPaying && !(fields && picked.paymentMethod === 'cashapp') && (
+          {hasPayButton && !(fields && picked.paymentMethod === 'cashapp') && (
             <Button
               type="submit"
               tone="light"
-              busy={isBusy || !isChoosing}
+              busy={isPaying || !isChoosing}
+              disabled={fields !== null && !card.isReady}
               busyLabel={isChoosing ? 'Starting...' : 'Paying...'}
             >
               Pay ${formatAmount(amount)}
@@ -82,7 +84,7 @@ export function PurchaseForm({ item, prices, now, timeZone, onClose, onReload }:
         )}
         {isChoosing && fields && (
           <CardPayment
-            key={`${picked.paymentMethod} ${amount}`}
+            key={`${picked.paymentMethod} ${picked.upgradeType} ${amount}`}
             fields={fields}
             method={picked.paymentMethod}
             amount={amount}
@@ -123,13 +125,21 @@ type Reader = () => Promise<string>
 function useCardToken() {
   const [reader, setReader] = useState<Reader | null>(null)
   const [problem, setProblem] = useState<string>()
+  const [isReading, setReading] = useState(false)
   return {
     problem,
+    isReady: reader !== null,
+    // Each press would make a token of its own, and each token could be charged.
+    isReading,
     setProblem,
     setReader: (next: Reader | null) => setReader(() => next),
     withToken: (pay: (token: string) => void) => {
+      if (!reader || isReading) return
       setProblem(undefined)
-      void reader?.().then(pay, (error: Error) => setProblem(error.message))
+      setReading(true)
+      void reader()
+        .then(pay, (error: Error) => setProblem(error.message))
+        .finally(() => setReading(false))
     },
   }
 }
