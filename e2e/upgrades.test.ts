@@ -164,7 +164,7 @@ test('BROWSE-20 PHOTOS-07 own cards and the own item’s page show the photo upg
   await expectAccessible(page)
   const other = await make.member()
   const theirs = await openAs(app, other.id, `/items/${item.id}`)
-  await theirs.getByRole('heading', { name: 'Garden bench' }).waitFor()
+  await theirs.getByRole('heading', { name: 'Garden bench', level: 1 }).waitFor()
   expect(await theirs.getByText(/More photos|Already Premium!/).count()).toBe(0)
 })
 
@@ -222,4 +222,35 @@ test('UPGRADES-02 S-45 account settings list the payments; each has a receipt to
   await page.getByRole('button', { name: /^Cancel the payment/ }).click()
   await toast(page, 'Payment cancelled', 'Nothing was charged.')
   await page.getByText('Not paid').waitFor()
+})
+
+test('UPGRADES-02 S-44 a payment that was left half way goes on from the list, or is asked about again', async () => {
+  const { id, item } = await memberWithItem()
+  const body = { itemId: item.id, upgradeType: '12', amount: '5.00', paymentMethod: 'paypal' }
+  await (await as(id)).post('/api/payment-upgrades', body)
+  const page = await openAs(app, id, '/account-settings#payments', { width: 390 })
+  const next = page.getByRole('link', { name: /^Continue the payment for Premium Max/ })
+  await next.waitFor()
+  expect(await next.getAttribute('href')).toBe(`/items/${item.id}/upgrade`)
+  app.passTime(2_000)
+  await page.getByRole('button', { name: /^Check again/ }).click()
+  await toast(page, 'Upgrade Complete!')
+  expect(await slotsOf(app, item.id)).toBe(12)
+})
+
+test('UPGRADES-02 S-45 a receipt leads to its item and says when the money went back', async () => {
+  const { id, item } = await memberWithItem()
+  const body = { itemId: item.id, upgradeType: '12', amount: '5.00', paymentMethod: 'paypal' }
+  const payment = (await (await as(id)).post('/api/payment-upgrades', body)).json()
+  await db
+    .updateTable('paymentUpgrades')
+    .set({ paymentStatus: 'refunded', refundedAt: new Date('2026-11-20T18:00:00Z') })
+    .where('id', '=', payment.id)
+    .execute()
+  const page = await openAs(app, id, `/payments/${payment.id}`)
+  const term = page.getByRole('term').filter({ hasText: /^Refunded$/ })
+  await term.waitFor()
+  await page.getByText('Nov 20, 2026', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Garden bench' }).click()
+  await page.waitForURL(`${url}/items/${item.id}`)
 })

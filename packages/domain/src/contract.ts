@@ -40,6 +40,8 @@ export type Call = {
   /** A navigation: the handler gives the local path to go to. */
   redirect?: true
   throttle?: Throttle
+  /** Asks others over the network between its transactions: an Idempotency-Key holds none open around it. */
+  ownsItsTransactions?: true
   /** Body or answer holds a secret: no Idempotency-Key keeps a copy of it. */
   holdsSecrets?: true
 }

@@ -210,6 +210,24 @@ test('UPGRADES-16 an upgrade is paid in dollars and done when completed', async 
   ])
 })
 
+test('S-45 a payment that is open, asked for, checked or to be sent back is always looked after', async () => {
+  const upgrade = { upgradeType: 'premium_max', amount: '5.00', paymentMethod: 'paypal' } as const
+  const [nobody, since] = [{ nextLookAt: null }, new Date()]
+  const answers = await refusals(
+    (changes) => rows.put('paymentUpgrades', { id: newId(), ...upgrade, ...changes }),
+    [
+      nobody,
+      { ...nobody, paymentStatus: 'failed', attemptedAt: since },
+      { ...nobody, paymentStatus: 'failed', refundDueAt: since },
+      { ...nobody, paymentStatus: 'failed', heldAt: since },
+      { ...nobody, paymentStatus: 'failed' },
+      { paymentStatus: 'failed', refundDueAt: since },
+    ] as const,
+  )
+  const forgotten = 'payment_upgrades_looked_after'
+  expect(answers).toEqual([forgotten, forgotten, forgotten, forgotten, 'taken', 'taken'])
+})
+
 test('CAMPAIGNS-17 CAMPAIGNS-18 a campaign keeps its limits and states', async () => {
   const answers = await refusals(rows.campaign, [
     { name: 'x'.repeat(101) },

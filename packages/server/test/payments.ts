@@ -31,7 +31,7 @@ export function paymentOf({ db }: TestApp, id: string) {
 }
 
 /** The job that looks after payments, as its schedule would run it. */
-export async function lookAfterPayments({ deps }: TestApp): Promise<void> {
+export async function lookAfterPayments({ deps }: TestApp, stopping?: AbortSignal): Promise<void> {
   const [job] = featureJobs(deps).filter(({ name }) => name === 'look-after-payments')
-  await job?.run()
+  await job?.run(stopping)
 }

@@ -14,12 +14,13 @@ type Trouble = 'decline' | 'lost' | 'down' | null
 export async function startPaypal() {
   const service = new PaypalStandIn()
   const url = await standIn([
-    [/^POST \/v1\/oauth2\/token$/, () => ok(token)],
-    [/^POST \/v1\/notifications\/verify-webhook-signature$/, verify],
+    [/^POST \/v1\/oauth2\/token$/, () => service.signIn()],
+    [/^POST \/v1\/notifications\/verify-webhook-signature$/, (body) => service.verify(body)],
     [/^POST \/v2\/checkout\/orders$/, (body) => service.create(body)],
     [/^GET \/v2\/checkout\/orders\/(\w+)$/, (_, id) => service.show(id)],
     [/^POST \/v2\/checkout\/orders\/(\w+)\/capture$/, (_, id) => service.capture(id)],
-    [/^POST \/v2\/payments\/captures\/([\w-]+)\/refund$/, (_, id) => service.refund(id)],
+    [/^POST \/v2\/payments\/captures\/([\w-]+)\/refund$/, (_, id, key) => service.refund(id, key)],
+    [/^GET \/v2\/payments\/refunds\/([\w-]+)$/, (_, id) => service.showRefund(id)],
   ])
   const settings = {
     PAYMENTS: 'paypal',
@@ -34,6 +35,15 @@ export async function startPaypal() {
 class PaypalStandIn {
   readonly orders = new Map<string, Order>()
   readonly refunds: string[] = []
+  readonly refundKeys: string[] = []
+  /** How often it was asked for a token, and whether it signed. */
+  tokens = 0
+  verified = 0
+  /** What a capture and a refund come to at first. */
+  captureStatus = 'COMPLETED'
+  refundStatus = 'COMPLETED'
+  /** What happens while an order is placed, before its answer. */
+  whilePlacing: () => Promise<void> = async () => undefined
   /** What goes wrong with the next call that could. */
   trouble: Trouble = null
   /** What PayPal says was captured; else the order's own amount. */
@@ -46,7 +56,8 @@ class PaypalStandIn {
     return order
   }
 
-  create(body: string): Answered {
+  async create(body: string): Promise<Answered> {
+    await this.whilePlacing()
     if (this.#takeTrouble() === 'down') return { status: 503, json: { name: 'UNAVAILABLE' } }
     const { purchase_units, payment_source } = JSON.parse(body)
     const [unit] = purchase_units
@@ -75,20 +86,38 @@ class PaypalStandIn {
     const trouble = this.#takeTrouble()
     if (trouble === 'decline') return refusal('INSTRUMENT_DECLINED')
     const amount = this.captured ?? { value: order.value, currency_code: 'USD' }
-    order.capture = { id: `CAPTURE-${order.id}`, status: 'COMPLETED', amount }
+    order.capture = { id: `CAPTURE-${order.id}`, status: this.captureStatus, amount }
     return trouble === 'lost' ? 'lost' : { status: 201, json: shown(order) }
   }
 
-  refund(captureId: string): Answered {
+  refund(captureId: string, key: string): Answered {
     const order = [...this.orders.values()].find(({ capture }) => capture?.id === captureId)
     if (!order?.capture) return refusal('RESOURCE_NOT_FOUND')
-    order.capture.status = 'REFUNDED'
+    if (this.refundStatus === 'COMPLETED') order.capture.status = 'REFUNDED'
     this.refunds.push(captureId)
-    return { status: 201, json: { id: `REFUND-${captureId}`, status: 'COMPLETED' } }
+    this.refundKeys.push(key)
+    const count = this.refunds.filter((known) => known === captureId).length
+    return { status: 201, json: { id: `REFUND-${captureId}-${count}`, status: this.refundStatus } }
+  }
+
+  showRefund(id: string): Answered {
+    return ok({ id, status: this.refundStatus })
+  }
+
+  signIn(): Answered {
+    this.tokens += 1
+    return ok(token)
+  }
+
+  verify(body: string): Answered {
+    this.verified += 1
+    const { transmission_sig, webhook_id } = JSON.parse(body)
+    const isGood = transmission_sig === 'signed by PayPal' && webhook_id === 'WEBHOOK'
+    return ok({ verification_status: isGood ? 'SUCCESS' : 'FAILURE' })
   }
 
   #takeTrouble(): Trouble {
-    const trouble = this.trouble
+    const { trouble } = this
     this.trouble = null
     return trouble
   }
@@ -96,25 +125,19 @@ class PaypalStandIn {
 
 const token = { access_token: 'token', token_type: 'Bearer', expires_in: 9999 }
 
-function verify(body: string): Answered {
-  const { transmission_sig, webhook_id } = JSON.parse(body)
-  const isGood = transmission_sig === 'signed by PayPal' && webhook_id === 'WEBHOOK'
-  return ok({ verification_status: isGood ? 'SUCCESS' : 'FAILURE' })
-}
-
 function ok(json: unknown): Answered {
   return { status: 200, json }
 }
 
 /** The headers of what PayPal sends by itself. */
-export const paypalSignature = {
+export const paypalSignature = (sentAt: Date) => ({
   'content-type': 'application/json',
   'paypal-transmission-id': 'id',
-  'paypal-transmission-time': '2026-11-20T12:00:00Z',
+  'paypal-transmission-time': sentAt.toISOString(),
   'paypal-transmission-sig': 'signed by PayPal',
   'paypal-cert-url': 'https://api.paypal.com/cert',
   'paypal-auth-algo': 'SHA256withRSA',
-}
+})
 
 function shown({ id, value, customId, isApproved, capture }: Order) {
   const open = isApproved ? 'APPROVED' : 'PAYER_ACTION_REQUIRED'
@@ -141,5 +164,5 @@ function shown({ id, value, customId, isApproved, capture }: Order) {
 
 function refusal(issue: string): Answered {
   const json = { name: 'UNPROCESSABLE_ENTITY', message: issue, debug_id: 'x', details: [{ issue }] }
-  return { status: 422, json }
+  return { status: issue === 'RESOURCE_NOT_FOUND' ? 404 : 422, json }
 }

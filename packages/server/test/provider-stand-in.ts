@@ -6,15 +6,19 @@ import { afterAll } from 'vitest'
 /** `lost`: the work is done and its answer never arrives. */
 export type Answered = { status: number; json: unknown } | 'lost'
 /** What a call answers to its body, and to the part of its path in parentheses. */
-type Route = [call: RegExp, answer: (body: string, part: string) => Answered]
+type Route = [
+  call: RegExp,
+  answer: (body: string, part: string, requestId: string) => Answered | Promise<Answered>,
+]
 
 /** An HTTP service in the place of somebody else's: calls such as `POST /v2/orders` and their answers. Gives its address. */
 export async function standIn(routes: readonly Route[]): Promise<string> {
   const server = createServer(async (request, response) => {
     const call = `${request.method} ${request.url}`
     const body = await text(request)
+    const requestId = String(request.headers['paypal-request-id'] ?? '')
     const found = routes.find(([pattern]) => pattern.test(call))
-    const answered = found?.[1](body, found[0].exec(call)?.[1] ?? '') ?? nothing
+    const answered = (await found?.[1](body, found[0].exec(call)?.[1] ?? '', requestId)) ?? nothing
     if (answered === 'lost') {
       request.socket.destroy()
       return

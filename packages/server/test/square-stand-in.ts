@@ -28,6 +28,7 @@ export async function startSquare() {
     [/^POST \/v2\/payments$/, (body) => service.pay(body)],
     [/^GET \/v2\/payments\/([\w-]+)$/, (_, id) => service.showPayment(id)],
     [/^POST \/v2\/refunds$/, (body) => service.refund(body)],
+    [/^GET \/v2\/refunds\/([\w-]+)$/, (_, id) => service.showRefund(id)],
   ])
   const settings = {
     PAYMENTS: 'square',
@@ -44,6 +45,9 @@ class SquareStandIn {
   readonly orders = new Map<string, Order>()
   readonly payments = new Map<string, Payment>()
   readonly refunds: string[] = []
+  readonly refundKeys: string[] = []
+  /** What becomes of refunds: they begin as PENDING. */
+  refundStatus = 'COMPLETED'
   /** What goes wrong with the next payment. */
   trouble: 'lost' | null = null
 
@@ -100,12 +104,18 @@ class SquareStandIn {
   }
 
   refund(body: string): Answered {
-    const { payment_id, amount_money } = JSON.parse(body)
+    const { payment_id, amount_money, idempotency_key } = JSON.parse(body)
     const payment = this.payments.get(payment_id)
     if (!payment) return missing
-    payment.refunded_money = amount_money
     this.refunds.push(payment_id)
-    return ok({ refund: { id: 'r', status: 'PENDING', payment_id, amount_money } })
+    this.refundKeys.push(idempotency_key)
+    return ok({
+      refund: { id: `refund-${this.refunds.length}`, status: 'PENDING', payment_id, amount_money },
+    })
+  }
+
+  showRefund(id: string): Answered {
+    return ok({ refund: { id, status: this.refundStatus } })
   }
 }
 

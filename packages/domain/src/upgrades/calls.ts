@@ -35,7 +35,6 @@ const UpgradePrices = z.object({
 export const StartedUpgrade = z.object({
   ...Payment.shape,
   isSimulated: z.boolean(),
-  approveUrl: z.nullable(z.string()),
 })
 export type StartedUpgrade = z.infer<typeof StartedUpgrade>
 
@@ -53,6 +52,7 @@ export const upgradeCalls = defineCalls({
     }),
     answer: StartedUpgrade,
     created: true,
+    ownsItsTransactions: true,
     throttle: 'payments',
   },
   complete: {
@@ -73,7 +73,7 @@ export const upgradeCalls = defineCalls({
     method: 'DELETE',
     path: '/api/payment-upgrades/:id',
     door: 'member',
-    summary: 'Cancel an own pending upgrade; nothing is charged',
+    summary: 'Cancel an own pending upgrade; money that is under way goes back',
     params: IdParams,
     answer: Message,
   },

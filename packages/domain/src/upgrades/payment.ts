@@ -33,23 +33,28 @@ export const Payment = z.object({
   paymentStatus: PaymentStatus,
   /** The money was taken and is on its way back. */
   isRefundDue: z.boolean(),
+  /** The payer has paid and the provider is still checking it: it does not lapse. */
+  isHeld: z.boolean(),
   createdAt: Time,
   completedAt: z.nullable(Time),
+  refundedAt: z.nullable(Time),
+  /** Where the payer approves a pending payment, when that is at its provider's. */
+  approveUrl: z.nullable(z.string()),
 })
 export type Payment = z.infer<typeof Payment>
 
 /** A pending payment lapses by the clock, whether or not a job has written it down (readings S-45). */
 export function statusAt(
-  { paymentStatus, createdAt }: Pick<Payment, 'paymentStatus' | 'createdAt'>,
+  { paymentStatus, isHeld, createdAt }: Pick<Payment, 'paymentStatus' | 'isHeld' | 'createdAt'>,
   now: Date,
 ): PaymentStatus {
   const isOver = now.getTime() - createdAt.getTime() >= OPEN_FOR
-  return paymentStatus === 'pending' && isOver ? 'lapsed' : paymentStatus
+  return paymentStatus === 'pending' && isOver && !isHeld ? 'lapsed' : paymentStatus
 }
 
-/** The last moment at which a payment that is now to lapse was made. */
-export function lapsedBefore(now: Date): Date {
-  return new Date(now.getTime() - OPEN_FOR)
+/** When a payment that nobody pays lapses. */
+export function lapseTime(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + OPEN_FOR)
 }
 
 const statusWords: Readonly<Record<PaymentStatus, string>> = {
@@ -62,9 +67,14 @@ const statusWords: Readonly<Record<PaymentStatus, string>> = {
 
 export function statusText({
   paymentStatus,
+  paymentMethod,
   isRefundDue,
-}: Pick<Payment, 'paymentStatus' | 'isRefundDue'>): string {
-  return isRefundDue ? 'Refund under way' : statusWords[paymentStatus]
+  isHeld,
+}: Pick<Payment, 'paymentStatus' | 'paymentMethod' | 'isRefundDue' | 'isHeld'>): string {
+  if (isRefundDue) return 'Refund under way'
+  return isHeld
+    ? `${paymentMethodNames[paymentMethod]} is still checking this payment`
+    : statusWords[paymentStatus]
 }
 
 /** What a payment bought: "Premium Max photo upgrade". */

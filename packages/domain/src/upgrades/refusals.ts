@@ -21,6 +21,10 @@ export const upgradeRefusals = {
     'The payment service does not answer. If you have paid, the photos come by themselves or the money goes back to you.',
   ],
   'upgrades.not_paid': ['conflict', 'This payment is not confirmed yet. Nothing was charged.'],
+  'upgrades.held': [
+    'conflict',
+    'PayPal is still checking this payment. The photos come by themselves when it agrees; if it does not, nothing is charged.',
+  ],
   'upgrades.declined': [
     'conflict',
     'The payment was declined. Nothing was charged; you can try again or pay another way.',

@@ -12,6 +12,7 @@ const payment = {
   amount: 500,
   paymentStatus: 'pending' as PaymentStatus,
   isRefundDue: false,
+  isHeld: false,
   createdAt: new Date(now.getTime() - HOUR),
 }
 const item: UpgradableItem = {
@@ -59,6 +60,7 @@ test('S-45 an unpaid payment lapses after 24 hours; money that comes later goes 
 
 const words: ProviderWord[] = [
   { state: 'open' },
+  { state: 'held' },
   { state: 'declined' },
   paid,
   { ...paid, amount: 100 },
@@ -91,6 +93,8 @@ function after(world: World, word: ProviderWord, seen: UpgradableItem | null): W
         wentBack: true,
         paid: { ...known, isRefundDue: false, paymentStatus: 'refunded' },
       }
+    case 'held':
+      return world
     default:
       return { ...world, paid: { ...known, paymentStatus: settlement.to } }
   }

@@ -2,9 +2,10 @@ import type { PremiumType } from '../photos/premium-types.ts'
 import { type PaymentStatus, statusAt } from './payment.ts'
 import { refusalOfUpgrade, tierOf, type UpgradableItem } from './upgrade.ts'
 
-/** What a payment's provider says of its order. `open`: not paid, and not refused. */
+/** What a payment's provider says of its order. `open`: not paid, and not refused; `held`: paid, and still being checked there. */
 export type ProviderWord =
   | { state: 'open' }
+  | { state: 'held' }
   | { state: 'declined' }
   | { state: 'paid'; captureId: string; amount: number; currency: string }
   | { state: 'refunded'; captureId: string }
@@ -15,12 +16,13 @@ type OwedPayment = {
   amount: number
   paymentStatus: PaymentStatus
   isRefundDue: boolean
+  isHeld: boolean
   createdAt: Date
 }
 
 /** What a word changes: nothing, or the payment's state; `refund` says that the money has to go back. */
 export type Settlement =
-  | { to: 'unchanged' | 'failed' | 'lapsed' | 'refund' | 'refunded' }
+  | { to: 'unchanged' | 'held' | 'failed' | 'lapsed' | 'refund' | 'refunded' }
   | { to: 'completed'; slots: number }
 
 const unchanged: Settlement = { to: 'unchanged' }
@@ -40,8 +42,11 @@ export function settlePayment(
   switch (word.state) {
     case 'refunded':
       return { to: 'refunded' }
+    case 'held':
+      return paymentStatus === 'completed' || payment.isRefundDue ? unchanged : { to: 'held' }
     case 'open':
-      return paymentStatus === 'pending' && statusAt(payment, now) === 'lapsed'
+      return paymentStatus === 'pending' &&
+        statusAt({ ...payment, isHeld: false }, now) === 'lapsed'
         ? { to: 'lapsed' }
         : unchanged
     case 'declined':

@@ -114,16 +114,20 @@ test('UPGRADES-10 UPGRADES-15 the client names a payment by its method and the t
 })
 
 test('S-45 a pending payment lapses after 24 hours, any other state stays', () => {
-  const at = (paymentStatus: 'pending' | 'completed' | 'failed', age: number) =>
-    statusAt({ paymentStatus, createdAt: ago(age) }, now)
+  const at = (paymentStatus: 'pending' | 'completed' | 'failed', age: number, isHeld = false) =>
+    statusAt({ paymentStatus, isHeld, createdAt: ago(age) }, now)
   expect(at('pending', 24 * HOUR - 1)).toBe('pending')
   expect(at('pending', 24 * HOUR)).toBe('lapsed')
+  expect(at('pending', 24 * HOUR, true)).toBe('pending')
   expect(at('completed', 48 * HOUR)).toBe('completed')
   expect(at('failed', 48 * HOUR)).toBe('failed')
 })
 
 test('S-45 UPGRADES-02 a receipt has a number, and a payment on its way back says so', () => {
   expect(receiptNumber('018f0000-0000-7000-8000-00000000dead')).toBe('0000-0000-DEAD')
-  expect(statusText({ paymentStatus: 'failed', isRefundDue: true })).toBe('Refund under way')
-  expect(statusText({ paymentStatus: 'failed', isRefundDue: false })).toBe('Not paid')
+  const failed = { paymentStatus: 'failed', paymentMethod: 'paypal', isHeld: false } as const
+  expect(statusText({ ...failed, isRefundDue: true })).toBe('Refund under way')
+  expect(statusText({ ...failed, isRefundDue: false })).toBe('Not paid')
+  const held = { ...failed, paymentStatus: 'pending', isHeld: true, isRefundDue: false } as const
+  expect(statusText(held)).toBe('PayPal is still checking this payment')
 })

@@ -40,6 +40,12 @@ export const upgradeToasts = {
   notCompleted: 'Payment Error',
 } as const
 
+/** What becomes of the money of a payment that is cancelled; some of it may be under way (readings S-44). */
+export const cancelledTexts = {
+  unpaid: 'Nothing was charged.',
+  underWay: 'If you have paid, the money goes back to you.',
+} as const
+
 /** How long a simulated payment takes (UPGRADES-13). */
 export const SIMULATED_PAYMENT_MS = 2_000
 

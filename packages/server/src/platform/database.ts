@@ -128,6 +128,11 @@ export function reading(db: Db): Db {
   return underWay(db) ?? db
 }
 
+/** Whether a transaction is under way here: what waits for others over the network must not hold one open. */
+export function isInTransaction(db: Db): boolean {
+  return underWay(db) !== undefined
+}
+
 function underWay(db: Db): Tx | undefined {
   const outer = running.getStore()
   return outer && !outer.isOver && (outer.db === db || outer.tx === db) ? outer.tx : undefined

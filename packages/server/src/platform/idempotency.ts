@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { Call } from '@swapstead/domain/contract.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import * as z from 'zod/v4/core'
@@ -9,13 +10,14 @@ import { keyOf } from './sealing.ts'
 
 /**
  * The same key and body give the first answer, another body 409. The key, the effect and the answer are one
- * transaction, so a crash leaves either all of them or none; refusals roll back with it and are not kept.
+ * transaction, so a crash leaves either all of them or none; refusals roll back with it and are not kept. A call that owns
+ * its transactions has its key committed before it begins and its answer after: the same request in between is told to wait.
  */
 export async function answerOnce<Answer>(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   request: FastifyRequest,
   actorId: string,
-  answerSchema: z.$ZodType,
+  call: Pick<Call, 'answer' | 'ownsItsTransactions'>,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const key = request.headers['idempotency-key']
@@ -33,39 +35,68 @@ export async function answerOnce<Answer>(
     key,
     bodyHash,
   }
+  if (call.ownsItsTransactions) return answerApart(db, claim, hashes, call.answer, work)
   return transact(db, async (tx) => {
-    if (!(await claimKey(tx, claim))) return firstAnswer<Answer>(tx, claim, hashes, answerSchema)
+    if (!(await claimKey(tx, claim))) return firstAnswer<Answer>(tx, claim, hashes, call.answer)
     const answer = await work()
-    await keepAnswer(tx, claim, z.encode(answerSchema, answer))
+    await keepAnswer(tx, claim, z.encode(call.answer, answer))
     return answer
   })
 }
 
+async function answerApart<Answer>(
+  db: Db,
+  claim: Claim,
+  hashes: readonly string[],
+  schema: z.$ZodType,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const isFirst = await transact(db, (tx) => claimKey(tx, claim))
+  if (!isFirst) return firstAnswer<Answer>(db, claim, hashes, schema)
+  try {
+    const answer = await work()
+    await transact(db, (tx) => keepAnswer(tx, claim, z.encode(schema, answer)))
+    return answer
+  } catch (error) {
+    await transact(db, (tx) => dropClaim(tx, claim))
+    throw error
+  }
+}
+
 type Claim = { actorId: string; route: string; key: string; bodyHash: string }
+
+/** Nobody waits longer for an answer: a process that ended before it gave one lets the same request begin anew. */
+const ABANDONED = sql<Date>`now() - interval '2 minutes'`
 
 async function claimKey(tx: Tx, claim: Claim): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('idempotencyKeys')
     .values(claim)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['actorId', 'route', 'key'])
+        .doUpdateSet({ createdAt: sql`now()` })
+        .where('idempotencyKeys.answer', 'is', null)
+        .where('idempotencyKeys.bodyHash', '=', claim.bodyHash)
+        .where('idempotencyKeys.createdAt', '<', ABANDONED),
+    )
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
 
 /** The body may have been hashed under a secret that another has replaced since. */
 async function firstAnswer<Answer>(
-  tx: Tx,
+  db: Db,
   claim: Claim,
   hashes: readonly string[],
   schema: z.$ZodType,
 ): Promise<Answer> {
-  const kept = await tx
+  const kept = await db
     .selectFrom('idempotencyKeys')
-    .select(['bodyHash', 'answer'])
-    .where('actorId', '=', claim.actorId)
-    .where('route', '=', claim.route)
-    .where('key', '=', claim.key)
-    .executeTakeFirstOrThrow()
+    .select(['bodyHash', 'answer', sql<boolean>`answer is null`.as('isBusy')])
+    .where((row) => row.and(keyOfClaim(claim)))
+    .executeTakeFirst()
+  if (!kept) throw busy()
   if (!hashes.includes(kept.bodyHash)) {
     throw new HttpError(
       409,
@@ -73,6 +104,7 @@ async function firstAnswer<Answer>(
       'This Idempotency-Key was used with another request.',
     )
   }
+  if (kept.isBusy) throw busy()
   return z.decode(schema, kept.answer) as Answer
 }
 
@@ -80,10 +112,28 @@ async function keepAnswer(tx: Tx, claim: Claim, answer: unknown): Promise<void> 
   await tx
     .updateTable('idempotencyKeys')
     .set({ answer: JSON.stringify(answer ?? null) })
-    .where('actorId', '=', claim.actorId)
-    .where('route', '=', claim.route)
-    .where('key', '=', claim.key)
+    .where((row) => row.and(keyOfClaim(claim)))
     .execute()
+}
+
+async function dropClaim(tx: Tx, claim: Claim): Promise<void> {
+  await tx
+    .deleteFrom('idempotencyKeys')
+    .where((row) => row.and(keyOfClaim(claim)))
+    .execute()
+}
+
+function keyOfClaim({ actorId, route, key }: Claim) {
+  return { actorId, route, key }
+}
+
+function busy(): HttpError {
+  return new HttpError(
+    409,
+    'idempotency.busy',
+    'This request is still being answered. Please ask again in a moment.',
+    { retryAfter: 2 },
+  )
 }
 
 /** Keyed with what is not in the database: a body may hold a password, which a plain hash would let guess. */

@@ -65,9 +65,7 @@ export function createServe(app: FastifyInstance, deps: Parts): Serve {
         // Behind an open door a session may begin, and no transaction takes a session back.
         const mayKeep = call.door !== 'open' && !call.holdsSecrets
         const isOnce = call.method !== 'GET' && mayKeep && actor !== null
-        const result = isOnce
-          ? await answerOnce(deps, request, actor.id, call.answer, work)
-          : await work()
+        const result = isOnce ? await answerOnce(deps, request, actor.id, call, work) : await work()
         return answer(call, request, reply, result)
       },
     })

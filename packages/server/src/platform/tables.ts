@@ -198,6 +198,12 @@ export type Tables = {
     captureId: string | null
     attemptedAt: Date | null
     refundDueAt: Date | null
+    nextLookAt: Generated<Date | null>
+    looks: Generated<number>
+    heldAt: Date | null
+    refundId: string | null
+    failedRefunds: Generated<number>
+    refundedAt: Date | null
   }
   photoCreditEntries: {
     id: string

@@ -30,6 +30,8 @@ const limits = {
   payments: { max: 60, seconds: 3600 },
   /** What providers send; each asks them something back. */
   paymentNews: { max: 600, seconds: 60 },
+  /** Of those the ones that a provider did not sign, though they look like its own. */
+  unsignedNews: { max: 20, seconds: 3600 },
 } as const satisfies Record<Throttle, Limit> & Record<string, Limit>
 
 export type LimitName = keyof typeof limits

@@ -33,6 +33,17 @@ test('SHELL-59 a failed change shows its title with the sentence of the server',
   ])
 })
 
+test('SHELL-59 a change that succeeds may show the sentence of its answer', async () => {
+  const notices: unknown[] = []
+  const client = createQueryClient((notice) => notices.push(notice))
+  const mutation = client.getMutationCache().build(client, {
+    mutationFn: () => Promise.resolve({ message: 'Nothing was charged.' }),
+    meta: { success: 'Payment cancelled', tellsAnswer: true },
+  })
+  await mutation.execute(undefined)
+  expect(notices).toEqual([{ title: 'Payment cancelled', description: 'Nothing was charged.' }])
+})
+
 test('SHELL-44 SHELL-45 an error is "status: body", and shows the message field of a JSON body', () => {
   const body = '{"message":"Offer not found","code":"offers.not_found"}'
   const json = new ApiError(404, body, 'Not Found')

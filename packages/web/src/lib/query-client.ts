@@ -15,6 +15,8 @@ declare module '@tanstack/react-query' {
       /** The toast of success, and its second line. */
       success?: string
       successText?: string
+      /** The second line is the sentence of the answer. */
+      tellsAnswer?: true
       /** The toast of failure; the server's sentence stands below it. */
       failure?: string
       /** Stands below it when the server gave no sentence, or no answer at all. */
@@ -57,12 +59,12 @@ export function createQueryClient(notify: (notice: Notice) => void): QueryClient
       },
     }),
     mutationCache: new MutationCache({
-      onSuccess: async (_data, _variables, _result, { meta }) => {
+      onSuccess: async (data, _variables, _result, { meta }) => {
         if (meta?.success) {
-          notify({
-            title: meta.success,
-            ...(meta.successText && { description: meta.successText }),
-          })
+          const description = meta.tellsAnswer
+            ? (data as { message: string }).message
+            : meta.successText
+          notify({ title: meta.success, ...(description && { description }) })
         }
         await Promise.all(
           (meta?.refresh ?? []).map((queryKey) => client.invalidateQueries({ queryKey })),

@@ -28,7 +28,9 @@ function concernedBy(event: DomainEvent): Concern[] {
 function ownTopics(event: Exclude<DomainEvent, { from: unknown }>): LiveTopic[] {
   // Whoever is blocked must learn nothing of it.
   if (event.type === 'member_blocked' || event.type === 'member_unblocked') return ['items']
-  if (event.type === 'credits_spent') return ['items', 'account']
+  if (event.type === 'credits_spent' || event.type === 'upgrade_completed') {
+    return ['items', 'account']
+  }
   if ('itemId' in event) return ['items']
   return 'giftId' in event ? ['gifts'] : ['account']
 }

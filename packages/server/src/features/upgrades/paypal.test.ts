@@ -34,7 +34,7 @@ function news(orderId: string, type = 'PAYMENT.CAPTURE.COMPLETED', headers: obje
         },
   )
   return visitor().post('/api/payment-webhooks/paypal', body, {
-    headers: { ...paypalSignature, ...headers },
+    headers: { ...paypalSignature(deps.now()), ...headers },
   })
 }
 
@@ -155,11 +155,11 @@ test('S-41 a notice with a wrong signature, or about nothing of ours, changes no
   }
   expect((await news('ORDER-OF-ANOTHER-SHOP')).statusCode).toBe(200)
   const broken = await visitor().post('/api/payment-webhooks/paypal', 'not json', {
-    headers: paypalSignature,
+    headers: paypalSignature(deps.now()),
   })
   expect(broken.statusCode).toBe(400)
   const unknown = await visitor().post('/api/payment-webhooks/square', '{}', {
-    headers: paypalSignature,
+    headers: paypalSignature(deps.now()),
   })
   expect(unknown.statusCode).toBe(404)
   expect(await slotsOf(app, item.id)).toBe(2)

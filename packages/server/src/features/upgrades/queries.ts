@@ -1,12 +1,6 @@
 import type { Page } from '@swapstead/domain/contract.ts'
-import type { PremiumType } from '@swapstead/domain/photos/premium-types.ts'
-import {
-  lapsedBefore,
-  type Payment,
-  type PaymentMethod,
-  type PaymentStatus,
-  statusAt,
-} from '@swapstead/domain/upgrades/payment.ts'
+import { MINUTE } from '@swapstead/domain/times.ts'
+import { type Payment, statusAt } from '@swapstead/domain/upgrades/payment.ts'
 import type { UpgradableItem } from '@swapstead/domain/upgrades/upgrade.ts'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { ProviderName } from '../../payment-settings.ts'
@@ -14,35 +8,49 @@ import type { Db, Tx } from '../../platform/database.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/newest-first.ts'
 import type { Tables } from '../../platform/tables.ts'
 
+type PlacedAt = { orderId: string; approveUrl: string | null }
+
 /** A payment as the server knows it. */
-export type PaymentRow = {
-  id: string
+export type PaymentRow = Payment & {
   userId: string | null
-  itemId: string | null
-  itemTitle: string
-  upgradeType: PremiumType
-  amount: number
-  currency: 'USD'
-  paymentMethod: PaymentMethod
-  paymentStatus: PaymentStatus
-  isRefundDue: boolean
-  createdAt: Date
-  completedAt: Date | null
   provider: ProviderName
   paymentId: string | null
   captureId: string | null
+  /** Somebody has asked for the money, and nobody knows the answer. */
+  isAttempted: boolean
+  nextLookAt: Date | null
+  looks: number
+  refundId: string | null
+  failedRefunds: number
 }
 
 const columns: RawBuilder<unknown> = sql`
   p.id, p.user_id, p.item_id, p.upgrade_type, p.amount, p.currency, p.payment_method,
-  p.payment_status, p.created_at, p.completed_at, p.provider, p.payment_id, p.capture_id,
-  p.refund_due_at is not null as is_refund_due,
+  p.payment_status, p.created_at, p.completed_at, p.refunded_at, p.provider, p.payment_id, p.capture_id,
+  p.next_look_at, p.looks, p.refund_id, p.failed_refunds,
+  p.refund_due_at is not null as is_refund_due, p.held_at is not null as is_held,
+  p.attempted_at is not null as is_attempted, p.payment_data->>'approveUrl' as approve_url,
   coalesce(p.payment_data->>'itemTitle', 'An item') as item_title`
 
 /** What its member reads of a payment; the clock has its say (readings S-45). */
 export function toPayment(row: PaymentRow, now: Date): Payment {
-  const { userId: _, provider: __, paymentId: ___, captureId: ____, ...shown } = row
-  return { ...shown, paymentStatus: statusAt(row, now) }
+  const paymentStatus = statusAt(row, now)
+  return {
+    id: row.id,
+    itemId: row.itemId,
+    itemTitle: row.itemTitle,
+    upgradeType: row.upgradeType,
+    amount: row.amount,
+    currency: row.currency,
+    paymentMethod: row.paymentMethod,
+    paymentStatus,
+    isRefundDue: row.isRefundDue,
+    isHeld: row.isHeld,
+    createdAt: row.createdAt,
+    completedAt: row.completedAt,
+    refundedAt: row.refundedAt,
+    approveUrl: paymentStatus === 'pending' ? row.approveUrl : null,
+  }
 }
 
 /** A member's payments, newest first. */
@@ -89,6 +97,13 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | unde
 
 type Item = UpgradableItem & { id: string; title: string }
 
+/** Locks a payment and the item it is for, in the order of every writer of both, and reads them. */
+export async function lockWithItem(tx: Tx, id: string) {
+  const known = await findPayment(tx, id)
+  const item = await lockUpgradable(tx, known?.itemId ?? null)
+  return { item, payment: await lockPayment(tx, id) }
+}
+
 /** Locks an item that is not removed, and reads in the next statement what the rule asks for. */
 export async function lockUpgradable(tx: Tx, id: string | null): Promise<Item | null> {
   if (id === null) return null
@@ -128,22 +143,45 @@ export async function noteAttempt(
 ): Promise<void> {
   await savePayment(tx, id, {
     attemptedAt: now,
+    // The job's own turns stand already; what a member waits for is asked soon.
+    ...(clientId !== null && { looks: 0, nextLookAt: new Date(now.getTime() + MINUTE) }),
     // Where nobody gives a payment a name, the client's has to be good for one upgrade alone (T-24).
     ...(provider === 'simulated' &&
       clientId !== null && { paymentId: `simulated:${userId}:${clientId}` }),
   })
-  if (clientId === null) return
+  if (clientId !== null) await addPaymentData(tx, id, { clientPaymentId: clientId })
+}
+
+/** Notes the provider's order, and where its payer approves it. */
+export async function saveOrder(tx: Tx, id: string, { orderId, approveUrl }: PlacedAt) {
+  await savePayment(tx, id, { paymentId: orderId })
+  if (approveUrl !== null) await addPaymentData(tx, id, { approveUrl })
+}
+
+async function addPaymentData(tx: Tx, id: string, more: Record<string, string>): Promise<void> {
   await sql`
     update payment_upgrades
-    set payment_data = coalesce(payment_data, '{}') || ${JSON.stringify({ clientPaymentId: clientId })}::jsonb
+    set payment_data = coalesce(payment_data, '{}') || ${JSON.stringify(more)}::jsonb
     where id = ${id}`.execute(tx)
+}
+
+/** A payment that ends unpaid is asked about no more, unless its money may be under way. */
+const UNPAID = {
+  paymentStatus: 'failed',
+  updatedAt: sql<Date>`now()`,
+  nextLookAt: sql<Date | null>`case when attempted_at is null and held_at is null then null else next_look_at end`,
+} as const
+
+/** Ends a payment of its own. */
+export async function endPayment(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('paymentUpgrades').set(UNPAID).where('id', '=', id).execute()
 }
 
 /** Ends the pending payment of an item; gives it, for its order to be given up. */
 export async function endOpenPayment(tx: Tx, itemId: string): Promise<string | null> {
   const ended = await tx
     .updateTable('paymentUpgrades')
-    .set({ paymentStatus: 'failed', updatedAt: sql`now()` })
+    .set(UNPAID)
     .where('itemId', '=', itemId)
     .where('paymentStatus', '=', 'pending')
     .returning('id')
@@ -160,18 +198,4 @@ export function findPayer(tx: Tx, userId: string) {
     .where('email', 'is not', null)
     .$narrowType<{ email: string }>()
     .executeTakeFirst()
-}
-
-/**
- * Payments that somebody has to look after: asked for and not answered, pending for too long, or to be sent back. The
- * oldest first; one that was looked at a moment ago is left alone.
- */
-export async function listNeglected(db: Db, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from payment_upgrades
-    where attempted_at < ${now}::timestamptz - interval '1 minute'
-      or (payment_status = 'pending' and created_at <= ${lapsedBefore(now)})
-      or refund_due_at is not null
-    order by coalesce(attempted_at, created_at) limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
 }

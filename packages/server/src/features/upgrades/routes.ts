@@ -15,10 +15,7 @@ export function upgradeRoutes(serve: Serve, deps: Deps): void {
     completeUpgrade(deps, actor, params.id, body),
   )
 
-  serve(upgradeCalls.cancel, async ({ actor, params }) => {
-    await cancelUpgrade(deps, actor, params.id)
-    return { message: 'Payment cancelled' }
-  })
+  serve(upgradeCalls.cancel, ({ actor, params }) => cancelUpgrade(deps, actor, params.id))
 
   serve(upgradeCalls.list, ({ actor, query }) => listPayments(deps.db, actor.id, query, deps.now()))
 

@@ -1,34 +1,37 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type { BodyOf } from '@swapstead/domain/contract.ts'
 import { formatAmount } from '@swapstead/domain/money.ts'
+import { MINUTE } from '@swapstead/domain/times.ts'
 import type { StartedUpgrade, upgradeCalls } from '@swapstead/domain/upgrades/calls.ts'
-import { type Payment, purchaseText, statusAt } from '@swapstead/domain/upgrades/payment.ts'
+import { type Payment, purchaseText } from '@swapstead/domain/upgrades/payment.ts'
 import type { ProviderWord } from '@swapstead/domain/upgrades/settle.ts'
 import {
-  refusalOfUpgrade,
+  cancelledTexts,
+  SIMULATED_PAYMENT_MS,
   startUpgrade,
-  type UpgradableItem,
   upgradePolicies,
   upgradeToasts,
 } from '@swapstead/domain/upgrades/upgrade.ts'
 import type { Deps } from '../../deps.ts'
-import { afterCommit, reading, transact, violatedConstraint } from '../../platform/database.ts'
+import { afterCommit, reading, transact } from '../../platform/database.ts'
 import { refused } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { beginAttempt, refuseSentBack } from './attempt.ts'
 import { providerNamed, providerNameFor, refusePlayMoney } from './providers/choose.ts'
-import type { PaymentProvider, PlacedOrder } from './providers/provider.ts'
+import type { PaymentProvider } from './providers/provider.ts'
 import {
   endOpenPayment,
+  endPayment,
   findPayment,
   insertPayment,
   lockPayment,
   lockUpgradable,
-  noteAttempt,
   type PaymentRow,
-  savePayment,
+  saveOrder,
   toPayment,
 } from './queries.ts'
 import { settle } from './settlement.ts'
+import { giveUpOrder } from './upkeep.ts'
 
 type Asked = BodyOf<typeof upgradeCalls.create>
 type Claimed = BodyOf<typeof upgradeCalls.complete>
@@ -46,6 +49,7 @@ export async function beginUpgrade(
   const name = providerNameFor(deps.config, isGuest, asked.paymentMethod)
   const provider = await providerNamed(deps, name)
   const id = newId()
+  const isSimulated = name === 'simulated'
   await transact(deps.db, async (tx) => {
     const item = await lockUpgradable(tx, asked.itemId)
     const policy = upgradePolicies[isGuest ? 'guest' : 'member']
@@ -63,28 +67,24 @@ export async function beginUpgrade(
       provider: name,
       paymentData: JSON.stringify({ itemTitle: item?.title }),
       createdAt: deps.now(),
+      nextLookAt: new Date(deps.now().getTime() + (isSimulated ? SIMULATED_PAYMENT_MS : MINUTE)),
     })
   })
-  const approveUrl = await placeOrder(deps, provider, id)
-  const payment = await ownPayment(deps, actor, id)
-  return { ...toPayment(payment, deps.now()), isSimulated: name === 'simulated', approveUrl }
+  await placeOrder(deps, provider, id)
+  return { ...(await readPayment(deps, actor, id)), isSimulated }
 }
 
-async function placeOrder(deps: Deps, provider: PaymentProvider, id: string) {
+async function placeOrder(deps: Deps, provider: PaymentProvider, id: string): Promise<void> {
   const payment = await findPayment(reading(deps.db), id)
   if (!payment?.itemId) throw refused('upgrades.unavailable')
   const { itemId, amount } = payment
   const purchase = `${purchaseText(payment.upgradeType)}: ${payment.itemTitle}`.slice(0, 120)
   try {
     const placed = await provider.place({ upgradeId: id, itemId, purchase, amount })
-    const { orderId, approveUrl } = placed
-    if (orderId !== null) {
-      await transact(deps.db, (tx) => savePayment(tx, id, { paymentId: orderId }))
-    }
-    return approveUrl
+    await transact(deps.db, (tx) => saveOrder(tx, id, placed))
   } catch (error) {
     deps.log.error({ err: error, upgradeId: id }, 'no order could be placed')
-    await transact(deps.db, (tx) => savePayment(tx, id, { paymentStatus: 'failed' }))
+    await transact(deps.db, (tx) => endPayment(tx, id))
     throw refused('upgrades.unavailable')
   }
 }
@@ -98,6 +98,7 @@ export async function completeUpgrade(
 ): Promise<{ message: string }> {
   const known = await ownPayment(deps, actor, id)
   if (known.paymentStatus === 'completed') return { message: upgradeToasts.completed }
+  refuseSentBack(known)
   refusePlayMoney(deps.config, actor.isGuest, known.provider)
   const provider = await providerNamed(deps, known.provider)
   const order = await beginAttempt(deps, id, paymentId)
@@ -115,53 +116,27 @@ async function messageOf(deps: Deps, id: string, word: ProviderWord): Promise<{ 
   if (to === 'completed') return { message: upgradeToasts.completed }
   if (to === 'failed') throw refused('upgrades.declined')
   if (to === 'refund' || to === 'refunded') throw refused('upgrades.refunding')
+  if (outcome) refuseSentBack(outcome.payment)
+  if (to === 'held') throw refused('upgrades.held')
   if (to === 'lapsed') throw refused('upgrades.over')
   if (outcome?.payment.paymentStatus === 'completed') return { message: upgradeToasts.completed }
   throw refused(word.state === 'open' ? 'upgrades.not_paid' : 'upgrades.over')
 }
 
-/** Before money is asked for: the item can still have the slots, and it is written down that somebody asks. */
-async function beginAttempt(
+/** Cancels an own pending upgrade, and says what becomes of its money: what is under way all the same goes back. */
+export async function cancelUpgrade(
   deps: Deps,
+  actor: Actor,
   id: string,
-  clientId: string | null,
-): Promise<PlacedOrder | 'done'> {
-  const attempt = transact(deps.db, async (tx) => {
-    const known = await findPayment(tx, id)
-    const item = await lockUpgradable(tx, known?.itemId ?? null)
-    const payment = await lockPayment(tx, id)
-    if (!payment) throw refused('upgrades.not_found')
-    if (payment.paymentStatus === 'completed') return 'done'
-    refuseEnded(payment, item, deps.now())
-    await noteAttempt(tx, payment, clientId, deps.now())
-    return orderOf((await findPayment(tx, id)) ?? payment)
-  })
-  return attempt.catch((error: unknown) => {
-    if (violatedConstraint(error) !== 'payment_upgrades_payment_unique') throw error
-    throw refused('upgrades.payment_used', 'paymentId')
-  })
-}
-
-/** Whose item it was is known: one that is gone ends the payment as its time does. */
-function refuseEnded(payment: PaymentRow, item: UpgradableItem | null, now: Date): void {
-  const refusal = item && refusalOfUpgrade(item, payment.userId)
-  if (refusal) throw refused(refusal)
-  if (!item || statusAt(payment, now) !== 'pending') throw refused('upgrades.over')
-}
-
-function orderOf({ id, paymentId, amount, createdAt }: PaymentRow): PlacedOrder {
-  if (paymentId === null) throw refused('upgrades.over')
-  return { upgradeId: id, orderId: paymentId, amount, createdAt }
-}
-
-/** Cancels an own pending upgrade. Money that is under way all the same goes back. */
-export async function cancelUpgrade(deps: Deps, actor: Actor, id: string): Promise<void> {
+): Promise<{ message: string }> {
   await ownPayment(deps, actor, id)
-  await transact(deps.db, async (tx) => {
+  return transact(deps.db, async (tx) => {
     const payment = await lockPayment(tx, id)
     if (payment?.paymentStatus !== 'pending') throw refused('upgrades.not_open')
-    await savePayment(tx, id, { paymentStatus: 'failed' })
+    await endPayment(tx, id)
     afterCommit(() => giveUpOrder(deps, id))
+    const isUnderWay = payment.isAttempted || payment.isHeld
+    return { message: isUnderWay ? cancelledTexts.underWay : cancelledTexts.unpaid }
   })
 }
 
@@ -173,44 +148,4 @@ async function ownPayment({ db }: Deps, actor: Actor, id: string): Promise<Payme
   const payment = await findPayment(reading(db), id)
   if (!payment || payment.userId !== actor.id) throw refused('upgrades.not_found')
   return payment
-}
-
-/** Something happened to an order, or nobody knows what: asks its provider, and takes the money where its payer has agreed. */
-export async function followOrder(deps: Deps, id: string): Promise<void> {
-  const payment = await findPayment(deps.db, id)
-  if (!payment?.paymentId) return
-  const provider = await providerNamed(deps, payment.provider)
-  const isOpen = statusAt(payment, deps.now()) === 'pending'
-  const order = isOpen ? await beginAttempt(deps, id, null).catch(() => null) : null
-  const word =
-    order && order !== 'done'
-      ? await provider.collect(order, null)
-      : await provider.look(orderOf(payment))
-  await settle(deps, id, word)
-}
-
-/** Looks after one payment: what became of it, whether it lapses, whether its money goes back. */
-export async function lookAfter(deps: Deps, id: string): Promise<void> {
-  const payment = await findPayment(deps.db, id)
-  if (!payment) return
-  const provider = await providerNamed(deps, payment.provider)
-  if (payment.isRefundDue && payment.captureId !== null) {
-    const { captureId, amount } = payment
-    const isBack = await provider.refund({ upgradeId: id, captureId, amount })
-    if (!isBack) throw new Error('the provider did not refund')
-    await settle(deps, id, { state: 'refunded', captureId })
-    return
-  }
-  const word = payment.paymentId
-    ? await provider.look(orderOf(payment))
-    : ({ state: 'open' } as const)
-  const outcome = await settle(deps, id, word)
-  if (outcome?.settlement.to === 'lapsed') await giveUpOrder(deps, id)
-}
-
-async function giveUpOrder(deps: Deps, id: string): Promise<void> {
-  const payment = await findPayment(deps.db, id)
-  if (!payment?.paymentId) return
-  const provider = await providerNamed(deps, payment.provider)
-  await provider.giveUp(orderOf(payment))
 }

@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@swapstead/domain/events.ts'
+import { DAY } from '@swapstead/domain/times.ts'
 import {
   type ProviderWord,
   type Settlement,
@@ -10,14 +11,7 @@ import { type Tx, transact } from '../../platform/database.ts'
 import { queueMail } from '../../platform/mail.ts'
 import type { Tables } from '../../platform/tables.ts'
 import { receiptLetter, refundLetter } from './letters.ts'
-import {
-  findPayer,
-  findPayment,
-  lockPayment,
-  lockUpgradable,
-  type PaymentRow,
-  savePayment,
-} from './queries.ts'
+import { findPayer, lockWithItem, type PaymentRow, savePayment } from './queries.ts'
 
 type Outcome = { settlement: Settlement; payment: PaymentRow }
 
@@ -27,15 +21,14 @@ type Outcome = { settlement: Settlement; payment: PaymentRow }
  */
 export async function settle(deps: Deps, id: string, word: ProviderWord): Promise<Outcome | null> {
   return transact(deps.db, async (tx) => {
-    const known = await findPayment(tx, id)
-    const item = await lockUpgradable(tx, known?.itemId ?? null)
-    const payment = await lockPayment(tx, id)
+    const { item, payment } = await lockWithItem(tx, id)
     if (!payment) return null
     const now = deps.now()
     const settlement = settlePayment(payment, item, word, now)
     const captureId = 'captureId' in word ? { captureId: word.captureId } : {}
     await savePayment(tx, id, {
       attemptedAt: null,
+      heldAt: null,
       ...(settlement.to !== 'unchanged' && captureId),
       ...changesOf(settlement, payment, now),
     })
@@ -46,20 +39,27 @@ export async function settle(deps: Deps, id: string, word: ProviderWord): Promis
 
 function changesOf(
   { to }: Settlement,
-  { paymentStatus }: PaymentRow,
+  { paymentStatus, isRefundDue }: PaymentRow,
   now: Date,
 ): Updateable<Tables['paymentUpgrades']> {
   switch (to) {
     case 'unchanged':
-      return {}
+      return paymentStatus === 'pending' || isRefundDue ? {} : { nextLookAt: null }
+    case 'held':
+      return { heldAt: now, nextLookAt: new Date(now.getTime() + DAY) }
     case 'completed':
-      return { paymentStatus: 'completed', completedAt: now }
+      return { paymentStatus: 'completed', completedAt: now, nextLookAt: null }
     case 'refunded':
-      return { paymentStatus: 'refunded', refundDueAt: null }
+      return { paymentStatus: 'refunded', refundDueAt: null, refundedAt: now, nextLookAt: null }
     case 'refund':
-      return { refundDueAt: now, ...(paymentStatus === 'pending' && { paymentStatus: 'failed' }) }
+      return {
+        refundDueAt: now,
+        looks: 0,
+        nextLookAt: now,
+        ...(paymentStatus === 'pending' && { paymentStatus: 'failed' }),
+      }
     default:
-      return { paymentStatus: to }
+      return { paymentStatus: to, nextLookAt: null }
   }
 }
 
@@ -74,6 +74,7 @@ async function tell(
   const event = eventOf(settlement, payment)
   if (!event) return
   await events.publish(tx, [event])
+  if (event.type === 'upgrade_changed') return
   const payer = await findPayer(tx, event.userId)
   if (!payer) return
   await queueMail(
@@ -85,14 +86,19 @@ async function tell(
   )
 }
 
-type Told = Extract<DomainEvent, { type: 'upgrade_completed' | 'upgrade_refunded' }>
+type Told = Extract<
+  DomainEvent,
+  { type: 'upgrade_completed' | 'upgrade_refunded' | 'upgrade_changed' }
+>
 
 function eventOf(settlement: Settlement, payment: PaymentRow): Told | null {
   const { id: upgradeId, userId, itemId, itemTitle, amount } = payment
-  if (userId === null) return null
+  if (userId === null || settlement.to === 'unchanged') return null
   if (settlement.to === 'refunded') {
     return { type: 'upgrade_refunded', upgradeId, userId, itemTitle, amount }
   }
-  if (settlement.to !== 'completed' || itemId === null) return null
+  if (settlement.to !== 'completed' || itemId === null) {
+    return { type: 'upgrade_changed', upgradeId, userId }
+  }
   return { type: 'upgrade_completed', upgradeId, userId, itemId, slots: settlement.slots }
 }

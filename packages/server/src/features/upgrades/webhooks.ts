@@ -4,12 +4,12 @@ import { nothingHere, refused } from '../../platform/errors.ts'
 import { addressKey } from '../../platform/throttle.ts'
 import { providerNamed } from './providers/choose.ts'
 import { findByOrder } from './queries.ts'
-import { followOrder } from './service.ts'
+import { followNews } from './upkeep.ts'
 
 /**
  * What providers send by themselves. It is no call of the contract: the signature is over the bytes as they arrive.
  * Signed news only say where to look; what happened is asked of the provider, so they may come twice, late or in any
- * order. What fails is answered with 5xx, and sent again.
+ * order. News of an order that is none of ours cost no question. What fails is answered with 5xx, and sent again.
  */
 export async function webhookRoutes(scope: FastifyInstance, deps: Deps): Promise<void> {
   // A provider's code stops the process while it is loaded: better before it serves than at the first payment.
@@ -28,15 +28,28 @@ export async function webhookRoutes(scope: FastifyInstance, deps: Deps): Promise
       }
       await deps.brakes.count('paymentNews', addressKey(request.ip))
       const provider = await providerNamed(deps, name)
-      const news = await provider.readNews({
-        body: String(request.body ?? ''),
-        headers: request.headers,
-        address: String(new URL(`/api/payment-webhooks/${name}`, deps.config.publicUrl)),
-      })
-      if (!news) throw refused('upgrades.unsigned_news')
-      const payment = news.orderId && (await findByOrder(deps.db, name, news.orderId))
-      if (payment) await followOrder(deps, payment.id)
-      return { message: 'Thank you' }
+      const body = String(request.body ?? '')
+      const orderId = provider.orderIn(readEvent(body))
+      const payment = orderId && (await findByOrder(deps.db, name, orderId))
+      if (!payment) return thanks
+      await deps.brakes.check('unsignedNews', addressKey(request.ip))
+      const address = String(new URL(`/api/payment-webhooks/${name}`, deps.config.publicUrl))
+      if (!(await provider.isSigned({ body, headers: request.headers, address }))) {
+        await deps.brakes.tally('unsignedNews', addressKey(request.ip))
+        throw refused('upgrades.unsigned_news')
+      }
+      await followNews(deps, payment)
+      return thanks
     },
   )
+}
+
+const thanks = { message: 'Thank you' }
+
+function readEvent(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw refused('upgrades.unsigned_news')
+  }
 }

@@ -6,13 +6,14 @@ import {
   paymentMethodNames,
   purchaseText,
 } from '@swapstead/domain/upgrades/payment.ts'
+import { clientPaymentId } from '@swapstead/domain/upgrades/upgrade.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ReceiptText } from 'lucide-react'
+import { ExternalLink, ReceiptText } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { ListState } from '../../ui/ListState.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
-import { paymentsQuery, useCancelUpgrade } from './api.ts'
+import { paymentsQuery, useCancelUpgrade, useCompleteUpgrade } from './api.ts'
 import { PaymentBadge } from './PaymentBadge.tsx'
 
 type Clock = { now: Date; timeZone: string }
@@ -53,7 +54,6 @@ export function PaymentList(clock: Clock) {
 }
 
 function PaymentLine({ payment, now, timeZone }: Clock & { payment: Payment }) {
-  const cancel = useCancelUpgrade()
   const what = `${purchaseText(payment.upgradeType)}, ${payment.itemTitle}`
   return (
     <li>
@@ -70,17 +70,47 @@ function PaymentLine({ payment, now, timeZone }: Clock & { payment: Payment }) {
           {payment.paymentStatus === 'completed' ? 'Receipt' : 'Details'}
           <span className="sr"> of {what}</span>
         </ButtonLink>
-        {payment.paymentStatus === 'pending' && (
-          <Button
-            size="small"
-            busy={cancel.isPending}
-            busyLabel="Cancelling..."
-            onClick={() => cancel.mutate(payment.id)}
-          >
-            Cancel<span className="sr"> the payment for {what}</span>
-          </Button>
-        )}
+        {payment.paymentStatus === 'pending' && <PendingActions payment={payment} what={what} />}
       </div>
     </li>
+  )
+}
+
+/** A payment that was left half way goes on: at its provider, or by paying anew on the item's own page. */
+function PendingActions({ payment, what }: { payment: Payment; what: string }) {
+  const { id, itemId, approveUrl, paymentMethod, isHeld } = payment
+  const cancel = useCancelUpgrade()
+  const complete = useCompleteUpgrade()
+  return (
+    <>
+      {!isHeld && approveUrl && (
+        <ButtonLink size="small" icon={ExternalLink} href={approveUrl} target="_blank">
+          Continue<span className="sr"> the payment for {what}</span>
+        </ButtonLink>
+      )}
+      {!isHeld && !approveUrl && itemId && (
+        <ButtonLink size="small" href={`/items/${itemId}/upgrade`} target="_self">
+          Continue<span className="sr"> the payment for {what}</span>
+        </ButtonLink>
+      )}
+      <Button
+        size="small"
+        busy={complete.isPending}
+        busyLabel="Checking..."
+        onClick={() =>
+          complete.mutate({ id, paymentId: clientPaymentId(paymentMethod, new Date()) })
+        }
+      >
+        Check again<span className="sr"> the payment for {what}</span>
+      </Button>
+      <Button
+        size="small"
+        busy={cancel.isPending}
+        busyLabel="Cancelling..."
+        onClick={() => cancel.mutate(id)}
+      >
+        Cancel<span className="sr"> the payment for {what}</span>
+      </Button>
+    </>
   )
 }

@@ -9,6 +9,8 @@ import {
   receiptNumber,
 } from '@swapstead/domain/upgrades/payment.ts'
 import { Printer } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+import { Anchor } from '../../ui/Anchor.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { PaymentBadge } from './PaymentBadge.tsx'
@@ -17,16 +19,28 @@ type Props = { payment: Payment; buyer: string; timeZone: string }
 
 /** One payment on paper: what, how much, how, when, its number; no card data, because we have none. */
 export function Receipt({ payment, buyer, timeZone }: Props) {
-  const lines: [string, string][] = [
+  const { itemId, completedAt, refundedAt } = payment
+  const dated = (term: string, time: Date | null): [string, ReactNode][] =>
+    time ? [[term, calendarDate(time, timeZone)]] : []
+  const lines: [string, ReactNode][] = [
     ['From', PRODUCT],
     ['For', buyer],
-    ['What', `${purchaseText(payment.upgradeType)} of ${payment.itemTitle}`],
+    [
+      'What',
+      <Fragment key="what">
+        {purchaseText(payment.upgradeType)} of{' '}
+        {itemId ? (
+          <Anchor href={`/items/${itemId}`}>{payment.itemTitle}</Anchor>
+        ) : (
+          payment.itemTitle
+        )}
+      </Fragment>,
+    ],
     ['Amount', `$${formatAmount(payment.amount)} ${payment.currency}`],
     ['Paid by', paymentMethodNames[payment.paymentMethod]],
     ['Begun', calendarDate(payment.createdAt, timeZone)],
-    ...(payment.completedAt
-      ? ([['Paid', calendarDate(payment.completedAt, timeZone)]] as [string, string][])
-      : []),
+    ...dated('Paid', completedAt),
+    ...dated('Refunded', refundedAt),
     ['Number', receiptNumber(payment.id)],
   ]
   return (

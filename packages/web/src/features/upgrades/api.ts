@@ -64,7 +64,7 @@ export function useCancelUpgrade() {
     mutationFn: (id: string) => send(upgradeCalls.cancel, { params: { id } }),
     meta: {
       success: 'Payment cancelled',
-      successText: 'Nothing was charged.',
+      tellsAnswer: true,
       failure: upgradeToasts.notCompleted,
       refresh: [payments],
     },

@@ -18,7 +18,7 @@ export type Step =
 type Choice = { upgradeType: PremiumType; amount: number; paymentMethod: PaymentMethod }
 
 /** After these a payment may still turn out to be paid: asking again is right, paying again is not. */
-const unsureCodes = new Set(['upgrades.no_answer', 'upgrades.not_paid'])
+const unsureCodes = new Set(['upgrades.no_answer', 'upgrades.not_paid', 'upgrades.held'])
 /** The page is loaded anew so long after the payment (UPGRADES-12). */
 const RELOAD_MS = 1_000
 

@@ -2,6 +2,7 @@ import { PaymentMethod } from '@swapstead/domain/upgrades/payment.ts'
 import type { Config } from '../../../config.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ProviderName } from '../../../payment-settings.ts'
+import { isInTransaction } from '../../../platform/database.ts'
 import { refused } from '../../../platform/errors.ts'
 import type { PaymentProvider } from './provider.ts'
 import { simulatedProvider } from './simulated.ts'
@@ -48,15 +49,37 @@ const made = new WeakMap<Config, Map<ProviderName, Promise<PaymentProvider>>>()
 export async function providerNamed(deps: Deps, name: ProviderName): Promise<PaymentProvider> {
   const known = made.get(deps.config) ?? new Map<ProviderName, Promise<PaymentProvider>>()
   made.set(deps.config, known)
-  const provider = known.get(name) ?? makeProvider(deps, name)
+  const provider = known.get(name) ?? makeProvider(deps, name).then((it) => apart(it, deps))
   known.set(name, provider)
   return provider
+}
+
+/** Nobody waits for a provider while holding a connection and its locks: where that is tried, tests and developers learn it. */
+function apart(provider: PaymentProvider, { db, config }: Deps): PaymentProvider {
+  if (config.production) return provider
+  return new Proxy(provider, {
+    get: (target, name, receiver) => {
+      if (isInTransaction(db))
+        throw new Error(`${String(name)}: a provider is asked in a transaction`)
+      return Reflect.get(target, name, receiver)
+    },
+  })
+}
+
+/** Those that can be asked what became of members' payments, offered or not. */
+export function askableProviders({ payments }: Config): ProviderName[] {
+  const isPlayed = payments.offered.includes('simulated')
+  return [
+    ...(isPlayed ? (['simulated'] as const) : []),
+    ...(payments.paypal ? (['paypal'] as const) : []),
+    ...(payments.square ? (['square'] as const) : []),
+  ]
 }
 
 async function makeProvider(deps: Deps, name: ProviderName): Promise<PaymentProvider> {
   const { paypal, square } = deps.config.payments
   if (name === 'paypal' && paypal) {
-    return (await import('./paypal.ts')).paypalProvider(paypal, deps.config)
+    return (await import('./paypal.ts')).paypalProvider(paypal, deps.config, deps.now)
   }
   if (name === 'square' && square) return (await import('./square.ts')).squareProvider(square)
   if (name === 'simulated') return simulatedProvider(deps)

@@ -9,6 +9,7 @@ import {
   OrdersController,
   PaymentsController,
   PaypalExperienceUserAction,
+  type Refund as PaypalRefund,
   PaypalWalletContextShippingPreference,
 } from '@paypal/paypal-server-sdk'
 import { formatAmount, parseAmount } from '@swapstead/domain/money.ts'
@@ -16,8 +17,10 @@ import { PRODUCT } from '@swapstead/domain/product.ts'
 import type { ProviderWord } from '@swapstead/domain/upgrades/settle.ts'
 import * as z from 'zod/mini'
 import type { Config } from '../../../config.ts'
+import type { Deps } from '../../../deps.ts'
 import type { PaymentSettings } from '../../../payment-settings.ts'
-import { type News, PATIENCE_SECONDS, type PaymentProvider } from './provider.ts'
+import { paypalSignatures } from './paypal-signatures.ts'
+import { PATIENCE_SECONDS, type PaymentProvider, type Refund, refundKey } from './provider.ts'
 
 type Settings = NonNullable<PaymentSettings['paypal']>
 
@@ -25,13 +28,20 @@ type Settings = NonNullable<PaymentSettings['paypal']>
 export function paypalProvider(
   settings: Settings,
   { publicUrl }: Pick<Config, 'publicUrl'>,
+  now: Deps['now'],
 ): PaymentProvider {
   const client = clientOf(settings)
   const orders = new OrdersController(client)
   const payments = new PaymentsController(client)
 
-  const look: PaymentProvider['look'] = async ({ orderId }) =>
-    wordOf(orderId, (await orders.getOrder({ id: orderId })).result)
+  const look: PaymentProvider['look'] = async ({ orderId }) => {
+    try {
+      return wordOf(orderId, (await orders.getOrder({ id: orderId })).result)
+    } catch (error) {
+      if (isUnknown(error)) return { state: 'open' }
+      throw error
+    }
+  }
 
   return {
     look,
@@ -76,7 +86,7 @@ export function paypalProvider(
         return wordOf(order.orderId, result)
       } catch (error) {
         const refusal = refusalOf(error)
-        if (refusal === 'ORDER_NOT_APPROVED') return { state: 'open' }
+        if (refusal === 'ORDER_NOT_APPROVED' || isUnknown(error)) return { state: 'open' }
         if (refusal === 'INSTRUMENT_DECLINED') return { state: 'declined' }
         if (refusal === 'ORDER_ALREADY_CAPTURED') return look(order)
         throw error
@@ -84,17 +94,16 @@ export function paypalProvider(
     },
     // Money moves by our capture alone: an order that nobody captures ends by itself.
     giveUp: async () => undefined,
-    refund: async ({ upgradeId, captureId }) => {
+    refund: async (taken) => {
       const { result } = await payments.refundCapturedPayment({
-        captureId,
-        paypalRequestId: `refund-${upgradeId}`,
+        captureId: taken.captureId,
+        paypalRequestId: refundKey(taken),
       })
-      return ['COMPLETED', 'PENDING'].includes(String(result.status))
+      return toRefund(result)
     },
-    readNews: async (news) => {
-      if (!(await isSigned(client, settings, news))) return undefined
-      return { orderId: orderOf(JSON.parse(news.body)) }
-    },
+    lookAtRefund: async (refundId) => toRefund((await payments.getRefund({ refundId })).result),
+    orderIn: orderOf,
+    isSigned: paypalSignatures(client, settings, now),
   }
 }
 
@@ -124,10 +133,23 @@ function wordOf(orderId: string, order: Order): ProviderWord {
 function wordOfCapture({ id, status: given, amount }: OrdersCapture): ProviderWord {
   const status = String(given)
   if (status === 'DECLINED' || status === 'FAILED') return { state: 'declined' }
-  if (!id || !amount || status === 'PENDING') return { state: 'open' }
+  if (status === 'PENDING') return { state: 'held' }
+  if (!id || !amount) return { state: 'open' }
   if (status === 'REFUNDED') return { state: 'refunded', captureId: id }
   const cents = parseAmount(amount.value) ?? 0
   return { state: 'paid', captureId: id, amount: cents, currency: amount.currencyCode }
+}
+
+function toRefund({ id, status: given }: PaypalRefund): Refund {
+  if (!id) throw new Error('PayPal gave a refund without id')
+  const status = String(given)
+  if (status === 'COMPLETED') return { id, state: 'done' }
+  return { id, state: status === 'FAILED' || status === 'CANCELLED' ? 'failed' : 'pending' }
+}
+
+/** PayPal knows of no such order. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && error.statusCode === 404
 }
 
 const Refusal = z.object({ details: z.array(z.object({ issue: z.string() })) })
@@ -162,33 +184,4 @@ function orderOf(event: unknown): string | null {
   const { id, supplementary_data } = data.resource
   if (data.resource_type === 'checkout-order') return id ?? null
   return supplementary_data?.related_ids?.order_id ?? null
-}
-
-const Verified = z.object({ verification_status: z.string() })
-
-/** PayPal says itself whether it signed; the event goes back byte for byte, as the signature is over its bytes. */
-async function isSigned(
-  client: Client,
-  { url, webhookId }: Settings,
-  { body, headers }: News,
-): Promise<boolean> {
-  if (!headers['paypal-transmission-sig'] || readJson(body) === null) return false
-  const { accessToken } = await client.clientCredentialsAuthManager.fetchToken()
-  const claim = JSON.stringify({
-    auth_algo: headers['paypal-auth-algo'],
-    cert_url: headers['paypal-cert-url'],
-    transmission_id: headers['paypal-transmission-id'],
-    transmission_sig: headers['paypal-transmission-sig'],
-    transmission_time: headers['paypal-transmission-time'],
-    webhook_id: webhookId,
-  })
-  const answer = await fetch(new URL('/v1/notifications/verify-webhook-signature', url), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
-    body: `${claim.slice(0, -1)},"webhook_event":${body}}`,
-    signal: AbortSignal.timeout(PATIENCE_SECONDS * 1000),
-  })
-  if (answer.status >= 500) throw new Error(`PayPal answered ${answer.status}`)
-  const verified = Verified.safeParse(await answer.json())
-  return verified.data?.verification_status === 'SUCCESS'
 }

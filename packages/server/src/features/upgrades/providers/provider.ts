@@ -12,7 +12,16 @@ type NewOrder = {
 /** An order as it was placed with its provider. */
 export type PlacedOrder = { upgradeId: string; orderId: string; amount: number; createdAt: Date }
 
-export type Taken = { upgradeId: string; captureId: string; amount: number }
+/** Money to be sent back, and how often that came to nothing. */
+export type Taken = { upgradeId: string; captureId: string; amount: number; failedRefunds: number }
+
+/** A refund that the provider has begun: the money is not back before it is `done`. */
+export type Refund = { id: string; state: 'done' | 'pending' | 'failed' }
+
+/** A refund that failed for good is not the next one; Square takes 45 characters. */
+export function refundKey({ upgradeId, failedRefunds }: Taken): string {
+  return `refund${failedRefunds || ''}-${upgradeId}`
+}
 
 /** What a provider sends by itself, as it arrived. */
 export type News = { body: string; headers: IncomingHttpHeaders; address: string }
@@ -23,17 +32,21 @@ export type News = { body: string; headers: IncomingHttpHeaders; address: string
  */
 export type PaymentProvider = {
   /** Places an order at the server's price; with an address of its own where the payer approves it there. */
-  place(order: NewOrder): Promise<{ orderId: string | null; approveUrl: string | null }>
+  place(order: NewOrder): Promise<{ orderId: string; approveUrl: string | null }>
   /** Takes the money if the payer has agreed: at the provider, or by the token of the card fields. */
   collect(order: PlacedOrder, cardToken: string | null): Promise<ProviderWord>
-  /** Asks what became of an order, and changes nothing. */
+  /** Asks what became of an order, and changes nothing. One that the provider does not know is not paid. */
   look(order: PlacedOrder): Promise<ProviderWord>
   /** Nobody will pay this order any more. */
   giveUp(order: PlacedOrder): Promise<void>
-  /** Sends the whole amount back; false when the provider could not. */
-  refund(taken: Taken): Promise<boolean>
-  /** The order that signed news are about, null when they are about none; undefined when the signature is wrong. */
-  readNews(news: News): Promise<{ orderId: string | null } | undefined>
+  /** Sends the whole amount back. */
+  refund(taken: Taken): Promise<Refund>
+  /** Asks what became of a refund. */
+  lookAtRefund(refundId: string): Promise<Refund>
+  /** The order that news are about, signed or not; null when they are about none. */
+  orderIn(event: unknown): string | null
+  /** Whether these news are the provider's own. What cannot be costs no question. */
+  isSigned(news: News): Promise<boolean>
 }
 
 /** Longer nobody waits for a provider: what became of the order is asked later. */

@@ -1,19 +1,25 @@
+import { statusAt } from '@swapstead/domain/upgrades/payment.ts'
 import { SIMULATED_PAYMENT_MS } from '@swapstead/domain/upgrades/upgrade.ts'
 import type { Deps } from '../../../deps.ts'
-import type { PaymentProvider } from './provider.ts'
+import type { PaymentProvider, Refund } from './provider.ts'
 
-/** Plays a payment: paid two seconds after it began (UPGRADES-13). No money moves. */
+/** Plays a payment: paid two seconds after it began (UPGRADES-13), whoever asks. No money moves. */
 export function simulatedProvider({ now }: Pick<Deps, 'now'>): PaymentProvider {
+  const look: PaymentProvider['look'] = async ({ upgradeId, amount, createdAt }) => {
+    const age = now().getTime() - createdAt.getTime()
+    const unpaid = { paymentStatus: 'pending', isHeld: false, createdAt } as const
+    if (age < SIMULATED_PAYMENT_MS || statusAt(unpaid, now()) === 'lapsed') return { state: 'open' }
+    return { state: 'paid', captureId: `simulated:${upgradeId}`, amount, currency: 'USD' }
+  }
+  const back = (id: string): Refund => ({ id, state: 'done' })
   return {
-    place: async () => ({ orderId: null, approveUrl: null }),
-    collect: async ({ upgradeId, amount, createdAt }) => {
-      const age = now().getTime() - createdAt.getTime()
-      if (age < SIMULATED_PAYMENT_MS) return { state: 'open' }
-      return { state: 'paid', captureId: `simulated:${upgradeId}`, amount, currency: 'USD' }
-    },
-    look: async () => ({ state: 'open' }),
+    look,
+    place: async ({ upgradeId }) => ({ orderId: `simulated:${upgradeId}`, approveUrl: null }),
+    collect: look,
     giveUp: async () => undefined,
-    refund: async () => true,
-    readNews: async () => undefined,
+    refund: async ({ captureId }) => back(captureId),
+    lookAtRefund: async (refundId) => back(refundId),
+    orderIn: () => null,
+    isSigned: async () => false,
   }
 }

@@ -3,7 +3,13 @@ import type { ProviderWord } from '@swapstead/domain/upgrades/settle.ts'
 import { SquareClient, SquareError, WebhooksHelper } from 'square'
 import * as z from 'zod/mini'
 import type { PaymentSettings } from '../../../payment-settings.ts'
-import { PATIENCE_SECONDS, type PaymentProvider, type PlacedOrder, type Taken } from './provider.ts'
+import {
+  PATIENCE_SECONDS,
+  type PaymentProvider,
+  type PlacedOrder,
+  type Refund,
+  refundKey,
+} from './provider.ts'
 
 type Settings = NonNullable<PaymentSettings['square']>
 
@@ -51,23 +57,25 @@ export function squareProvider(settings: Settings): PaymentProvider {
       return look(order)
     },
     giveUp: async ({ orderId }) => {
-      const { order } = await client.orders.get({ orderId })
+      const order = await findOrder(client, orderId)
       if (order?.state !== 'OPEN') return
       const { version = 1 } = order
       await client.orders.update({ orderId, order: { locationId, version, state: 'CANCELED' } })
     },
-    refund: async ({ upgradeId, captureId, amount }: Taken) => {
+    refund: async (taken) => {
       const { refund } = await client.refunds.refundPayment({
-        idempotencyKey: `refund-${upgradeId}`,
-        paymentId: captureId,
-        amountMoney: dollars(amount),
+        idempotencyKey: refundKey(taken),
+        paymentId: taken.captureId,
+        amountMoney: dollars(taken.amount),
         reason: 'The item could not be upgraded',
       })
-      return refund?.status === 'COMPLETED' || refund?.status === 'PENDING'
+      return toRefund(refund)
     },
-    readNews: async ({ body, headers, address }) => {
+    lookAtRefund: async (refundId) => toRefund((await client.refunds.get({ refundId })).refund),
+    orderIn: orderOf,
+    isSigned: async ({ body, headers, address }) => {
       const signature = headers['x-square-hmacsha256-signature']
-      const isSigned =
+      return (
         typeof signature === 'string' &&
         (await WebhooksHelper.verifySignature({
           requestBody: body,
@@ -75,8 +83,25 @@ export function squareProvider(settings: Settings): PaymentProvider {
           signatureKey: settings.webhookKey,
           notificationUrl: address,
         }))
-      return isSigned ? { orderId: orderOf(JSON.parse(body)) } : undefined
+      )
     },
+  }
+}
+
+function toRefund(refund: { id: string; status?: string | null } | undefined): Refund {
+  if (!refund) throw new Error('Square gave no refund')
+  const { id, status } = refund
+  if (status === 'COMPLETED') return { id, state: 'done' }
+  return { id, state: status === 'FAILED' || status === 'REJECTED' ? 'failed' : 'pending' }
+}
+
+/** Null: Square knows of no such order. */
+async function findOrder(client: SquareClient, orderId: string) {
+  try {
+    return (await client.orders.get({ orderId })).order
+  } catch (error) {
+    if (error instanceof SquareError && error.statusCode === 404) return null
+    throw error
   }
 }
 
@@ -91,7 +116,8 @@ function attemptKey(upgradeId: string, cardToken: string): string {
 
 /** What the order's payment says; an order without one is not paid. */
 async function askOrder(client: SquareClient, { orderId }: PlacedOrder): Promise<ProviderWord> {
-  const { order } = await client.orders.get({ orderId })
+  const order = await findOrder(client, orderId)
+  if (order === null) return { state: 'open' }
   if (order?.id !== orderId) throw new Error('Square answered for another order')
   const paymentId = order.tenders?.find((tender) => tender.paymentId)?.paymentId
   if (!paymentId) return { state: 'open' }

@@ -1,0 +1,63 @@
+import type { Client } from '@paypal/paypal-server-sdk'
+import { DAY, MINUTE } from '@swapstead/domain/times.ts'
+import * as z from 'zod/mini'
+import type { Deps } from '../../../deps.ts'
+import type { PaymentSettings } from '../../../payment-settings.ts'
+import { type News, PATIENCE_SECONDS } from './provider.ts'
+
+type Settings = NonNullable<PaymentSettings['paypal']>
+
+/** PayPal sends again for three days what was not taken. */
+const OLDEST = 3 * DAY
+/** As much as two clocks may differ. */
+const SKEW = 5 * MINUTE
+
+const Verified = z.object({ verification_status: z.string() })
+
+/**
+ * PayPal says itself whether it signed; the event goes back byte for byte, as the signature is over its bytes. What cannot
+ * be PayPal's is not asked about.
+ */
+export function paypalSignatures(client: Client, settings: Settings, now: Deps['now']) {
+  const { url, webhookId } = settings
+  const auth = client.clientCredentialsAuthManager
+  let token: Awaited<ReturnType<typeof auth.fetchToken>> | undefined
+
+  return async ({ body, headers }: News): Promise<boolean> => {
+    if (!looksLikeTheirs(headers, now())) return false
+    token = auth.isValid(token) && !auth.isExpired(token) ? token : await auth.fetchToken()
+    const claim = JSON.stringify({
+      auth_algo: headers['paypal-auth-algo'],
+      cert_url: headers['paypal-cert-url'],
+      transmission_id: headers['paypal-transmission-id'],
+      transmission_sig: headers['paypal-transmission-sig'],
+      transmission_time: headers['paypal-transmission-time'],
+      webhook_id: webhookId,
+    })
+    const answer = await fetch(new URL('/v1/notifications/verify-webhook-signature', url), {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token.accessToken}`,
+        'content-type': 'application/json',
+      },
+      body: `${claim.slice(0, -1)},"webhook_event":${body}}`,
+      signal: AbortSignal.timeout(PATIENCE_SECONDS * 1000),
+    })
+    if (answer.status === 401) token = undefined
+    if (answer.status >= 500 || answer.status === 401) {
+      throw new Error(`PayPal answered ${answer.status}`)
+    }
+    const verified = Verified.safeParse(await answer.json())
+    return verified.data?.verification_status === 'SUCCESS'
+  }
+}
+
+function looksLikeTheirs(headers: News['headers'], now: Date): boolean {
+  if (!headers['paypal-transmission-sig']) return false
+  const certificate = URL.parse(String(headers['paypal-cert-url']))
+  if (certificate?.protocol !== 'https:' || !/(^|\.)paypal\.com$/.test(certificate.hostname)) {
+    return false
+  }
+  const age = now.getTime() - Date.parse(String(headers['paypal-transmission-time']))
+  return age <= OLDEST && age >= -SKEW
+}

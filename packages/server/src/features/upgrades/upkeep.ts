@@ -1,0 +1,76 @@
+import { statusAt } from '@swapstead/domain/upgrades/payment.ts'
+import type { ProviderWord } from '@swapstead/domain/upgrades/settle.ts'
+import type { Deps } from '../../deps.ts'
+import { transact } from '../../platform/database.ts'
+import { HttpError } from '../../platform/errors.ts'
+import { beginAttempt, orderOf } from './attempt.ts'
+import { providerNamed } from './providers/choose.ts'
+import type { PlacedOrder } from './providers/provider.ts'
+import { findPayment, type PaymentRow, savePayment } from './queries.ts'
+import { settle } from './settlement.ts'
+import { takeTurn } from './turns.ts'
+
+/** A provider says that something happened to an order: what, is asked of it. */
+export async function followNews(deps: Deps, payment: PaymentRow): Promise<void> {
+  if (payment.isRefundDue && payment.refundId !== null) await sendBack(deps, payment)
+  else await settle(deps, payment.id, await askProvider(deps, payment))
+}
+
+/** A payment whose turn has come: what became of it, whether it lapses, whether its money is back. */
+export async function tendPayment(deps: Deps, id: string): Promise<void> {
+  const payment = await transact(deps.db, (tx) => takeTurn(tx, id, deps.now()))
+  if (!payment) return
+  if (payment.isRefundDue) {
+    await sendBack(deps, payment)
+    return
+  }
+  const outcome = await settle(deps, id, await askProvider(deps, payment))
+  if (outcome?.settlement.to === 'lapsed') await giveUpOrder(deps, id)
+}
+
+/** Takes the money where its payer has agreed, also when every window is closed; else only asks. */
+async function askProvider(deps: Deps, payment: PaymentRow): Promise<ProviderWord> {
+  if (payment.paymentId === null) return { state: 'open' }
+  const provider = await providerNamed(deps, payment.provider)
+  const order = await orderToCollect(deps, payment)
+  return order ? provider.collect(order, null) : provider.look(orderOf(payment))
+}
+
+async function orderToCollect(deps: Deps, payment: PaymentRow): Promise<PlacedOrder | null> {
+  if (payment.isHeld || statusAt(payment, deps.now()) !== 'pending') return null
+  try {
+    const order = await beginAttempt(deps, payment.id, null)
+    return order === 'done' ? null : order
+  } catch (error) {
+    if (error instanceof HttpError) return null
+    throw error
+  }
+}
+
+/** The money is back when the refund is done, not when it has begun; one that comes to nothing is followed by another. */
+async function sendBack(deps: Deps, payment: PaymentRow): Promise<void> {
+  const { id, captureId, amount, refundId, failedRefunds } = payment
+  if (captureId === null) throw new Error('money to send back has no capture')
+  const provider = await providerNamed(deps, payment.provider)
+  const refund = refundId
+    ? await provider.lookAtRefund(refundId)
+    : await provider.refund({ upgradeId: id, captureId, amount, failedRefunds })
+  if (refund.state === 'done') {
+    await settle(deps, id, { state: 'refunded', captureId })
+    return
+  }
+  const isFailed = refund.state === 'failed'
+  if (isFailed) deps.log.error({ upgradeId: id, refundId: refund.id }, 'a refund has failed')
+  const next = isFailed
+    ? { refundId: null, failedRefunds: failedRefunds + 1 }
+    : { refundId: refund.id }
+  await transact(deps.db, (tx) => savePayment(tx, id, next))
+}
+
+/** Tells the provider that nobody will pay an order any more. */
+export async function giveUpOrder(deps: Deps, id: string): Promise<void> {
+  const payment = await findPayment(deps.db, id)
+  if (!payment?.paymentId) return
+  const provider = await providerNamed(deps, payment.provider)
+  await provider.giveUp(orderOf(payment))
+}
