@@ -68,6 +68,7 @@ export const upgradeCalls = defineCalls({
     }),
     answer: Message,
     holdsSecrets: true,
+    throttle: 'payments',
   },
   cancel: {
     method: 'DELETE',

@@ -252,3 +252,13 @@ test('T-24 S-41 a payment that was simulated before is worth nothing where membe
   expect((await complete()).statusCode).toBe(503)
   expect(await slotsOf(app, item.id)).toBe(2)
 })
+
+test('T-12 S-77 whoever was deactivated meanwhile is not charged, though they had approved', async () => {
+  const { order, item, member, id } = await begin()
+  order.isApproved = true
+  const ban = { isBanned: true, bannedAt: new Date(), banReason: 'Spam' }
+  await db.updateTable('users').set(ban).where('id', '=', member.id).execute()
+  expect((await news(order.id, 'CHECKOUT.ORDER.APPROVED')).statusCode).toBe(200)
+  expect((await paymentOf(app, id)).captureId).toBeNull()
+  expect(await slotsOf(app, item.id)).toBe(2)
+})

@@ -104,12 +104,13 @@ export async function lockWithItem(tx: Tx, id: string) {
   return { item, payment: await lockPayment(tx, id) }
 }
 
-/** Locks an item that is not removed, and reads in the next statement what the rule asks for. */
+/** Locks an item that is not removed, and reads in the next statement what the rule asks for; a ban suspends items. */
 export async function lockUpgradable(tx: Tx, id: string | null): Promise<Item | null> {
   if (id === null) return null
   await sql`select from items where id = ${id} for update`.execute(tx)
   const { rows } = await sql<Item>`
-    select i.id, i.title, i.user_id, i.is_active, i.max_photos, i.created_at,
+    select i.id, i.title, i.user_id, i.max_photos, i.created_at,
+      i.is_active and not i.is_suspended as is_active,
       exists (select from item_trade_locks l where l.item_id = i.id) as is_pending
     from items i where i.id = ${id} and i.removed_at is null`.execute(tx)
   return rows[0] ?? null

@@ -78,7 +78,7 @@ async function placeOrder(deps: Deps, provider: PaymentProvider, id: string): Pr
   const payment = await findPayment(reading(deps.db), id)
   if (!payment?.itemId) throw refused('upgrades.unavailable')
   const { itemId, amount } = payment
-  const purchase = `${purchaseText(payment.upgradeType)}: ${payment.itemTitle}`.slice(0, 120)
+  const purchase = shortened(`${purchaseText(payment.upgradeType)}: ${payment.itemTitle}`)
   try {
     const placed = await provider.place({ upgradeId: id, itemId, purchase, amount })
     await transact(deps.db, (tx) => saveOrder(tx, id, placed))
@@ -87,6 +87,11 @@ async function placeOrder(deps: Deps, provider: PaymentProvider, id: string): Pr
     await transact(deps.db, (tx) => endPayment(tx, id))
     throw refused('upgrades.unavailable')
   }
+}
+
+/** By whole characters: half an emoji is no text to a provider. */
+function shortened(text: string): string {
+  return [...text].slice(0, 120).join('')
 }
 
 /** Completes an own upgrade if its provider says that it is paid; what the client says proves nothing (readings S-41). */

@@ -15,9 +15,9 @@ import { useNow } from '../../lib/now.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { InfoTiles } from '../../ui/InfoTiles.tsx'
+import { PhotoSlotsText } from '../../ui/PhotoSlotsText.tsx'
 import type { ItemDraft } from './item-draft.ts'
 import { useCreditsDropped } from './use-credits-dropped.ts'
-import { PhotoSlotsText } from '../../ui/PhotoSlotsText.tsx'
 
 const explanations: Record<PriceContext, string> = {
   posting: `Two are free. More are bought for the posted item, once: these prices hold for ${POSTING_PRICE_MINUTES} minutes after posting, with “More photos” on its card.`,
