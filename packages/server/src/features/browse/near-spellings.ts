@@ -6,10 +6,12 @@ import { almostWordsOf, wordsOf } from './search-words.ts'
 /** Shorter words have too many neighbors. */
 const SHORTEST = 4
 const SIMILAR_MOST = 3
+/** Of more wanted things none may be missing: too many items would come near, and each is held against every word (T-53). */
+const LACKING_MOST = 5
 
 /**
  * What comes near a search that found little: words that nobody uses are read as those that are spelt nearly so; then
- * one of three or more wanted things may be missing, for the best match one of two. Null when nothing comes near.
+ * one of three to five wanted things may be missing, for the best match one of two. Null when nothing comes near.
  */
 export async function almostSearch(
   db: Db,
@@ -18,7 +20,8 @@ export async function almostSearch(
 ): Promise<{ words: string; search: Search } | null> {
   const wanted = await withNearSpellings(db, search.wanted)
   const near = { ...search, wanted }
-  if (wanted.length >= (isBest ? 2 : 3)) return { words: almostWordsOf(near), search: near }
+  const mayLack = wanted.length >= (isBest ? 2 : 3) && wanted.length <= LACKING_MOST
+  if (mayLack) return { words: almostWordsOf(near), search: near }
   return wanted === search.wanted ? null : { words: wordsOf(near), search: near }
 }
 
