@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { violatedConstraint } from '../src/platform/database.ts'
 import { newId } from '../src/platform/ids.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../test/database.ts'
-import { rowsIn } from './test-rows.ts'
+import { refusalOf, rowsIn } from './test-rows.ts'
 
 let database: TestDatabase
 let rows: ReturnType<typeof rowsIn>
@@ -16,14 +15,6 @@ beforeAll(async () => {
   database = await createTestDatabase()
   rows = rowsIn(database.db)
 })
-
-/** The constraint that refuses a write, or "taken" when none does. */
-function refusalOf(write: Promise<unknown>): Promise<string> {
-  return write.then(
-    () => 'taken',
-    (error: unknown) => violatedConstraint(error) ?? String(error),
-  )
-}
 
 /** A member who holds so many credits, by a gift. */
 async function holder(amount: number) {

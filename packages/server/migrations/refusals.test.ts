@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { violatedConstraint } from '../src/platform/database.ts'
 import { newId } from '../src/platform/ids.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
-import { rowsIn } from './test-rows.ts'
+import { refusalOf, rowsIn } from './test-rows.ts'
 
 let database: TestDatabase
 let rows: ReturnType<typeof rowsIn>
@@ -11,14 +10,6 @@ beforeAll(async () => {
   database = await createTestDatabase()
   rows = rowsIn(database.db)
 })
-
-/** The constraint that refuses a write, or "taken" when none does. */
-function refusalOf(write: Promise<unknown>): Promise<string> {
-  return write.then(
-    () => 'taken',
-    (error: unknown) => violatedConstraint(error) ?? String(error),
-  )
-}
 
 async function refusals<Row extends object>(write: (row: Row) => Promise<unknown>, list: Row[]) {
   const answers = []

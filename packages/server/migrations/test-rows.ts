@@ -1,7 +1,15 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '../src/platform/database.ts'
+import { type Db, violatedConstraint } from '../src/platform/database.ts'
 import { newId } from '../src/platform/ids.ts'
 import type { Tables } from '../src/platform/tables.ts'
+
+/** The constraint that refuses a write, or "taken" when none does. */
+export function refusalOf(write: Promise<unknown>): Promise<string> {
+  return write.then(
+    () => 'taken',
+    (error: unknown) => violatedConstraint(error) ?? String(error),
+  )
+}
 
 type Row<Name extends keyof Tables> = Partial<Insertable<Tables[Name]>>
 

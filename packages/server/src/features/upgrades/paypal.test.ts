@@ -55,7 +55,7 @@ test('T-24 S-41 what the client sends proves nothing: without the payer’s appr
   expect(await slotsOf(app, item.id)).toBe(2)
 })
 
-test('UPGRADES-09 S-41 S-45 an approved order is captured by the server, once', async () => {
+test('UPGRADES-01 UPGRADES-09 S-41 S-45 an approved order is captured by the server, once', async () => {
   const { complete, item, order, id } = await begin()
   order.isApproved = true
   expect((await complete()).json()).toEqual({ message: 'Upgrade Complete!' })
