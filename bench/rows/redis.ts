@@ -148,7 +148,7 @@ async function findFiltered(
   )
   const asked = rows.flatMap(({ category, title }) => {
     const typed = title.split(' ').find((word) => readSearch(word).wanted[0]?.others.length === 0)
-    return typed ? [{ category, typed, words: wordsOf(readSearch(typed)) }] : []
+    return typed ? [{ category, typed, words: wordsOf(readSearch(typed)).words ?? '' }] : []
   })
   const { rows: stems } = await client.query<{ stem: string }>(
     `select trim(to_tsquery('household', w)::text, '''') as stem

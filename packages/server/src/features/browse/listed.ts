@@ -10,12 +10,12 @@ export type Sql = RawBuilder<unknown>
 export type ItemViewRow = Parameters<typeof toItemView>[0]
 export type PageRow = ItemViewRow & { chord: number | null; score: number; total: number }
 
-/** What is listed: of one category or of all, with words that tell it (as PostgreSQL writes them), without others. */
-export type Filter = {
+/** With words that tell it, as PostgreSQL writes them, and without others. */
+export type FilterWords = { words?: string | undefined; notWords?: string | undefined }
+/** What is listed: of one category or of all, by its words. */
+export type Filter = FilterWords & {
   category?: Category | '' | undefined
   hearted?: 'true' | undefined
-  words?: string | undefined
-  notWords?: string | undefined
 }
 
 /**
@@ -31,7 +31,7 @@ export function listed({ userId }: Reader, { category, hearted, ...words }: Filt
 }
 
 /** The words of a filter travel as a parameter. */
-export function ofWords({ words, notWords }: Pick<Filter, 'words' | 'notWords'>): Sql {
+export function ofWords({ words, notWords }: FilterWords): Sql {
   return sql`${words ? sql`i.search @@ to_tsquery('household', ${words})` : sql`true`}
     ${notWords ? sql`and not i.search @@ to_tsquery('household', ${notWords})` : sql``}`
 }

@@ -207,13 +207,13 @@ export class Listing {
 
   /** Without words a dense cell is too much to look through for a small part of it. */
   #byArea(): Way {
-    return this.#whole?.part && !this.#given.search ? 'places' : 'cells'
+    return this.#whole?.part && !this.#given.filter.words ? 'places' : 'cells'
   }
 
   /** Without words and category every item will do, and no figures are needed. */
   async #plan(): Promise<Plan> {
     const { filter, search, statistics } = this.#given
-    if (!search && !filter.category && !filter.hearted)
+    if (!filter.words && !filter.category && !filter.hearted)
       return { sample: null, share: 1, shares: [], ample: null }
     const sample = await statistics.sample()
     const shares = search ? await statistics.sharesOf(search.wanted) : []

@@ -1,6 +1,7 @@
 import type { Search, Wanted } from '@swapstead/domain/search/read-search.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import type { FilterWords } from './listed.ts'
 import { almostWordsOf, wordsOf } from './search-words.ts'
 
 /** Shorter words have too many neighbors. */
@@ -17,12 +18,12 @@ export async function almostSearch(
   db: Db,
   search: Search,
   isBest: boolean,
-): Promise<{ words: string; search: Search } | null> {
+): Promise<{ filter: FilterWords; search: Search } | null> {
   const wanted = await withNearSpellings(db, search.wanted)
   const near = { ...search, wanted }
   const mayLack = wanted.length >= (isBest ? 2 : 3) && wanted.length <= LACKING_MOST
-  if (mayLack) return { words: almostWordsOf(near), search: near }
-  return wanted === search.wanted ? null : { words: wordsOf(near), search: near }
+  if (mayLack) return { filter: almostWordsOf(near), search: near }
+  return wanted === search.wanted ? null : { filter: wordsOf(near), search: near }
 }
 
 async function withNearSpellings(db: Db, wanted: readonly Wanted[]): Promise<readonly Wanted[]> {

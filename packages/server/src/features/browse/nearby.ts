@@ -10,7 +10,7 @@ import { areaOf } from './area.ts'
 import type { Filter, Reader } from './listed.ts'
 import { type Found, type Key, type Keys, Listing } from './listing.ts'
 import { almostSearch } from './near-spellings.ts'
-import { wordsOf } from './search-words.ts'
+import { besides, wordsOf } from './search-words.ts'
 import type { Statistics } from './statistics.ts'
 
 /** With fewer finds than this, near spellings and all words but one are shown behind them (readings S-36). */
@@ -55,7 +55,7 @@ export async function listNearby(
   const nothing: Part = { rows: [], total: null }
   const page = { most: limit + 1, isCounted: isFirst }
   const kind = { category, hearted }
-  const exact = search ? { ...kind, words: wordsOf(search) } : kind
+  const exact: Filter = { ...kind, ...(search && wordsOf(search)) }
 
   const first = part === 0 ? await ask(exact, search, { ...page, key }) : nothing
   const near = search && first.rows.length <= limit ? await comingNear(search) : nothing
@@ -66,7 +66,7 @@ export async function listNearby(
     if (part === 0 && (await exactTotal(search)) >= LITTLE) return nothing
     const almost = await almostSearch(db, search, sort === 'best')
     if (!almost) return nothing
-    const filter = { ...kind, words: almost.words, notWords: wordsOf(search) }
+    const filter = { ...kind, ...besides(almost.filter, exact) }
     return ask(filter, almost.search, { ...page, key: part === 1 ? key : null })
   }
 

@@ -47,7 +47,7 @@ export async function placesOnMap(given: Given): Promise<PlacesOnMap> {
   const filter = filterOf(query, search)
   const share = expectedShare(sample, filter, shares)
   const near = await cellsNear(given, sample)
-  const isFound = search !== null || query.hearted !== undefined
+  const isFound = filter.words !== undefined || query.hearted !== undefined
   const expected = share * near.reduce((sum, cell) => sum + cell.items, 0)
   if (expected > (isFound ? FOUND_ALL : COUNTED_MOST) && !isSmall(query)) {
     return guess(given, filter.category, near, shares)
@@ -59,7 +59,7 @@ export async function placesOnMap(given: Given): Promise<PlacesOnMap> {
 const nowhere: PlacesOnMap = { places: [], isApproximate: false }
 
 function filterOf({ category, hearted }: PlacesQuery, search: Search | null): Filter {
-  return { category, hearted, ...(search && { words: wordsOf(search) }) }
+  return { category, hearted, ...(search && wordsOf(search)) }
 }
 
 function isSmall({ bounds }: PlacesQuery): boolean {
@@ -85,7 +85,7 @@ async function find(
   if (!search || sumOf(exact) >= LITTLE) return exact
   const almost = await almostSearch(db, search, false)
   if (!almost) return exact
-  const words = `(${filter.words}) | (${almost.words})`
+  const words = `(${filter.words}) | (${almost.filter.words})`
   return ask(db, foundPlaces({ reader, filter: { ...filter, words }, area, by: 'cells' }))
 }
 

@@ -1,13 +1,26 @@
 import type { Search, Wanted, Wording } from '@swapstead/domain/search/read-search.ts'
+import type { FilterWords } from './listed.ts'
 
-/** What finds the items of a search: every wanted thing in one of its wordings, and none of the unwanted. */
-export function wordsOf({ wanted, unwanted }: Search): string {
-  return [...wanted.map(oneOf), ...unwanted.map(without)].join(' & ')
+/**
+ * What finds the items of a search: every wanted thing in one of its wordings. Words that are not wanted stand apart: looked
+ * for by the text index they would be found on nearly everything.
+ */
+export function wordsOf({ wanted, unwanted }: Search): FilterWords {
+  return {
+    ...(wanted.length > 0 && { words: wanted.map(oneOf).join(' & ') }),
+    ...(unwanted.length > 0 && { notWords: oneOfAll(unwanted) }),
+  }
 }
 
 /** The same with one of the wanted things missing, whichever it is. */
-export function almostWordsOf({ wanted, unwanted }: Search): string {
-  return [`(${allButOne(wanted)})`, ...unwanted.map(without)].join(' & ')
+export function almostWordsOf(search: Search): FilterWords {
+  return { ...wordsOf(search), words: allButOne(search.wanted) }
+}
+
+/** What is found by these words, or comes near them, and was not found by those already. */
+export function besides(near: FilterWords, { words }: FilterWords): FilterWords {
+  const known = [near.notWords, words].filter((part) => part !== undefined)
+  return { ...near, notWords: known.map((part) => `(${part})`).join(' | ') }
 }
 
 /**
@@ -27,17 +40,17 @@ function allButOne(wanted: readonly Wanted[]): string {
     .join(' | ')
 }
 
-function without(wording: Wording): string {
-  return `!${side(wording)}`
-}
-
 /** The first wording of a wanted thing, and the others, each as a search of its own. */
 export function namesOf({ wording, others }: Wanted): { word: string; others: string | null } {
-  return { word: side(wording), others: others.length ? others.map(side).join(' | ') : null }
+  return { word: side(wording), others: others.length ? oneOfAll(others) : null }
 }
 
 function oneOf({ wording, others }: Wanted): string {
-  return `(${[wording, ...others].map(side).join(' | ')})`
+  return `(${oneOfAll([wording, ...others])})`
+}
+
+function oneOfAll(wordings: readonly Wording[]): string {
+  return wordings.map(side).join(' | ')
 }
 
 /** Side by side. Plain words hold no sign at all, so nothing in the quotes can end them. */
