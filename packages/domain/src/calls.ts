@@ -16,6 +16,7 @@ import { offerCalls } from './offers/calls.ts'
 import { placeCalls } from './places/calls.ts'
 import { ratingCalls } from './ratings/calls.ts'
 import { recoveryCalls } from './recovery/calls.ts'
+import { sandboxCalls } from './sandbox/calls.ts'
 import { securityCalls } from './security/calls.ts'
 import { supportCalls } from './support/calls.ts'
 import { upgradeCalls } from './upgrades/calls.ts'
@@ -41,5 +42,6 @@ export const contract: Record<string, Record<string, Call>> = {
   gifts: giftCalls,
   upgrades: upgradeCalls,
   campaigns: campaignCalls,
+  sandbox: sandboxCalls,
   demo: demoCalls,
 }

@@ -44,6 +44,15 @@ export type Call = {
   ownsItsTransactions?: true
   /** Body or answer holds a secret: no Idempotency-Key keeps a copy of it. */
   holdsSecrets?: true
+  /** Sandbox guests make it too, under /api/sandbox (readings S-84); `body` where theirs has narrower limits. */
+  guests?: { body?: z.$ZodType }
+}
+
+/** The same call as sandbox guests make it: their own door and path. Any guestUserId that comes along must be theirs. */
+export function guestCall<C extends Call>(call: C): C {
+  if (!call.guests) throw new Error(`${call.path} is not for guests`)
+  const path = call.path.replace('/api/', '/api/sandbox/')
+  return { ...call, ...call.guests, path, door: 'guest' }
 }
 
 /** One page of a list: the cursor of the next page, and the size of the whole list when it is known (1001 means "1000+"). */

@@ -11,6 +11,7 @@ import { messageRefusals } from './messages/refusals.ts'
 import { notificationRefusals } from './notifications/refusals.ts'
 import { offerRefusals } from './offers/refusals.ts'
 import { recoveryRefusals } from './recovery/refusals.ts'
+import { sandboxRefusals } from './sandbox/refusals.ts'
 import { securityRefusals } from './security/refusals.ts'
 import { upgradeRefusals } from './upgrades/refusals.ts'
 
@@ -31,5 +32,6 @@ export const refusals = {
   ...giftRefusals,
   ...upgradeRefusals,
   ...campaignRefusals,
+  ...sandboxRefusals,
 }
 export type Refusal = keyof typeof refusals

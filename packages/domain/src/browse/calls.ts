@@ -118,6 +118,7 @@ export const browseCalls = defineCalls({
     params: IdParams,
     query: z.object({ radius: Radius }),
     answer: z.array(WishlistMatch),
+    guests: {},
   },
   similar: {
     method: 'GET',

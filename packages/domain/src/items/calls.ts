@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
 import { Count, IdParams, Message, paging } from '../wire.ts'
 import { ItemView } from './item.ts'
-import { ItemChange, PostedItem } from './schemas.ts'
+import { GuestItemChange, ItemChange, PostedItem } from './schemas.ts'
 
 const ownPage = z.object(paging(100))
 
@@ -15,6 +15,7 @@ export const itemCalls = defineCalls({
     query: ownPage,
     answer: z.array(ItemView),
     paged: true,
+    guests: {},
   },
   available: {
     method: 'GET',
@@ -24,6 +25,7 @@ export const itemCalls = defineCalls({
     query: ownPage,
     answer: z.array(ItemView),
     paged: true,
+    guests: {},
   },
   count: {
     method: 'GET',
@@ -31,6 +33,7 @@ export const itemCalls = defineCalls({
     door: 'member',
     summary: 'How many own items are active, those in a trade included',
     answer: Count,
+    guests: {},
   },
   wishSuggestions: {
     method: 'GET',
@@ -40,6 +43,7 @@ export const itemCalls = defineCalls({
       'Up to eight titles of what neighbors within 50 miles have, by the beginning of a word',
     query: z.object({ prefix: z.string().check(z.trim(), z.minLength(2), z.maxLength(60)) }),
     answer: z.array(z.string()),
+    guests: {},
   },
   create: {
     method: 'POST',
@@ -63,6 +67,7 @@ export const itemCalls = defineCalls({
     body: ItemChange,
     answer: ItemView,
     throttle: 'uploads',
+    guests: { body: GuestItemChange },
   },
   remove: {
     method: 'DELETE',
@@ -71,5 +76,6 @@ export const itemCalls = defineCalls({
     summary: 'Delete an own item; pending offers on it end',
     params: IdParams,
     answer: Message,
+    guests: {},
   },
 })

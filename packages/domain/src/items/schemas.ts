@@ -173,15 +173,20 @@ export const PostedItem = z.safeExtend(NewItem, creditFields)
 export type PostedItem = z.infer<typeof PostedItem>
 
 /** An edit sends what it changes; `removeImages` lists slots to empty (readings S-40). */
-export const ItemChange = z.object({
-  ...z.exactPartial(z.object(itemFields(itemPolicy.member))).shape,
-  ...creditFields,
-  removeImages: z.prefault(
-    list(
-      z.array(z.int().check(z.gte(1), z.lte(PHOTO_SLOTS))),
-      'removeImages must be a list of slots',
+function itemChange(policy: ItemPolicy) {
+  return z.object({
+    ...z.exactPartial(z.object(itemFields(policy))).shape,
+    ...creditFields,
+    removeImages: z.prefault(
+      list(
+        z.array(z.int().check(z.gte(1), z.lte(PHOTO_SLOTS))),
+        'removeImages must be a list of slots',
+      ),
+      '[]',
     ),
-    '[]',
-  ),
-})
+  })
+}
+
+export const ItemChange = itemChange(itemPolicy.member)
 export type ItemChange = z.infer<typeof ItemChange>
+export const GuestItemChange = itemChange(itemPolicy.sandbox)

@@ -15,6 +15,7 @@ export const messageCalls = defineCalls({
     answer: ConversationMessage,
     created: true,
     throttle: 'messages',
+    guests: {},
   },
   conversation: {
     method: 'GET',
@@ -25,6 +26,7 @@ export const messageCalls = defineCalls({
     query: z.object(paging(50)),
     answer: z.array(ConversationMessage),
     paged: true,
+    guests: {},
   },
   readConversation: {
     method: 'PATCH',
@@ -33,5 +35,6 @@ export const messageCalls = defineCalls({
     summary: 'Mark the messages of an offer to oneself as read, and their notifications',
     params: OfferParams,
     answer: Message,
+    guests: {},
   },
 })

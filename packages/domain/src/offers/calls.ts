@@ -30,6 +30,7 @@ export const offerCalls = defineCalls({
     answer: OfferView,
     created: true,
     throttle: 'offers',
+    guests: {},
   },
   incoming: {
     method: 'GET',
@@ -39,6 +40,7 @@ export const offerCalls = defineCalls({
     query: OfferPage,
     answer: z.array(OfferView),
     paged: true,
+    guests: {},
   },
   outgoing: {
     method: 'GET',
@@ -48,6 +50,7 @@ export const offerCalls = defineCalls({
     query: OfferPage,
     answer: z.array(OfferView),
     paged: true,
+    guests: {},
   },
   incomingCount: {
     method: 'GET',
@@ -55,6 +58,7 @@ export const offerCalls = defineCalls({
     door: 'member',
     summary: 'How many incoming offers wait for an answer',
     answer: Count,
+    guests: {},
   },
   pendingOn: {
     method: 'GET',
@@ -63,6 +67,7 @@ export const offerCalls = defineCalls({
     summary: 'How many pending offers would end with an own item',
     params: IdParams,
     answer: Count,
+    guests: {},
   },
   answer: {
     method: 'PATCH',
@@ -72,6 +77,7 @@ export const offerCalls = defineCalls({
     params: IdParams,
     body: OfferAnswer,
     answer: OfferView,
+    guests: {},
   },
   decline: {
     method: 'DELETE',
@@ -80,6 +86,7 @@ export const offerCalls = defineCalls({
     summary: 'Decline a pending offer: it is removed and its sender told; its receiver alone',
     params: IdParams,
     answer: Message,
+    guests: {},
   },
   one: {
     method: 'GET',
@@ -88,6 +95,7 @@ export const offerCalls = defineCalls({
     summary: 'One offer or trade; its two parties alone',
     params: IdParams,
     answer: OfferView,
+    guests: {},
   },
   withdraw: {
     method: 'POST',
@@ -96,6 +104,7 @@ export const offerCalls = defineCalls({
     summary: 'Take a pending offer back: it is removed and its receiver told; its sender alone',
     params: IdParams,
     answer: Message,
+    guests: {},
   },
   meetingPlaces: {
     method: 'GET',
@@ -104,6 +113,7 @@ export const offerCalls = defineCalls({
     summary: 'Public places and towns between the two parties of a trade',
     params: IdParams,
     answer: MeetingPlaces,
+    guests: {},
   },
   proposeMeeting: {
     method: 'POST',
@@ -113,6 +123,7 @@ export const offerCalls = defineCalls({
     params: IdParams,
     body: MeetingProposal,
     answer: OfferView,
+    guests: {},
   },
   agreeMeeting: {
     method: 'POST',
@@ -122,6 +133,7 @@ export const offerCalls = defineCalls({
     params: IdParams,
     body: MeetingAgreement,
     answer: OfferView,
+    guests: {},
   },
   requestCancel: {
     method: 'POST',
@@ -131,6 +143,7 @@ export const offerCalls = defineCalls({
     params: IdParams,
     body: CancelReason,
     answer: OfferView,
+    guests: {},
   },
   withdrawCancel: {
     method: 'POST',
@@ -139,6 +152,7 @@ export const offerCalls = defineCalls({
     summary: 'Take the own request to cancel back',
     params: IdParams,
     answer: OfferView,
+    guests: {},
   },
   agreeCancel: {
     method: 'POST',
@@ -147,6 +161,7 @@ export const offerCalls = defineCalls({
     summary: 'Agree to cancel the trade; never who asked for it',
     params: IdParams,
     answer: OfferView,
+    guests: {},
   },
   rateCancel: {
     method: 'POST',
@@ -156,6 +171,7 @@ export const offerCalls = defineCalls({
     params: IdParams,
     body: CancelRating,
     answer: OfferView,
+    guests: {},
   },
   complete: {
     method: 'POST',
@@ -164,6 +180,7 @@ export const offerCalls = defineCalls({
     summary: 'Confirm that the swap took place; the second confirmation completes the trade',
     params: IdParams,
     answer: OfferView,
+    guests: {},
   },
   rate: {
     method: 'POST',
@@ -173,5 +190,6 @@ export const offerCalls = defineCalls({
     params: IdParams,
     body: TradeRating,
     answer: OfferView,
+    guests: {},
   },
 })

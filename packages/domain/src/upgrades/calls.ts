@@ -54,6 +54,7 @@ export const upgradeCalls = defineCalls({
     created: true,
     ownsItsTransactions: true,
     throttle: 'payments',
+    guests: {},
   },
   complete: {
     method: 'PATCH',
@@ -69,6 +70,7 @@ export const upgradeCalls = defineCalls({
     answer: Message,
     holdsSecrets: true,
     throttle: 'payments',
+    guests: {},
   },
   cancel: {
     method: 'DELETE',
@@ -77,6 +79,7 @@ export const upgradeCalls = defineCalls({
     summary: 'Cancel an own pending upgrade; money that is under way goes back',
     params: IdParams,
     answer: Message,
+    guests: {},
   },
   prices: {
     method: 'GET',
@@ -84,6 +87,7 @@ export const upgradeCalls = defineCalls({
     door: 'member',
     summary: 'What photo slots cost, and how they can be paid',
     answer: UpgradePrices,
+    guests: {},
   },
   list: {
     method: 'GET',

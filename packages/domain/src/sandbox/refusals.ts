@@ -1,0 +1,25 @@
+import type { Refusals } from '../decision.ts'
+import { GUEST_ITEMS_MOST } from './guest.ts'
+
+/** Every way a sandbox call is refused beyond its form. */
+export const sandboxRefusals = {
+  'sandbox.place_unknown': [
+    'invalid',
+    'We could not find this city. Please choose one from the list.',
+  ],
+  'sandbox.signed_in': [
+    'conflict',
+    'You are signed in. Sign out first to try the sandbox as a guest.',
+  ],
+  'sandbox.other_guest': ['forbidden', 'This sandbox belongs to another guest.'],
+  'sandbox.too_many_items': [
+    'conflict',
+    `A sandbox holds ${GUEST_ITEMS_MOST} test items at most. Delete one to post another.`,
+  ],
+  'sandbox.photo_unknown': ['invalid', 'Please upload the photo again.'],
+  'sandbox.storage_full': [
+    'conflict',
+    'Your sandbox has no room for more photos. Delete a test item to make some.',
+  ],
+  'sandbox.not_a_jpeg': ['unsupported', 'Only JPEG images are allowed in sandbox mode'],
+} as const satisfies Refusals
