@@ -1,4 +1,4 @@
-/** What is built from the sources: the gazetteer and the web client. Built only when out of date. */
+/** What is built from the sources: the gazetteer, the sandbox's photos and the web client. Built only when out of date. */
 import { createHash } from 'node:crypto'
 import { type Dirent, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -18,6 +18,7 @@ type Output = {
 }
 
 const webClient = 'packages/web/dist'
+const photosProgram = 'packages/server/src/commands/build-sandbox-photos.ts'
 const gazetteerProgram = 'packages/server/src/commands/build-gazetteer.ts'
 
 const outputs: Output[] = [
@@ -31,6 +32,18 @@ const outputs: Output[] = [
       'packages/domain/src/states.ts',
     ],
     make: () => run('the gazetteer', [gazetteerProgram], '.'),
+  },
+  {
+    name: 'photos of the sandbox',
+    folder: 'packages/server/generated/sandbox-photos',
+    sources: [
+      photosProgram,
+      'packages/server/demo-photos',
+      'packages/server/src/demo/photos.ts',
+      'packages/server/src/demo/demo-item.ts',
+      'packages/server/src/platform/images.ts',
+    ],
+    make: () => run('the photos of the sandbox', [photosProgram], '.'),
   },
   {
     name: 'web client',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** Any feature may read any table; only these features, or the platform, write to it. */
 const owners: Record<string, string[]> = {
-  users: ['accounts', 'sign-in', 'recovery', 'account-data'],
+  users: ['accounts', 'sign-in', 'recovery', 'account-data', 'sandbox'],
   sessions: ['accounts', 'platform'],
   known_devices: ['platform'],
   account_deletion_links: ['account-data'],
@@ -14,6 +14,7 @@ const owners: Record<string, string[]> = {
   member_blocks: ['blocks'],
   items: ['items'],
   item_photos: ['items', 'photos'],
+  item_uploads: ['items'],
   item_hearts: ['hearts'],
   place_cells: ['platform'],
   search_words: ['browse'],
@@ -38,6 +39,7 @@ const owners: Record<string, string[]> = {
   mail_outbox: ['platform'],
   idempotency_keys: ['platform'],
   rate_limits: ['platform'],
+  sandbox_neighbors: ['sandbox'],
   schema_migrations: ['platform'],
 }
 

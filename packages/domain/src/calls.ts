@@ -3,7 +3,7 @@ import { accountCalls } from './accounts/calls.ts'
 import { blockCalls } from './blocks/calls.ts'
 import { browseCalls } from './browse/calls.ts'
 import { campaignCalls } from './campaigns/calls.ts'
-import type { Call } from './contract.ts'
+import { type Call, guestCall } from './contract.ts'
 import { demoCalls } from './demo/calls.ts'
 import { devTeamCalls } from './dev-team/calls.ts'
 import { giftCalls } from './gifts/calls.ts'
@@ -45,3 +45,18 @@ export const contract: Record<string, Record<string, Call>> = {
   sandbox: sandboxCalls,
   demo: demoCalls,
 }
+
+/** Every call by its name, with those that guests make of members' calls (`items.mine for guests`). */
+export const namedCalls: readonly (readonly [name: string, call: Call])[] = Object.entries(
+  contract,
+).flatMap(([feature, group]) =>
+  Object.entries(group).flatMap(([key, call]) => {
+    const name = `${feature}.${key}`
+    return call.guests
+      ? ([
+          [name, call],
+          [`${name} for guests`, guestCall(call)],
+        ] as const)
+      : ([[name, call]] as const)
+  }),
+)

@@ -4,6 +4,7 @@ import type { GiftEvent } from './gifts/events.ts'
 import type { ItemEvent } from './items/events.ts'
 import type { MessageEvent } from './messages/events.ts'
 import type { OfferEvent } from './offers/events.ts'
+import type { SandboxEvent } from './sandbox/events.ts'
 import type { UpgradeEvent } from './upgrades/events.ts'
 
 /** Everything that happens in the product and that another part may listen to. */
@@ -15,3 +16,4 @@ export type DomainEvent =
   | BlockEvent
   | GiftEvent
   | UpgradeEvent
+  | SandboxEvent

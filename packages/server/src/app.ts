@@ -32,8 +32,12 @@ import { listenForOffers } from './features/offers/listeners.ts'
 import { offerRoutes } from './features/offers/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { placeRoutes } from './features/places/routes.ts'
+import { listenForRatings } from './features/ratings/listeners.ts'
 import { ratingRoutes } from './features/ratings/routes.ts'
 import { recoveryRoutes } from './features/recovery/routes.ts'
+import { sandboxJobs } from './features/sandbox/jobs.ts'
+import { listenForSandbox } from './features/sandbox/listeners.ts'
+import { sandboxRoutes } from './features/sandbox/routes.ts'
 import { securityJobs } from './features/security/jobs.ts'
 import { listenForSecurity } from './features/security/listeners.ts'
 import { securityRoutes } from './features/security/routes.ts'
@@ -41,6 +45,7 @@ import { signInRoutes } from './features/sign-in/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { upgradePageSources } from './features/upgrades/index.ts'
 import { upgradeJobs } from './features/upgrades/jobs.ts'
+import { listenForUpgrades } from './features/upgrades/listeners.ts'
 import { upgradeRoutes } from './features/upgrades/routes.ts'
 import { webhookRoutes } from './features/upgrades/webhooks.ts'
 import { compressAnswers } from './platform/compression.ts'
@@ -96,6 +101,7 @@ function apiOf(deps: Deps): FastifyPluginAsync {
     giftRoutes(serve, deps)
     upgradeRoutes(serve, deps)
     campaignRoutes(serve, deps)
+    sandboxRoutes(serve, deps)
     demoRoutes(serve, deps)
     liveRoutes(api, deps)
     await api.register(formsOf(deps))
@@ -119,7 +125,10 @@ export function registerListeners(deps: Deps): void {
   listenForSecurity(deps)
   listenForItems(deps)
   listenForOffers(deps)
+  listenForRatings(deps)
+  listenForUpgrades(deps)
   listenForCampaigns(deps)
+  listenForSandbox(deps)
   listenForNotifications(deps)
   listenForLive(deps)
 }
@@ -135,5 +144,6 @@ export function featureJobs(deps: Deps): Job[] {
     ...campaignJobs(deps),
     ...accountDataJobs(deps),
     ...securityJobs(deps),
+    ...sandboxJobs(deps),
   ]
 }

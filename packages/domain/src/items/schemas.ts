@@ -4,35 +4,38 @@ import { PHOTO_SLOTS } from '../photos/photo.ts'
 import { optionalText, text } from '../text.ts'
 import { categories } from './categories.ts'
 
+const VALUE_TOO_LOW = 'Value must be greater than 0'
+
 /** What differs between members' items and the sandbox's (readings C-55, C-19). */
-export type ItemPolicy = { descriptionMax: number; wishlistMin: number }
+export type ItemPolicy = { descriptionMax: number; wishlistMin: number; noValue: string }
 export const itemPolicy = {
-  member: { descriptionMax: 200, wishlistMin: 0 },
-  sandbox: { descriptionMax: 50, wishlistMin: 1 },
+  member: { descriptionMax: 200, wishlistMin: 0, noValue: VALUE_TOO_LOW },
+  sandbox: { descriptionMax: 50, wishlistMin: 1, noValue: 'Value is required' },
 } as const satisfies Record<string, ItemPolicy>
 
 export const WISHLIST_MAX = 5
+export const WISH_MAX = 60
 export const YEAR_MIN = 1800
 /** Years before this one are typed, later ones are chosen (ITEMS-23, ITEMS-25). */
 export const YEAR_LISTED_FROM = 1950
 
 export const WISHES_NEEDED = 'Add at least one wish to accept only wishlist offers'
-const VALUE_TOO_LOW = 'Value must be greater than 0'
+function value({ noValue }: ItemPolicy) {
+  return z.pipe(
+    z.union([z.string(), z.number()], { error: noValue }),
+    z.transform((typed: string | number, context) => {
+      const cents = parseAmount(typed)
+      if (cents !== null && cents > 0 && cents <= LARGEST_AMOUNT) return cents
+      context.issues.push({ code: 'custom', input: typed, message: problemOf(typed, cents) })
+      return z.NEVER
+    }),
+  )
 
-const Value = z.pipe(
-  z.union([z.string(), z.number()], { error: VALUE_TOO_LOW }),
-  z.transform((typed: string | number, context) => {
-    const cents = parseAmount(typed)
-    if (cents !== null && cents > 0 && cents <= LARGEST_AMOUNT) return cents
-    context.issues.push({
-      code: 'custom',
-      input: typed,
-      message:
-        (cents ?? 0) > LARGEST_AMOUNT ? 'Value must be less than $100,000,000' : VALUE_TOO_LOW,
-    })
-    return z.NEVER
-  }),
-)
+  function problemOf(typed: string | number, cents: number | null): string {
+    if (String(typed).trim() === '') return noValue
+    return (cents ?? 0) > LARGEST_AMOUNT ? 'Value must be less than $100,000,000' : VALUE_TOO_LOW
+  }
+}
 
 export const WRONG_YEAR = `Year must be a whole number from ${YEAR_MIN} to this year`
 
@@ -68,7 +71,7 @@ function list<Entry extends z.core.$ZodType>(entries: z.ZodMiniArray<Entry>, mes
 
 const Wishes = list(
   z.array(
-    text(0, 60, 'Wishes are text', 'A wish must be 60 characters or less'),
+    text(0, WISH_MAX, 'Wishes are text', `A wish must be ${WISH_MAX} characters or less`),
     'The wishlist must be a list of texts',
   ),
   'The wishlist must be a list of texts',
@@ -113,7 +116,7 @@ function itemFields(policy: ItemPolicy) {
       descriptionMax,
       `Description must be ${descriptionMax} characters or less`,
     ),
-    value: Value,
+    value: value(policy),
     category: z.enum(categories, { error: 'Please choose a category' }),
     year: Year,
     wishlist: wishlist(policy),

@@ -44,6 +44,11 @@ export function photoUrl(key: string, size: PhotoSize = 'full'): string {
   return `/photos/${key}${size === 'full' ? '' : `-${size}`}.webp`
 }
 
+/** The key of a photo by the address of its full size; null when it is none. */
+export function keyOfPhotoUrl(url: string): string | null {
+  return /^\/photos\/([A-Za-z0-9_-]{1,100})\.webp$/.exec(url)?.[1] ?? null
+}
+
 /** The address of another size of a photo whose full size is known. */
 export function photoUrlAt(fullUrl: string, size: PhotoSize): string {
   return size === 'full' ? fullUrl : fullUrl.replace(/\.webp$/, `-${size}.webp`)

@@ -78,7 +78,8 @@ export const sandboxCalls = defineCalls({
     method: 'GET',
     path: '/api/sandbox/items/nearby/:guestUserId',
     door: 'guest',
-    summary: 'Test items within a radius: the simulated neighbors first, then the nearest; six at most',
+    summary:
+      'Test items within a radius: the simulated neighbors first, then the nearest; six at most',
     params: Guest,
     query: SandboxItems,
     answer: z.array(ItemView),

@@ -12,6 +12,11 @@ export const GUEST_ITEMS_MOST = 12
 export const SANDBOX_LIST_MOST = 6
 /** The preview of members' items (SANDBOX-25). */
 export const PREVIEW_RADIUS = 10
+/** Photos of one guest, those that wait for their item included (T-58). */
+export const GUEST_PHOTOS_MOST = 24
+
+/** What a new guest is told (SANDBOX-09). */
+export const SANDBOX_CREATED = 'Sandbox Session Created!'
 
 /** What a guest can try; the card counts them (SANDBOX-20). */
 export const sandboxFeatures = ['Test items', 'Sandbox trading', 'Simulated upgrades'] as const

@@ -1,3 +1,4 @@
+import type { OfferCommand } from '../offers/decide.ts'
 import { type Move, may } from '../offers/moves.ts'
 import type { Offer } from '../offers/offer.ts'
 
@@ -6,7 +7,7 @@ export const NEIGHBOR_THINKS = 3_000
 
 /** What a simulated neighbor answers, the likely first: the rules of the real street decide what is possible. */
 const answers = ['accept', 'agreeCancel', 'agreeMeeting', 'complete', 'rate', 'rateCancel'] as const
-export type NeighborMove = (typeof answers)[number]
+type NeighborMove = (typeof answers)[number]
 
 /** Moves that a neighbor makes only in answer to the guest's own. */
 const isAnswer: Partial<Record<Move, (offer: Offer) => boolean>> = {
@@ -18,11 +19,32 @@ export function neighborMove(
   offer: Offer,
   neighborId: string,
   now: Date,
-): { move: NeighborMove; from: Date } | null {
+): { command: OfferCommand; from: Date } | null {
   const move = answers.find(
     (answer) => may(answer, offer, neighborId, now) && (isAnswer[answer]?.(offer) ?? true),
   )
-  return move
-    ? { move, from: new Date(offer.updatedAt.getTime() + NEIGHBOR_THINKS) }
-    : null
+  if (!move) return null
+  const from = new Date(offer.updatedAt.getTime() + NEIGHBOR_THINKS)
+  return { command: commandOf(move, offer), from }
 }
+
+function commandOf(move: NeighborMove, offer: Offer): OfferCommand {
+  switch (move) {
+    case 'agreeMeeting':
+      return {
+        move,
+        location: offer.proposedMeetingLocation ?? '',
+        time: offer.proposedMeetingTime?.toISOString() ?? '',
+        meetingProposedAt: offer.meetingProposedAt ?? undefined,
+      }
+    case 'rate':
+      return { move, rating: 5, comment: 'Friendly, on time, and just as described. Thank you!' }
+    case 'rateCancel':
+      return { move, rating: 5, comment: 'Told me in good time. No hard feelings.' }
+    default:
+      return { move }
+  }
+}
+
+/** What a simulated neighbor writes when a meeting is agreed. */
+export const SEE_YOU_THERE = 'See you there! I will bring it along.'

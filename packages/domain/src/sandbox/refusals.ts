@@ -16,10 +16,12 @@ export const sandboxRefusals = {
     'conflict',
     `A sandbox holds ${GUEST_ITEMS_MOST} test items at most. Delete one to post another.`,
   ],
+  'sandbox.one_photo': ['invalid', 'Please send one photo, as image.'],
   'sandbox.photo_unknown': ['invalid', 'Please upload the photo again.'],
   'sandbox.storage_full': [
     'conflict',
     'Your sandbox has no room for more photos. Delete a test item to make some.',
   ],
+  'sandbox.photo_too_large': ['too_large', 'Please select a JPEG image under 0.5MB'],
   'sandbox.not_a_jpeg': ['unsupported', 'Only JPEG images are allowed in sandbox mode'],
 } as const satisfies Refusals

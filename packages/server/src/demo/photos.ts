@@ -40,9 +40,12 @@ async function storeOne(
   photos: PhotoStorage,
   { item, slot, photo }: Wanted,
 ): Promise<StoredDemoPhoto> {
-  const bytes =
-    photo.kind === 'drawing' ? await readFile(join(drawings, photo.file)) : await cropped(photo)
-  return { item, slot, ...(await photos.store(bytes)) }
+  return { item, slot, ...(await photos.store(await readDemoPhoto(photo))) }
+}
+
+/** A photo of the demo as a member would upload it. */
+export async function readDemoPhoto(photo: DemoPhoto): Promise<Buffer> {
+  return photo.kind === 'drawing' ? readFile(join(drawings, photo.file)) : cropped(photo)
 }
 
 type Photograph = { file: string; window: PhotoWindow | null }

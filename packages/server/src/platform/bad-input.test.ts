@@ -1,4 +1,4 @@
-import { contract } from '@swapstead/domain/calls.ts'
+import { namedCalls } from '@swapstead/domain/calls.ts'
 import type { Call } from '@swapstead/domain/contract.ts'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
@@ -13,6 +13,10 @@ const { db, deps, make, visitor } = await startApp()
 const { id: ann } = await make.member({ isAdmin: true })
 const browser = visitor()
 await browser.signIn(ann, { developerUntil: new Date(deps.now().getTime() + 3_600_000) })
+const { id: guestId } = await make.member({ isGuest: true })
+const guest = visitor()
+await guest.signIn(guestId, { door: 'guest' })
+const browserFor = ({ door }: Pick<Call, 'door'>) => (door === 'guest' ? guest : browser)
 const [mine, wanted] = [await make.item({ userId: ann }), await make.item()]
 const { id: offer, fromUserId: partner } = await make.offer({ toItemId: mine.id })
 
@@ -125,6 +129,10 @@ const rightBodies: Record<string, Record<string, unknown>> = {
   },
   'upgrades.complete': { paymentId: 'paypal_1', cardToken: 'token' },
   'upgrades.cancel': {},
+  'sandbox.createGuest': { city: 'Maplewood', state: 'NJ' },
+  'sandbox.exit': {},
+  'sandbox.upload': {},
+  'sandbox.create': { title: 'Lamp', value: '5', wishlist: ['Bike'], guestUserId: guestId },
 }
 const ids: Record<string, string> = {
   items: mine.id,
@@ -135,25 +143,29 @@ const ids: Record<string, string> = {
 }
 
 type Write = { name: string; call: Call; url: string; body: Record<string, unknown> }
-const writes: Write[] = Object.entries(contract).flatMap(([feature, calls]) =>
-  Object.entries(calls)
-    .filter(([, { method }]) => method !== 'GET')
-    .map(([key, call]) => {
-      const name = `${feature}.${key}`
-      const body = rightBodies[name]
-      if (!body) throw new Error(`${name} has no right body in this test yet`)
-      return { name, call, url: call.path.replace(/:\w+/, ids[feature] ?? ann), body }
-    }),
-)
+const bodyOf = (name: string) => rightBodies[name.replace(' for guests', '')]
+const writes: Write[] = namedCalls
+  .filter(([, { method }]) => method !== 'GET')
+  .map(([name, call]) => {
+    const body = bodyOf(name)
+    if (!body) throw new Error(`${name} has no right body in this test yet`)
+    const id = ids[name.split('.')[0] ?? ''] ?? ann
+    return { name, call, url: call.path.replace(/:\w+/, id), body }
+  })
 const withBody = writes.filter(({ call }) => call.body)
 const asJson = withBody.filter(({ call }) => !call.multipart)
-/** The fields that a call's body may have. */
-const fieldsOf = ({ call, body }: Write) => [
-  ...new Set([...Object.keys((call.body as z.ZodMiniObject).shape ?? {}), ...Object.keys(body)]),
-]
+/** The fields that a call's body may have. Who is meant is compared before it is read (T-06). */
+const fieldsOf = ({ call, body }: Write) =>
+  [
+    ...new Set([...Object.keys((call.body as z.ZodMiniObject).shape ?? {}), ...Object.keys(body)]),
+  ].filter((field) => field !== 'guestUserId')
 
 /** Sends a body as the call takes it: values other than texts travel in a form as parts of JSON. */
-function send({ call, url }: Write, body: Record<string, unknown>, visitor: Visitor = browser) {
+function send(
+  { call, url }: Write,
+  body: Record<string, unknown>,
+  visitor: Visitor = browserFor(call),
+) {
   const { method } = call
   if (!call.multipart) {
     return visitor.call(method, url, JSON.stringify(body), {
@@ -175,7 +187,7 @@ async function expectRefused(what: string, work: () => Promise<Answer>) {
   expect([400, 413, 415], `${what}: ${statusCode} ${body}`).toContain(statusCode)
   expect(headers['content-type'], what).toBe('application/json; charset=utf-8')
   expect(JSON.parse(body), what).toMatchObject({
-    code: expect.stringMatching(/^(input|photos|items)\.[a-z_]+$/),
+    code: expect.stringMatching(/^(input|photos|items|sandbox)\.[a-z_]+$/),
     message: expect.stringMatching(/\S/),
   })
   expect(body, what).not.toMatch(/ from "|insert into|node_modules|\.ts:\d| {4}at /)
@@ -228,7 +240,7 @@ test('T-55 deep and huge structures are refused before anything looks at them', 
       const started = performance.now()
       for (const text of [value, `{"${field}":${value}}`]) {
         await expectRefused(`${write.name} ${name}`, () =>
-          browser.call(write.call.method, write.url, text, {
+          browserFor(write.call).call(write.call.method, write.url, text, {
             headers: { 'content-type': 'application/json' },
           }),
         )
@@ -265,7 +277,7 @@ test('S-04 what is no JSON, or no object, is refused', async () => {
   for (const write of asJson) {
     for (const text of broken) {
       await expectRefused(`${write.name} ${text}`, () =>
-        browser.call(write.call.method, write.url, text, {
+        browserFor(write.call).call(write.call.method, write.url, text, {
           headers: { 'content-type': 'application/json' },
         }),
       )
@@ -288,7 +300,7 @@ test('S-01 SHELL-43 a body of another type is refused with 415', async () => {
     const others = write.call.multipart ? ['application/json'] : ['multipart/form-data; boundary=x']
     for (const type of [...types, ...others]) {
       await expectRefused(`${write.name} ${type}`, () =>
-        browser.call(write.call.method, write.url, JSON.stringify(write.body), {
+        browserFor(write.call).call(write.call.method, write.url, JSON.stringify(write.body), {
           headers: { 'content-type': type },
         }),
       )
@@ -311,26 +323,26 @@ test('T-55 a form with too many, too long or broken fields is refused', async ()
       'a NUL': [{ name: 'title', value: 'a\u0000b' }],
     }
     for (const [name, parts] of Object.entries(hostile)) {
-      await expectRefused(`${write.name} ${name}`, () => browser.parts(method, write.url, parts))
+      await expectRefused(`${write.name} ${name}`, () =>
+        browserFor(write.call).parts(method, write.url, parts),
+      )
     }
   }
   await unchanged()
 })
 
 test('S-04 an id in a path that is none is refused, and text that cannot be stored too', async () => {
-  const named = Object.entries(contract).flatMap(([feature, calls]) =>
-    Object.entries(calls)
-      .filter(([, { path }]) => path.includes(':id'))
-      .map(([key, call]) => ({ name: `${feature}.${key}`, call })),
-  )
+  const named = namedCalls
+    .filter(([, { path }]) => path.includes(':id'))
+    .map(([name, call]) => ({ name, call }))
   expect(named.length).toBeGreaterThan(3)
   for (const { name, call } of named) {
     for (const id of ['1', 'null', `${mine.id}0`, '%00', '%27', 'a%0ab', '..', '%ED%A0%80']) {
       const url = call.path.replace(':id', id)
-      const body = rightBodies[name] ?? {}
+      const body = bodyOf(name) ?? {}
       const { statusCode } =
         call.method === 'GET' || call.method === 'DELETE'
-          ? await browser.call(call.method, url)
+          ? await browserFor(call).call(call.method, url)
           : await send({ name, call, url, body }, body)
       expect([400, 404], `${name} ${id}`).toContain(statusCode)
     }
@@ -339,20 +351,21 @@ test('S-04 an id in a path that is none is refused, and text that cannot be stor
 })
 
 test('S-04 a query of the wrong kind is refused by every reading call that has one', async () => {
-  const reads = Object.values(contract)
-    .flatMap((calls) => Object.values(calls))
+  const reads = namedCalls
+    .map(([, call]) => ({ ...call, path: call.path.replace(/:(guestUserId|userId)$/, guestId) }))
     .filter(({ method, query }) => method === 'GET' && query)
   expect(reads.length).toBeGreaterThan(3)
-  for (const { path, query } of reads) {
+  for (const { path, query, door } of reads) {
+    const reader = browserFor({ door })
     for (const field of Object.keys((query as z.ZodMiniObject).shape)) {
       for (const value of ['%00', 'a%00']) {
-        const answer = await browser.get(`${path}?${field}=${value}`)
+        const answer = await reader.get(`${path}?${field}=${value}`)
         expect(answer.statusCode, `${path} ${field}`).toBe(400)
       }
-      const twice = await browser.get(`${path}?${field}=x&${field}=y`)
+      const twice = await reader.get(`${path}?${field}=x&${field}=y`)
       expect(twice.statusCode, `${path} ${field}`).toBe(400)
     }
-    const long = await browser.get(`${path}?x=${'y'.repeat(12_000)}`)
+    const long = await reader.get(`${path}?x=${'y'.repeat(12_000)}`)
     expect(long.statusCode, path).toBeLessThan(500)
   }
 })

@@ -1,7 +1,7 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type { Door } from '@swapstead/domain/contract.ts'
 import type { Refusal } from '@swapstead/domain/refusals.ts'
-import type { Session } from 'fastify'
+import type { FastifyRequest, Session } from 'fastify'
 import { refused } from './errors.ts'
 
 /** What a door looks at: all of it is read with the session at every request. */
@@ -16,6 +16,20 @@ export function openDoor(door: Door, knocking: Knocking, production: boolean): v
 /** Whether this session holds the powers of the developer team. */
 export function isDeveloper(knocking: Knocking, production: boolean): boolean {
   return refusalAt('developer', knocking, production) === null
+}
+
+/** Where guests are named, it is the one whose session asks: an id alone opens nothing (T-06, readings S-82). */
+export function refuseOtherGuests({
+  session,
+  params,
+  query,
+  body,
+}: Pick<FastifyRequest, 'session' | 'params' | 'query' | 'body'>): void {
+  const named = [params, query, body].flatMap((part) => {
+    const { guestUserId, userId } = Object(part) as Record<string, unknown>
+    return [guestUserId, userId].filter((id) => id !== undefined)
+  })
+  if (named.some((id) => id !== session.actor?.id)) throw refused('sandbox.other_guest')
 }
 
 type Entry = { lets: (actor: Actor) => boolean; else: Refusal }

@@ -148,3 +148,11 @@ function hashOfBody(request: FastifyRequest, secret: string): string {
 export async function pruneIdempotencyKeys(db: Db): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db)
 }
+
+/** Forgets the answers that these actors were given. */
+export async function forgetAnswersTo(tx: Tx, actorIds: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('idempotencyKeys')
+    .where('actorId', '=', sql<string>`any(${actorIds}::text[])`)
+    .execute()
+}

@@ -34,13 +34,18 @@ const turns = new Turns(
     }),
 )
 
+/** Guests send JPEG images alone (readings S-85); what a file is, its bytes say. */
+export type PhotoPolicy = 'member' | 'sandbox'
+const notOne = { member: 'photos.not_an_image', sandbox: 'sandbox.not_a_jpeg' } as const
+type NotOne = (typeof notOne)[PhotoPolicy]
 type EncodedPhoto = { width: number; height: number; encoded: Record<PhotoSize, Buffer> }
 
 /** Checks an uploaded image by decoding it and makes the three WebP sizes; position, camera and color profile text are gone. */
-export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
+export async function encodePhoto(bytes: Buffer, policy: PhotoPolicy): Promise<EncodedPhoto> {
   if (bytes.length > PHOTO_MAX_BYTES) throw refused('photos.too_large')
   return turns.run(async () => {
-    const { width, height } = await measure(bytes)
+    const { width, height, format } = await measure(bytes, notOne[policy])
+    if (policy === 'sandbox' && format !== 'jpeg') throw refused(notOne.sandbox)
     if (width > PHOTO_MAX_WIDTH) throw refused('photos.too_wide')
     if (height > PHOTO_MAX_HEIGHT) throw refused('photos.too_tall')
     return { width, height, encoded: await encodeSizes(bytes) }
@@ -83,17 +88,20 @@ function cover(image: Sharp, width: number): Sharp {
   return image.resize({ width, height: Math.round(width * 0.75), fit: 'cover' })
 }
 
-async function measure(bytes: Buffer): Promise<{ width: number; height: number }> {
+async function measure(
+  bytes: Buffer,
+  notOne: NotOne,
+): Promise<Pick<Metadata, 'width' | 'height' | 'format'>> {
   let metadata: Metadata
   try {
     // Reads the header alone, so that a photo far too large is refused for its size.
     metadata = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata()
   } catch {
-    throw refused('photos.not_an_image')
+    throw refused(notOne)
   }
   const turned = (metadata.orientation ?? 1) >= 5
-  const { width, height } = metadata
-  return turned ? { width: height, height: width } : { width, height }
+  const { width, height, format } = metadata
+  return turned ? { width: height, height: width, format } : { width, height, format }
 }
 
 function open(bytes: Buffer): Sharp {

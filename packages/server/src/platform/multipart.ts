@@ -21,13 +21,15 @@ export const multipartLimits = {
   headerPairs: 50,
 } as const
 
+type TooLarge = 'photos.too_large' | 'sandbox.photo_too_large'
+
 /** Reads a multipart body: text fields become the body that the schema checks, files stand beside it. */
-export async function readMultipart(request: FastifyRequest): Promise<void> {
+export async function readMultipart(request: FastifyRequest, tooLarge: TooLarge): Promise<void> {
   if (!request.isMultipart()) {
     throw new HttpError(415, 'input.wrong_type', 'This call takes multipart/form-data.')
   }
   try {
-    request.body = await readParts(request)
+    request.body = await readParts(request, tooLarge)
   } catch (error) {
     // The parser's own refusals carry a status; a form that is broken, or breaks off, has none.
     if (error instanceof HttpError || (error as { statusCode?: number }).statusCode) throw error
@@ -35,11 +37,16 @@ export async function readMultipart(request: FastifyRequest): Promise<void> {
   }
 }
 
-async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
+async function readParts(
+  request: FastifyRequest,
+  tooLarge: TooLarge,
+): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = Object.create(null)
   for await (const part of request.parts({ limits: multipartLimits })) {
     if (part.type === 'file') {
-      const bytes = await part.toBuffer().catch(refuseTooLarge)
+      const bytes = await part.toBuffer().catch((error: { code?: string }) => {
+        throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? refused(tooLarge) : error
+      })
       // A browser sends a file input that was left empty as an empty file without a name.
       if (part.filename || bytes.length > 0) {
         request.arrivedFiles.push({ field: part.fieldname, bytes })
@@ -49,9 +56,4 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
     }
   }
   return { ...fields }
-}
-
-function refuseTooLarge(error: { code?: string }): never {
-  if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw refused('photos.too_large')
-  throw error
 }

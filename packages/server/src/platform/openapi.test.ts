@@ -1,10 +1,10 @@
-import { contract } from '@swapstead/domain/calls.ts'
+import { namedCalls } from '@swapstead/domain/calls.ts'
 import type { Call } from '@swapstead/domain/contract.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../test/app.ts'
 
 const { visitor } = await startApp()
-const calls = Object.values(contract).flatMap((group) => Object.values(group))
+const calls = namedCalls.map(([, call]) => call)
 
 type Operation = {
   summary: string

@@ -5,7 +5,7 @@ import { PHOTO_SIZES, type PhotoSize, photoUrl } from '@swapstead/domain/photos/
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { S3Driver } from 'flydrive/drivers/s3'
-import { encodePhoto } from './images.ts'
+import { encodePhoto, type PhotoPolicy } from './images.ts'
 
 export type StoredPhoto = { key: string; width: number; height: number }
 
@@ -23,8 +23,8 @@ export class PhotoStorage {
    * Decodes, strips and re-encodes an image and stores every size of it; refuses what is no photo (T-42, T-56).
    * What is stored here belongs to nobody until a row names it: the caller removes it when its transaction fails.
    */
-  async store(bytes: Buffer): Promise<StoredPhoto> {
-    const photo = await encodePhoto(bytes)
+  async store(bytes: Buffer, policy: PhotoPolicy = 'member'): Promise<StoredPhoto> {
+    const photo = await encodePhoto(bytes, policy)
     const key = randomBytes(16).toString('base64url')
     try {
       for (const size of sizes) {

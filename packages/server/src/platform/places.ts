@@ -8,6 +8,7 @@ import { milesBetween, type Point } from './points.ts'
 
 const generated = new URL('../../generated/gazetteer/', import.meta.url)
 const SUGGESTIONS = 8
+const MILES_PER_DEGREE = 69
 
 /** A town, with the miles from each of two points. */
 type Between = { name: string; state: string; ways: readonly [number, number] }
@@ -64,6 +65,26 @@ export class Places {
       }))
       .sort((a, b) => Math.max(...a.ways) - Math.max(...b.ways))
       .slice(0, count)
+  }
+
+  /** Towns within so many miles of a point, the nearest first; none that lies at the point itself. */
+  around(point: Point, miles: number, count: number): Place[] {
+    const north = miles / MILES_PER_DEGREE
+    const east = north / Math.cos((point.latitude * Math.PI) / 180)
+    return this.#towns
+      .entries()
+      .filter(
+        ([, town]) =>
+          Math.abs(town.latitude - point.latitude) <= north &&
+          Math.abs(town.longitude - point.longitude) <= east,
+      )
+      .map(([key, town]) => ({ place: snapped(`city:${key}`, town) }))
+      .map(({ place }) => ({ place, away: milesBetween(point, place) }))
+      .filter(({ away }) => away > 0 && away <= miles)
+      .toArray()
+      .sort((a, b) => a.away - b.away)
+      .slice(0, count)
+      .map(({ place }) => place)
   }
 
   #suggestZips(digits: string): PlaceChoice[] {

@@ -4,6 +4,7 @@ import {
   type BodyOf,
   type Call,
   COUNT_LIMIT,
+  guestCall,
   type Page,
   type ParamsOf,
   type QueryOf,
@@ -13,7 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
 import { extendGrant } from './developer-grant.ts'
-import { openDoor } from './doors.ts'
+import { openDoor, refuseOtherGuests } from './doors.ts'
 import { answerOnce } from './idempotency.ts'
 import { type ArrivedFile, readMultipart } from './multipart.ts'
 import { refuseUnsafeInput } from './safe-input.ts'
@@ -44,6 +45,16 @@ type Parts = Pick<Deps, 'db' | 'brakes' | 'config' | 'now'>
 /** Everything about a route comes from its call: door, brake, schemas, status, paging headers. */
 export function createServe(app: FastifyInstance, deps: Parts): Serve {
   return (call, handler, guard) => {
+    register(call, handler, guard)
+    // The same services for guests: what they may do is said by the rules, not by other code.
+    if (call.guests) register(guestCall(call), handler, guard)
+  }
+
+  function register<C extends Call>(
+    call: C,
+    handler: (arrived: Arrived<C>) => Result<C> | Promise<Result<C>>,
+    guard?: (request: FastifyRequest) => void,
+  ): void {
     app.route({
       method: call.method,
       url: call.path,
@@ -55,8 +66,9 @@ export function createServe(app: FastifyInstance, deps: Parts): Serve {
         if (call.throttle) await deps.brakes.count(call.throttle, throttleKey(call, request))
       },
       preValidation: async (request) => {
-        if (call.multipart) await readMultipart(request)
+        if (call.multipart) await readMultipart(request, tooLargeAt(call))
         await refuseUnsafeInput(request)
+        if (call.door === 'guest') refuseOtherGuests(request)
         request.sentBody = request.body
       },
       handler: async (request, reply) => {
@@ -70,6 +82,11 @@ export function createServe(app: FastifyInstance, deps: Parts): Serve {
       },
     })
   }
+}
+
+/** What the sandbox says of a photo that is too large is about JPEG images, its only kind (PHOTOS-16). */
+function tooLargeAt({ door }: Call): 'sandbox.photo_too_large' | 'photos.too_large' {
+  return door === 'guest' ? 'sandbox.photo_too_large' : 'photos.too_large'
 }
 
 /** Calls of everybody count by address: each new account would bring a count of its own. */

@@ -74,6 +74,13 @@ export type Tables = {
     tradeOfferId: string
     createdAt: Generated<Date>
   }
+  itemUploads: {
+    key: string
+    userId: string
+    width: number
+    height: number
+    createdAt: Generated<Date>
+  }
   items: {
     id: string
     userId: string
@@ -264,6 +271,11 @@ export type Tables = {
     key: string
     hits: number
     ends: Date
+  }
+  sandboxNeighbors: {
+    userId: string
+    guestId: string
+    offeredAt: Date | null
   }
   searchMisses: {
     words: string

@@ -54,7 +54,7 @@ export async function confirmDeletion(deps: Deps, token: string): Promise<{ mess
     const tokenHash = hashLinkToken(token)
     const userId = await useLink(tx, tokenHash, deps.now())
     if (!userId) throw await whyNot(tx, tokenHash)
-    await lockItemsAround(tx, userId)
+    await lockItemsAround(tx, [userId])
     const account = await lockAccount(tx, userId)
     if (!account?.email) throw refused('account_data.link_invalid')
     if (account.isBanned) throw refused('accounts.banned')

@@ -129,6 +129,8 @@ test('ACCOUNTS-01 every table that names a member is in the download, or has a r
     // Answers of calls, for a day.
     'idempotency_keys',
     'item_hearts',
+    // What guests have for a day; a guest has no account to download.
+    'item_uploads',
     'items',
     'known_devices',
     'member_blocks',
@@ -138,6 +140,7 @@ test('ACCOUNTS-01 every table that names a member is in the download, or has a r
     'messages',
     'payment_upgrades',
     'photo_credit_entries',
+    'sandbox_neighbors',
     'second_factor_recovery_codes',
     'second_factors',
     'sessions',

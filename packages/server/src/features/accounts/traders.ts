@@ -21,13 +21,18 @@ type Row = {
 
 /**
  * Members by id, with their standing and the zone of their place. Their standing holds until the transaction ends: a ban
- * that comes in between waits, and then finds the offer that is being made (T-13).
+ * that comes in between waits, and then finds the offer that is being made (T-13). A guest whose time is over is absent.
  */
-export async function findTraders(tx: Tx, ids: readonly string[]): Promise<Map<string, Trader>> {
+export async function findTraders(
+  tx: Tx,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, Trader>> {
   const { rows } = await sql<Row>`
     select u.id, ${publicUserJson('u')} as user, u.is_banned, u.email_verified, p.time_zone
     from users u left join places p on p.id = u.place_id
-    where u.id = any(${ids}::uuid[]) order by u.id for key share of u`.execute(tx)
+    where u.id = any(${ids}::uuid[]) and coalesce(u.guest_expires_at > ${now}, true)
+    order by u.id for key share of u`.execute(tx)
   return new Map(
     rows.map(({ id, user, isBanned, emailVerified, timeZone }) => [
       id,

@@ -1,13 +1,16 @@
 import type { Category } from '@swapstead/domain/items/categories.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { partedFrom } from '../blocks/index.ts'
-import type { toItemView } from '../items/index.ts'
+import type { itemView } from '../items/index.ts'
 
-/** Who browses, and from which place; visitors and members without an address have none. */
-export type Reader = { userId: string | null; placeId: number | null }
+/**
+ * Who browses, and from which place; visitors and members without an address have none. A guest's moment is when they
+ * ask: they see the sandbox of that moment too.
+ */
+export type Reader = { userId: string | null; placeId: number | null; sandboxAt?: Date }
 
 export type Sql = RawBuilder<unknown>
-export type ItemViewRow = Parameters<typeof toItemView>[0]
+export type ItemViewRow = Parameters<typeof itemView.of>[0]
 export type PageRow = ItemViewRow & { chord: number | null; score: number; total: number }
 
 /** With words that tell it, as PostgreSQL writes them, and without others. */
@@ -28,6 +31,21 @@ export function listed({ userId }: Reader, { category, hearted, ...words }: Filt
     ${category ? sql`and i.category = ${category}` : sql``}
     ${hearted ? sql`and i.id = any(array(select item_id from item_hearts where user_id = ${userId}))` : sql``}
     and ${ofWords(words)}`
+}
+
+/**
+ * The sandbox as one guest sees it: active items of guests whose time is not over, not their own, and no simulated
+ * neighbor's but their own neighbors'. Members and visitors see none of it.
+ */
+export function listedInSandbox(guestId: string, now: Date, { category, ...words }: Filter): Sql {
+  return sql`i.is_active and i.is_sandbox and i.user_id <> ${guestId} and ${isMet(guestId, now)}
+    ${category ? sql`and i.category = ${category}` : sql``} and ${ofWords(words)}`
+}
+
+/** Whether a guest meets the owner of an item. */
+export function isMet(guestId: string, now: Date): Sql {
+  return sql`exists (select from users w where w.id = i.user_id and w.guest_expires_at > ${now})
+    and not exists (select from sandbox_neighbors n where n.user_id = i.user_id and n.guest_id <> ${guestId})`
 }
 
 /** The words of a filter travel as a parameter. */

@@ -2,7 +2,7 @@ import { NATIONWIDE } from '@swapstead/domain/browse/radius.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { itemViewColumns, toItemView } from '../items/index.ts'
+import { itemView } from '../items/index.ts'
 import type { ItemViewRow, Sql } from './listed.ts'
 import { circle } from './nearby-pages.ts'
 import { ALL_AT_ONCE, ringsAround } from './rings.ts'
@@ -88,9 +88,9 @@ export async function findWhole(
   near: readonly Near[],
 ): Promise<{ item: ItemView; rank: number }[]> {
   const { rows } = await sql<ItemViewRow & Near>`
-    select ${itemViewColumns}, n.chord, n.rank
+    select ${itemView.columns}, n.chord, n.rank
     from jsonb_to_recordset(${JSON.stringify(near)}::jsonb) as n(id uuid, chord float8, rank int)
       join items i on i.id = n.id join users u on u.id = i.user_id
     order by n.rank desc, n.chord, i.created_at desc, i.id desc`.execute(db)
-  return rows.map(({ chord, rank, ...row }) => ({ item: toItemView(row, chord), rank }))
+  return rows.map(({ chord, rank, ...row }) => ({ item: itemView.of(row, chord), rank }))
 }

@@ -3,7 +3,7 @@ import { NATIONWIDE } from '@swapstead/domain/browse/radius.ts'
 import { COUNT_LIMIT } from '@swapstead/domain/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { chordOfMiles } from '../../platform/points.ts'
-import { itemViewColumns } from '../items/index.ts'
+import { itemView } from '../items/index.ts'
 import { type Filter, listed, ofWords, type PageRow, type Reader, type Sql } from './listed.ts'
 import {
   type Around,
@@ -181,7 +181,7 @@ type Statement = { found: Sql | null; page: Sql; order: Sql; total: Sql; score?:
 function wholeItems({ found, page, order, total, score = sql`0` }: Statement) {
   return sql<PageRow>`
     with ${found ? sql`found as materialized (${found}),` : sql``} page as materialized (${page})
-    select ${itemViewColumns}, page.chord, ${score} as score, (${total}) as total
+    select ${itemView.columns}, page.chord, ${score} as score, (${total}) as total
     from page join items i on i.id = page.id join users u on u.id = i.user_id
     order by ${order}`
 }

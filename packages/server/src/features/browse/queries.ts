@@ -2,24 +2,29 @@ import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { partedFrom } from '../blocks/index.ts'
-import { itemViewColumns, toItemView } from '../items/index.ts'
-import type { ItemViewRow, Reader } from './listed.ts'
+import { itemView } from '../items/index.ts'
+import { type ItemViewRow, isMet, type Reader, type Sql } from './listed.ts'
 
-/** One item as its reader may see it: active ones for everybody, others for their owner; with the distance between the two places. */
+/** One item as its reader may see it: active ones for everybody, others for their owner, the sandbox's for its guests; with the distance between the two places. */
 export async function findReadableItem(
   db: Db,
   reader: Reader,
   id: string,
 ): Promise<ItemView | undefined> {
   const { rows } = await sql<ItemViewRow & { chord: number | null }>`
-    select ${itemViewColumns}, p.point <-> (select point from places where id = ${reader.placeId}) as chord
+    select ${itemView.columns}, p.point <-> (select point from places where id = ${reader.placeId}) as chord
     from items i join users u on u.id = i.user_id left join places p on p.id = i.place_id
     where i.id = ${id} and i.removed_at is null and (
-      i.user_id = ${reader.userId} or (i.is_active and not i.is_suspended and not i.is_sandbox
+      i.user_id = ${reader.userId} or (i.is_active and not i.is_suspended and ${ofTheirWorld(reader)}
         ${reader.userId ? sql`and i.user_id <> all(${partedFrom(reader.userId)})` : sql``}))`.execute(
     db,
   )
   const [row] = rows
   if (!row) return undefined
-  return toItemView(row, row.userId === reader.userId ? null : row.chord)
+  return itemView.of(row, row.userId === reader.userId ? null : row.chord)
+}
+
+function ofTheirWorld({ userId, sandboxAt }: Reader): Sql {
+  if (!userId || !sandboxAt) return sql`not i.is_sandbox`
+  return sql`(not i.is_sandbox or (${isMet(userId, sandboxAt)}))`
 }

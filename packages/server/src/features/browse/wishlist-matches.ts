@@ -4,7 +4,7 @@ import { askedForms, matchWords } from '@swapstead/domain/items/wishlist-matchin
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { refused } from '../../platform/errors.ts'
-import { listed, type Reader } from './listed.ts'
+import { listed, listedInSandbox, type Reader } from './listed.ts'
 import { findWhole, lookAround } from './looking-around.ts'
 import { findReadableItem } from './queries.ts'
 import { expectedShare, type Statistics } from './statistics.ts'
@@ -38,13 +38,15 @@ export async function listWishlistMatches(
     throw refused(others ? 'items.not_yours' : 'items.not_found')
   }
   const { placeId, wishes } = own
+  const { sandboxAt } = reader
   if (placeId === null || wishes === null) return []
   const near = await lookAround(db, statistics, {
     placeId,
     miles: radius,
-    listed: listed(reader, {}),
+    listed: sandboxAt ? listedInSandbox(reader.userId, sandboxAt, {}) : listed(reader, {}),
     matching: sql`i.match_words @@ ${wishes}::tsquery`,
-    share: await shareOfWishes(statistics, own.wishlist),
+    // No statistics tell of the sandbox: it is walked through, and small.
+    share: sandboxAt ? 1 : await shareOfWishes(statistics, own.wishlist),
     asked: sql`i.match_words`,
     kept: sql`i.wish_query`,
     // Their words as one constant: asked of every find anew, they would be fetched anew.

@@ -1,2 +1,3 @@
+export { testItems } from './test-items.ts'
 export { findTradedItems, lockItems, retireItems } from './trading.ts'
-export { itemViewColumns, toItemView } from './views.ts'
+export { itemView } from './views.ts'

@@ -1,7 +1,10 @@
+import { DAY } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
+import { transact } from '../../platform/database.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { findUsedKeys } from './queries.ts'
 import { matchItems } from './unmatched.ts'
+import { deleteUploadsBefore } from './uploads.ts'
 
 const BATCH = 500
 /** A photo is stored a moment before its row: what is younger may still get one. */
@@ -19,8 +22,9 @@ async function fillMatches({ db, log }: Deps): Promise<void> {
   if (items) log.info({ items }, 'items made ready for wishlist matching')
 }
 
-/** Removes the files of photos that no row names: of deleted items, and of posts that failed half-way (T-58). */
+/** Removes the files of photos that no row names: of deleted items, of posts that failed half-way, and of a guest's who has never posted (T-58). */
 async function sweepPhotos({ db, photos, now, log }: Deps): Promise<void> {
+  await transact(db, (tx) => deleteUploadsBefore(tx, new Date(now().getTime() - DAY)))
   const keys = (await photos.listKeys())
     .filter(({ storedAt }) => now().getTime() - storedAt.getTime() > YOUNG_MS)
     .map(({ key }) => key)

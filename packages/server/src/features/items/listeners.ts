@@ -1,11 +1,20 @@
 import type { Deps } from '../../deps.ts'
+import { afterCommit, type Tx } from '../../platform/database.ts'
 import { moveItems, saveBoughtSlots } from './queries.ts'
+import { listKeysOf } from './uploads.ts'
 
-export function listenForItems({ events }: Deps): void {
+export function listenForItems({ events, photos }: Deps): void {
   events.on(async (tx, happened) => {
     for (const event of happened) {
       if (event.type === 'member_moved') await moveItems(tx, event.userId, event.placeId)
       if (event.type === 'upgrade_completed') await saveBoughtSlots(tx, event.itemId, event.slots)
+      if (event.type === 'guests_leaving') await removePhotosOf(photos, tx, event.userIds)
     }
   })
+}
+
+/** What is left of them after a crash is swept. */
+async function removePhotosOf(photos: Deps['photos'], tx: Tx, userIds: readonly string[]) {
+  const keys = await listKeysOf(tx, userIds)
+  if (keys.length > 0) afterCommit(() => photos.remove(keys))
 }

@@ -178,12 +178,10 @@ export async function hasTradeHistory(tx: Tx, itemId: string): Promise<boolean> 
   return offer !== undefined
 }
 
-/** Of these keys, those that a row names. */
+/** Of these keys, those that a row names: of an item, or of a photo that waits for one. */
 export async function findUsedKeys(db: Db, keys: string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('itemPhotos')
-    .select('key')
-    .where('key', '=', sql<string>`any(${keys}::text[])`)
-    .execute()
+  const { rows } = await sql<{ key: string }>`
+    select key from item_photos where key = any(${keys}::text[])
+    union all select key from item_uploads where key = any(${keys}::text[])`.execute(db)
   return new Set(rows.map(({ key }) => key))
 }

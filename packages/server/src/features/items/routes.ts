@@ -1,9 +1,11 @@
 import { itemCalls } from '@swapstead/domain/items/calls.ts'
+import { sandboxCalls } from '@swapstead/domain/sandbox/calls.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { countActive, listOwnItems } from './queries.ts'
 import { changeItem, postItem, removeItem } from './service.ts'
 import { suggestWishes } from './suggestions.ts'
+import { postTestItem, uploadPhoto } from './test-items.ts'
 
 export function itemRoutes(serve: Serve, deps: Deps): void {
   serve(itemCalls.mine, ({ actor, query }) => listOwnItems(deps.db, actor.id, query, false))
@@ -26,4 +28,21 @@ export function itemRoutes(serve: Serve, deps: Deps): void {
     await removeItem(deps, actor, params.id)
     return { message: 'Item Deleted' }
   })
+
+  sandboxRoutes(serve, deps)
+}
+
+function sandboxRoutes(serve: Serve, deps: Deps): void {
+  serve(sandboxCalls.upload, ({ actor, files }) => uploadPhoto(deps, actor, files))
+
+  serve(sandboxCalls.create, ({ actor, body }) => postTestItem(deps, actor, body))
+
+  serve(sandboxCalls.mine, async ({ actor }) => {
+    const { rows } = await listOwnItems(deps.db, actor.id, { limit: 100 }, false)
+    return rows
+  })
+
+  serve(sandboxCalls.mineCount, async ({ actor }) => ({
+    count: await countActive(deps.db, actor.id),
+  }))
 }

@@ -4,7 +4,7 @@ import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { type ItemChange, type PostedItem, partCredits } from '@swapstead/domain/items/schemas.ts'
 import { formatAmount } from '@swapstead/domain/money.ts'
 import { FREE_SLOTS } from '@swapstead/domain/photos/photo.ts'
-import { usableSlots } from '@swapstead/domain/photos/usable-slots.ts'
+import { guestSlots, usableSlots } from '@swapstead/domain/photos/usable-slots.ts'
 import type { Deps } from '../../deps.ts'
 import { type Tx, transact } from '../../platform/database.ts'
 import { HttpError, refused } from '../../platform/errors.ts'
@@ -25,6 +25,7 @@ import {
   updateItem,
 } from './queries.ts'
 import { foreseeSlots, paySlots, reserveSlots } from './slots.ts'
+import { lockGuest, refuseFullStorage } from './uploads.ts'
 
 /** Posts an item: photos are stored first, so that no item stands without the photos it was posted with. */
 export async function postItem(
@@ -37,7 +38,7 @@ export async function postItem(
   refuseFutureYear(deps, input.year)
   const { fields, credits } = partCredits(input)
   const slots = await foreseeSlots(deps, actor, FREE_SLOTS, credits)
-  return withPhotos(deps, slotPhotos(files, slots), (photos) =>
+  return withPhotos(deps, actor, slotPhotos(files, slots), (photos) =>
     transact(deps.db, async (tx) => {
       const id = newId()
       // Before the item's own lock on the member, which several share: then none of them could go on to spend.
@@ -77,9 +78,10 @@ export async function changeItem(
     const maxPhotos = await foreseeSlots(deps, actor, item.maxPhotos, credits)
     const filled = await listSlots(tx, itemId)
     const kept = filled.filter((slot) => !removeImages.includes(slot))
-    return slotPhotos(files, usableSlots({ ...item, maxPhotos }, deps.now()), kept)
+    const usable = usableSlots({ ...item, maxPhotos }, deps.now())
+    return slotPhotos(files, actor.isGuest ? guestSlots(usable) : usable, kept)
   })
-  return withPhotos(deps, slotted, (photos) =>
+  return withPhotos(deps, actor, slotted, (photos) =>
     transact(deps.db, async (tx) => {
       const item = await lockOwnItem(tx, actor, itemId)
       const maxPhotos = await reserveSlots(tx, actor, item.maxPhotos, credits)
@@ -99,7 +101,7 @@ export async function changeItem(
       // An empty slot is nothing that others see.
       if (isSame) return findItemView(tx, itemId)
       await deletePhotos(tx, itemId, removeImages)
-      await savePhotos(tx, itemId, photos)
+      await addPhotos(deps, tx, actor, { itemId, photos })
       const { title } = merged
       await deps.events.publish(tx, [{ type: 'item_changed', itemId, userId: actor.id, title }])
       return findItemView(tx, itemId)
@@ -128,7 +130,8 @@ async function lockOwnItem(tx: Tx, actor: Actor, itemId: string) {
   return item
 }
 
-function refuseFutureYear({ now }: Deps, year: number | null): void {
+/** A year is a past one or this one, by the product's clock. */
+export function refuseFutureYear({ now }: Deps, year: number | null): void {
   if (year !== null && year > now().getUTCFullYear()) throw refused('items.year_in_future', 'year')
 }
 
@@ -138,14 +141,17 @@ type PlacedPhoto = StoredPhoto & { slot: number }
  * Stores the photos, then does the work. After a refusal what was stored goes at once; after any other failure the item
  * may have been committed all the same, so its photos stay for the sweep, which asks the rows.
  */
-async function withPhotos<Result>(
+export async function withPhotos<Result>(
   { photos, log }: Deps,
+  { isGuest }: Pick<Actor, 'isGuest'>,
   slotted: SlottedPhoto[],
   work: (stored: PlacedPhoto[]) => Promise<Result>,
 ): Promise<Result> {
   const stored: PlacedPhoto[] = []
   try {
-    for (const { slot, bytes } of slotted) stored.push({ slot, ...(await photos.store(bytes)) })
+    for (const { slot, bytes } of slotted) {
+      stored.push({ slot, ...(await photos.store(bytes, isGuest ? 'sandbox' : 'member')) })
+    }
     return await work(stored)
   } catch (error) {
     if (error instanceof HttpError) {
@@ -155,6 +161,19 @@ async function withPhotos<Result>(
     }
     throw error
   }
+}
+
+/** A guest's photos are counted, while nobody else adds any of theirs (T-58). */
+async function addPhotos(
+  { now }: Deps,
+  tx: Tx,
+  { id, isGuest }: Actor,
+  { itemId, photos }: { itemId: string; photos: PlacedPhoto[] },
+): Promise<void> {
+  if (!isGuest || photos.length === 0) return savePhotos(tx, itemId, photos)
+  await lockGuest(tx, id, now())
+  await savePhotos(tx, itemId, photos)
+  await refuseFullStorage(tx, id)
 }
 
 async function savePhotos(tx: Tx, itemId: string, photos: PlacedPhoto[]): Promise<void> {

@@ -17,6 +17,7 @@ export async function lockItems(tx: Tx, ids: readonly (string | null)[]): Promis
 export async function findTradedItems(
   tx: Tx,
   ids: readonly (string | null)[],
+  now: Date,
 ): Promise<Map<string, TradedItem>> {
   const wanted = ids.filter((id) => id !== null)
   const { rows } = await sql<TradedItemRow>`
@@ -27,6 +28,7 @@ export async function findTradedItems(
   const owners = await findTraders(
     tx,
     rows.map(({ ownerId }) => ownerId),
+    now,
   )
   return new Map(
     rows.flatMap(({ ownerId, ...item }) => {

@@ -45,3 +45,6 @@ export function toItemView(row: ItemViewRow, chord: number | null): ItemView {
   const distance = chord === null ? null : Math.round(milesOfChord(chord) * 10) / 10
   return { ...row, photos, ...imageUrls(photos), distance }
 }
+
+/** What other features need to read items: the columns, and what is made of them. */
+export const itemView = { columns: itemViewColumns, of: toItemView }

@@ -20,7 +20,7 @@ export async function banMember(
   reason: string,
 ): Promise<MemberView> {
   return transact(deps.db, async (tx) => {
-    await lockItemsAround(tx, id)
+    await lockItemsAround(tx, [id])
     const member = await lockMember(tx, id)
     if (member.id === actor.id) throw refused('members.not_yourself')
     if (member.isAdmin) throw refused('members.not_an_admin')

@@ -3,14 +3,18 @@ import type { ConversationMessage } from '@swapstead/domain/messages/message.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { cutPage, type Listing, newestFirst } from '../../platform/newest-first.ts'
-import { hasStatus } from '../offers/index.ts'
+import { hasStatus, isPresent } from '../offers/index.ts'
 
-/** The parties of an offer; undefined when there is none with this id. */
-export function findParties(db: Db, offerId: string) {
+/** The parties of an offer; undefined when there is none with this id, or one of its guests' time is over. */
+export function findParties(db: Db, offerId: string, now: Date) {
   return db
-    .selectFrom('tradeOffers')
-    .select(['fromUserId', 'toUserId'])
-    .where('id', '=', offerId)
+    .selectFrom('tradeOffers as o')
+    .innerJoin('users as fu', 'fu.id', 'o.fromUserId')
+    .innerJoin('users as tu', 'tu.id', 'o.toUserId')
+    .select(['o.fromUserId', 'o.toUserId'])
+    .where('o.id', '=', offerId)
+    .where(isPresent('fu', now))
+    .where(isPresent('tu', now))
     .executeTakeFirst()
 }
 
@@ -80,4 +84,17 @@ export async function markMessagesRead(tx: Tx, userId: string, offerId: string):
     .where('toUserId', '=', userId)
     .where('isRead', '=', false)
     .execute()
+}
+
+/** How many messages to somebody they have not read, of whoever is still there. */
+export async function countUnread(db: Db, userId: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('messages as m')
+    .innerJoin('users as u', 'u.id', 'm.fromUserId')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('m.toUserId', '=', userId)
+    .where('m.isRead', '=', false)
+    .where(isPresent('u', now))
+    .executeTakeFirstOrThrow()
+  return count
 }

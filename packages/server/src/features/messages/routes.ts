@@ -1,6 +1,8 @@
 import { messageCalls } from '@swapstead/domain/messages/calls.ts'
+import { sandboxCalls } from '@swapstead/domain/sandbox/calls.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/serve.ts'
+import { countUnread } from './queries.ts'
 import { readConversation, sendMessage, showConversation } from './service.ts'
 
 export function messageRoutes(serve: Serve, deps: Deps): void {
@@ -14,4 +16,8 @@ export function messageRoutes(serve: Serve, deps: Deps): void {
     await readConversation(deps, actor, params.offerId)
     return { message: 'Marked as read' }
   })
+
+  serve(sandboxCalls.messagesCount, async ({ actor }) => ({
+    count: await countUnread(deps.db, actor.id, deps.now()),
+  }))
 }

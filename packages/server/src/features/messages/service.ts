@@ -29,7 +29,7 @@ export async function sendMessage(
   return transact(db, async (tx) => {
     const conversationId = await conversationWith(tx, actor, toUserId, tradeOfferId ?? null, now())
     const parted = await areParted(tx, actor.id, toUserId)
-    const traders = await findTraders(tx, [actor.id, toUserId])
+    const traders = await findTraders(tx, [actor.id, toUserId], now())
     const [from, to] = [traders.get(actor.id), traders.get(toUserId)]
     // A ban that came in between has ended the session that asks (T-13).
     if (!from || from.isBanned) throw refused('accounts.signed_out')
@@ -69,33 +69,33 @@ async function conversationWith(
     if (!live) throw refused('messages.no_shared_offer')
     return live
   }
-  const parties = await partiesOf(tx, actor, offerId)
+  const parties = await partiesOf(tx, actor, offerId, now)
   if (partnerOf(parties, actor.id) !== toUserId) throw refused('messages.not_found')
   return offerId
 }
 
 /** A page of an offer's messages; its parties alone (readings S-64). */
 export async function showConversation(
-  { db }: Deps,
+  { db, now }: Deps,
   actor: Actor,
   offerId: string,
   page: { limit: number; cursor?: string | undefined },
 ): Promise<Page<ConversationMessage>> {
-  await partiesOf(db, actor, offerId)
+  await partiesOf(db, actor, offerId, now())
   return listMessages(db, offerId, page)
 }
 
 /** Marks what was written to the actor as read, with its notifications (readings S-61). */
 export async function readConversation(deps: Deps, actor: Actor, offerId: string): Promise<void> {
   await transact(deps.db, async (tx) => {
-    await partiesOf(tx, actor, offerId)
+    await partiesOf(tx, actor, offerId, deps.now())
     await markMessagesRead(tx, actor.id, offerId)
     await readNoticesOf(deps, tx, actor, offerId)
   })
 }
 
-async function partiesOf(db: Db, actor: Actor, offerId: string) {
-  const parties = await findParties(db, offerId)
+async function partiesOf(db: Db, actor: Actor, offerId: string, now: Date) {
+  const parties = await findParties(db, offerId, now)
   if (!parties || !isParty(parties, actor.id)) throw refused('messages.not_found')
   return parties
 }

@@ -78,7 +78,7 @@ export function listMailReaders(tx: Tx, ids: readonly string[]) {
 
 /**
  * Keeps one unread notification a conversation: the latest message takes the place of the one before. Gives those that
- * are new.
+ * are new. Guests have no page for them, and get none.
  */
 export async function insertNotifications<Draft extends NotificationDraft>(
   tx: Tx,
@@ -87,7 +87,8 @@ export async function insertNotifications<Draft extends NotificationDraft>(
   const notices = drafts.map((draft) => ({ id: newId(), ...draft }))
   const kept = await tx
     .insertInto('userMessages')
-    .values(notices)
+    .columns(['id', 'userId', 'type', 'title', 'message', 'relatedOfferId'])
+    .expression(membersNotices(notices))
     .onConflict((unread) =>
       unread
         .columns(['userId', 'relatedOfferId'])
@@ -104,6 +105,14 @@ export async function insertNotifications<Draft extends NotificationDraft>(
     .execute()
   const ids = new Set(kept.map(({ id }) => id))
   return notices.filter(({ id }) => ids.has(id))
+}
+
+function membersNotices(notices: readonly NotificationDraft[]) {
+  return sql<never>`
+    select n.id, n."userId", n.type, n.title, n.message, n."relatedOfferId"
+    from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as n(
+      id uuid, "userId" uuid, type text, title text, message text, "relatedOfferId" uuid)
+    where not exists (select from users u where u.id = n."userId" and u.is_guest)`
 }
 
 /** Marks an own notification as read; gives its id, nothing when there is none with this id. */

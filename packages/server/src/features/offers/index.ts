@@ -1,3 +1,4 @@
 export { hasStatus } from './clock.ts'
 export { lockItemsAround } from './queries.ts'
-export { type ItemPart, itemJson, toItemPart } from './views.ts'
+export { offerService } from './service.ts'
+export { isPresent, offerItem } from './views.ts'

@@ -26,7 +26,7 @@ export function listenForOffers(deps: Deps): void {
 async function endOffersOn(deps: Deps, tx: Tx, itemId: string): Promise<void> {
   const erased = !(await wasTraded(tx, itemId))
   const end = { cause: 'item_removed', erased } as const
-  await endOffers(deps, tx, await lockPendingOffersOn(tx, [itemId]), end)
+  await endOffers(deps, tx, await lockPendingOffersOn(tx, [itemId], deps.now()), end)
   if (erased) await deleteClosedOffersOn(tx, itemId)
 }
 
@@ -47,7 +47,8 @@ function endOf(event: DomainEvent): End | null {
 
 /** Pending offers expire, trades in progress are cancelled, and the partners are told (readings S-19, S-77). */
 async function endOffersOf(deps: Deps, tx: Tx, { partnerId, ...end }: End): Promise<void> {
-  await endOffers(deps, tx, await lockOpenOffersOf(tx, end.userId, partnerId), end)
+  const open = await lockOpenOffersOf(tx, end.userId, partnerId, deps.now())
+  await endOffers(deps, tx, open, end)
 }
 
 /** All at once: a trade that ends frees its items, and what ends as well must not be told that it is live again. */
@@ -64,7 +65,7 @@ async function endOffers(
 
 async function tellOfItemEdit(deps: Deps, tx: Tx, itemId: string): Promise<void> {
   const now = deps.now()
-  const offers = await lockPendingOffersOn(tx, [itemId])
+  const offers = await lockPendingOffersOn(tx, [itemId], now)
   await deps.events.publish(
     tx,
     offers.flatMap((offer) => tellOfEdit(offer, itemId, now) ?? []),

@@ -63,7 +63,7 @@ class DatabaseWorld implements World {
   async ban(id: string, userId: string, now: Date) {
     const end = { cause: 'member_banned', userId: this.#member(userId) } as const
     await transact(db, async (tx) => {
-      const offer = await lockOffer(tx, this.#offer(id))
+      const offer = await lockOffer(tx, this.#offer(id), now)
       const change = offer && endOffer(offer, end, now)
       if (change) await storeChanges(this.#deps, tx, [change], now)
     })

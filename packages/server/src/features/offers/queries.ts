@@ -1,12 +1,12 @@
 import type { Page } from '@swapstead/domain/contract.ts'
 import { formatAmount } from '@swapstead/domain/money.ts'
 import type { OfferRow, OfferStatus, OfferView } from '@swapstead/domain/offers/offer.ts'
-import { OFFER_LIFE } from '@swapstead/domain/offers/periods.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/newest-first.ts'
 import { lockItems } from '../items/index.ts'
 import { awaitsRatingBy, hasStatus, isDue } from './clock.ts'
+import { isPartnerPresent } from './counts.ts'
 import { offerViewSql, storedColumns, toOfferView, toStoredOffer } from './views.ts'
 
 type OfferListing = Listing & {
@@ -14,6 +14,9 @@ type OfferListing = Listing & {
   awaiting?: 'rating' | undefined
 }
 type Side = 'incoming' | 'outgoing'
+
+/** A day is too short for more. */
+const OFFERS_OF_A_GUEST = 200
 
 /** A member's offers on one side, newest first. */
 export async function listOffers(
@@ -24,13 +27,16 @@ export async function listOffers(
   now: Date,
 ): Promise<Page<OfferView>> {
   const party = sql.ref(side === 'incoming' ? 'o.to_user_id' : 'o.from_user_id')
+  const partner = side === 'incoming' ? 'o.from_user_id' : 'o.to_user_id'
   const rater = side === 'incoming' ? 'to' : 'from'
   const mine = sql`${party} = ${userId}
     ${status ? sql`and ${hasStatus(status, now)}` : sql``}
     ${awaiting ? sql`and ${awaitsRatingBy(rater, now)}` : sql``}`
   const [page, size] = await Promise.all([
-    offerViewSql(sql`where ${mine} ${newestFirst('o', listing)}`).execute(db),
-    cappedCount(sql`trade_offers o where ${mine}`).execute(db),
+    offerViewSql(now, sql`where ${mine} ${newestFirst('o', listing)}`).execute(db),
+    cappedCount(sql`trade_offers o where ${mine} and ${isPartnerPresent(partner, now)}`).execute(
+      db,
+    ),
   ])
   const { shown, next } = cutPage(page.rows, listing)
   return {
@@ -40,52 +46,31 @@ export async function listOffers(
   }
 }
 
-/** Pending incoming offers that have not expired by now. */
-export async function countIncoming(db: Db, userId: string, now: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('tradeOffers')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('toUserId', '=', userId)
-    .where('status', '=', 'pending')
-    .where('createdAt', '>', unansweredSince(now))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-/** Pending offers that want or offer an own item and have not expired by now; of others' items none are told. */
-export async function countPendingOn(
-  db: Db,
-  userId: string,
-  itemId: string,
-  now: Date,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from trade_offers o
-    where o.status = 'pending' and o.created_at > ${unansweredSince(now)}
-      and ((o.to_item_id = ${itemId} and o.to_user_id = ${userId})
-        or (o.from_item_id = ${itemId} and o.from_user_id = ${userId}))`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
-function unansweredSince(now: Date): Date {
-  return new Date(now.getTime() - OFFER_LIFE)
+/** All offers that a guest has part in, on either side, the latest first. */
+export async function listOffersOf(db: Db, guestId: string, now: Date): Promise<OfferView[]> {
+  const theirs = sql`(o.from_user_id = ${guestId} or o.to_user_id = ${guestId})`
+  const { rows } = await offerViewSql(
+    now,
+    sql`where ${theirs} order by o.created_at desc, o.id desc limit ${OFFERS_OF_A_GUEST}`,
+  ).execute(db)
+  return rows.map((row) => toOfferView(row, now))
 }
 
 /**
  * Locks the offer's items in id order, then the offer, then reads: the order that every writer of offers and items
  * keeps, so that none waits for the other in a ring. An offer never changes its items, so they may be read before.
  */
-export async function lockOffer(tx: Tx, id: string): Promise<OfferView | undefined> {
+export async function lockOffer(tx: Tx, id: string, now: Date): Promise<OfferView | undefined> {
   await sql`select id from items where id = any(array(
       select unnest(array[to_item_id, from_item_id]) from trade_offers where id = ${id}))
     order by id for update`.execute(tx)
   await tx.selectFrom('tradeOffers').select('id').where('id', '=', id).forUpdate().execute()
-  const { rows } = await offerViewSql(sql`where o.id = ${id}`).execute(tx)
+  const { rows } = await offerViewSql(now, sql`where o.id = ${id}`).execute(tx)
   return rows[0] && toStoredOffer(rows[0])
 }
 
 export async function findOffer(db: Db, id: string, now: Date): Promise<OfferView | undefined> {
-  const { rows } = await offerViewSql(sql`where o.id = ${id}`).execute(db)
+  const { rows } = await offerViewSql(now, sql`where o.id = ${id}`).execute(db)
   return rows[0] && toOfferView(rows[0], now)
 }
 
@@ -99,6 +84,7 @@ export async function findOfferToMove(
     select unnest(array[to_item_id, from_item_id]) from trade_offers where id = ${id})`
   const overdue = sql`array(${dueHolders(isHeld, now)}) as overdue`
   const { rows } = await offerViewSql<{ overdue: string[] }>(
+    now,
     sql`where o.id = ${id}`,
     overdue,
   ).execute(db)
@@ -121,11 +107,12 @@ export async function findOwner(tx: Tx, itemId: string): Promise<string | undefi
 export async function lockPendingOffersOn(
   tx: Tx,
   itemIds: readonly string[],
+  now: Date,
 ): Promise<OfferView[]> {
   const touching = sql`o.status = 'pending'
     and (o.to_item_id = any(${itemIds}::uuid[]) or o.from_item_id = any(${itemIds}::uuid[]))`
   await sql`select o.id from trade_offers o where ${touching} order by o.id for update`.execute(tx)
-  const { rows } = await offerViewSql(sql`where ${touching} order by o.id`).execute(tx)
+  const { rows } = await offerViewSql(now, sql`where ${touching} order by o.id`).execute(tx)
   return rows.map(toStoredOffer)
 }
 
@@ -136,7 +123,8 @@ export async function lockPendingOffersOn(
 export async function lockOpenOffersOf(
   tx: Tx,
   userId: string,
-  partnerId: string | null = null,
+  partnerId: string | null,
+  now: Date,
 ): Promise<OfferView[]> {
   const open = sql`o.status in ('pending', 'accepted')
     and (o.from_user_id = ${userId} or o.to_user_id = ${userId})
@@ -149,21 +137,21 @@ export async function lockOpenOffersOf(
     parts.flatMap(({ itemIds }) => itemIds),
   )
   await sql`select o.id from trade_offers o where ${open} order by o.id for update`.execute(tx)
-  const { rows } = await offerViewSql(sql`where ${open} order by o.id`).execute(tx)
+  const { rows } = await offerViewSql(now, sql`where ${open} order by o.id`).execute(tx)
   return rows.map(toStoredOffer)
 }
 
 /**
- * Locks a member's items and those of their open offers. Whoever is to lock the member's own row does this first: who
- * moves an offer holds its items when it tells the parties, and would wait for that row in a ring.
+ * Locks members' items and those of their open offers. Whoever is to lock the members' own rows does this first: who
+ * moves an offer holds its items when it tells the parties, and would wait for such a row in a ring.
  */
-export async function lockItemsAround(tx: Tx, userId: string): Promise<void> {
+export async function lockItemsAround(tx: Tx, userIds: readonly string[]): Promise<void> {
   await sql`
     select id from items where id in (
-      select id from items where user_id = ${userId}
+      select id from items where user_id = any(${userIds}::uuid[])
       union select unnest(array[o.to_item_id, o.from_item_id]) from trade_offers o
       where o.status in ('pending', 'accepted')
-        and (o.from_user_id = ${userId} or o.to_user_id = ${userId}))
+        and (o.from_user_id = any(${userIds}::uuid[]) or o.to_user_id = any(${userIds}::uuid[])))
     order by id for update`.execute(tx)
 }
 
@@ -171,8 +159,8 @@ export async function lockItemsAround(tx: Tx, userId: string): Promise<void> {
 export async function lockPendingTwin(
   tx: Tx,
   fromUserId: string,
-  toItemId: string,
-  fromItemId: string | null,
+  { toItemId, fromItemId }: Pick<OfferRow, 'toItemId' | 'fromItemId'>,
+  now: Date,
 ): Promise<OfferView | undefined> {
   const twin = await tx
     .selectFrom('tradeOffers')
@@ -182,7 +170,7 @@ export async function lockPendingTwin(
     .where(sql<boolean>`from_item_id is not distinct from ${fromItemId}::uuid`)
     .where('status', '=', 'pending')
     .executeTakeFirst()
-  return twin && lockOffer(tx, twin.id)
+  return twin && lockOffer(tx, twin.id, now)
 }
 
 export async function insertOffer(tx: Tx, { cashAdjustment, ...offer }: OfferRow): Promise<void> {

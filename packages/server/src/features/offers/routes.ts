@@ -1,5 +1,7 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
 import { CALENDAR_PATH } from '@swapstead/domain/offers/calendar-path.ts'
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
+import { sandboxCalls } from '@swapstead/domain/sandbox/calls.ts'
 import { IdParams } from '@swapstead/domain/wire.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
@@ -8,8 +10,9 @@ import { openDoor } from '../../platform/doors.ts'
 import { refused } from '../../platform/errors.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { meetingCalendar } from './calendar.ts'
+import { countIncoming, countPendingOn } from './counts.ts'
 import { readMeetingPlaces } from './meeting-places.ts'
-import { countIncoming, countPendingOn, listOffers } from './queries.ts'
+import { listOffers } from './queries.ts'
 import { changeOffer, readOffer, sendOffer } from './service.ts'
 
 export function offerRoutes(serve: Serve, api: FastifyInstance, deps: Deps): void {
@@ -23,9 +26,11 @@ export function offerRoutes(serve: Serve, api: FastifyInstance, deps: Deps): voi
     listOffers(deps.db, 'outgoing', actor.id, query, deps.now()),
   )
 
-  serve(offerCalls.incomingCount, async ({ actor }) => ({
+  const countOf = async ({ actor }: { actor: Actor }) => ({
     count: await countIncoming(deps.db, actor.id, deps.now()),
-  }))
+  })
+  serve(offerCalls.incomingCount, countOf)
+  serve(sandboxCalls.incomingCount, countOf)
 
   serve(offerCalls.pendingOn, async ({ actor, params }) => ({
     count: await countPendingOn(deps.db, actor.id, params.id, deps.now()),

@@ -7,7 +7,7 @@ import { timeZoneOfState } from '@swapstead/domain/states.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { publicUserJson } from '../accounts/index.ts'
 
-export type ItemPart = {
+type ItemPart = {
   id: string
   title: string
   value: number
@@ -31,7 +31,7 @@ export type OfferViewRow = OfferRow & {
 }
 
 /** An item of an offer as JSON from a joined `items` row; `toItemPart` makes the shared shape of it. */
-export function itemJson(i: string): RawBuilder<unknown> {
+function itemJson(i: string): RawBuilder<unknown> {
   return sql.raw(`json_build_object(
     'id', ${i}.id, 'title', ${i}.title, 'value', (${i}.value * 100)::bigint,
     'category', ${i}.category, 'isActive', ${i}.is_active,
@@ -48,8 +48,12 @@ export const storedColumns = offerColumns.map((field) => {
 /** By name: what is read with a star is planned anew every time (`database-client.ts`), which costs more than to run it. */
 const columns = sql.raw(storedColumns.map(([, column]) => `o.${column}`).join(', '))
 
-/** Offers with both parties, both items and the outside facts that the rules need, in one statement; `more` is a column. */
+/**
+ * Offers with both parties, both items and the outside facts that the rules need, in one statement; `more` is a column.
+ * With a guest whose time is over there are none (readings S-83).
+ */
 export function offerViewSql<More = unknown>(
+  now: Date,
   rest: RawBuilder<unknown>,
   more: RawBuilder<unknown> | null = null,
 ): RawBuilder<OfferViewRow & More> {
@@ -64,10 +68,15 @@ export function offerViewSql<More = unknown>(
       ${publicUserJson('fu')} as from_user, ${publicUserJson('tu')} as to_user,
       case when fi.id is not null then ${itemJson('fi')} end as from_item, ${itemJson('ti')} as to_item
     from trade_offers o
-    join users fu on fu.id = o.from_user_id left join places fp on fp.id = fu.place_id
-    join users tu on tu.id = o.to_user_id left join places tp on tp.id = tu.place_id
+    join users fu on fu.id = o.from_user_id and ${isPresent('fu', now)} left join places fp on fp.id = fu.place_id
+    join users tu on tu.id = o.to_user_id and ${isPresent('tu', now)} left join places tp on tp.id = tu.place_id
     join items ti on ti.id = o.to_item_id left join items fi on fi.id = o.from_item_id
     ${rest}`
+}
+
+/** Members are always there, guests until their time is over (readings S-83). */
+export function isPresent(u: string, now: Date): RawBuilder<boolean> {
+  return sql`coalesce(${sql.ref(`${u}.guest_expires_at`)} > ${now}, true)`
 }
 
 /** The offer as it is stored, for rules that count what the clock owes it themselves. */
@@ -88,6 +97,9 @@ export function toOfferView(row: OfferViewRow, now: Date): OfferView {
 }
 
 /** The item as an offer shows it (OFFERS-03). */
-export function toItemPart({ photoKey, ...item }: ItemPart, user: PublicUser) {
+function toItemPart({ photoKey, ...item }: ItemPart, user: PublicUser) {
   return { ...item, imageUrl1: photoKey && photoUrl(photoKey), user }
 }
+
+/** What other features need to read the items of offers: the column, and what is made of it. */
+export const offerItem = { json: itemJson, of: toItemPart }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { readSamplePhoto } from '../../platform/sample-photos.ts'
 
 const fileName = /^[A-Za-z0-9_-]{22}(-card|-thumb)?\.webp$/
 const YEAR_SECONDS = 31_536_000
@@ -11,7 +12,7 @@ export function photoRoutes(app: FastifyInstance, { photos }: Pick<Deps, 'photos
     { schema: { hide: true } },
     async (request, reply) => {
       const { name } = request.params
-      const photo = fileName.test(name) ? await photos.read(name) : null
+      const photo = fileName.test(name) ? await photos.read(name) : await readSamplePhoto(name)
       if (!photo) {
         return reply.code(404).send({ message: 'Photo not found', code: 'photos.not_found' })
       }

@@ -1,4 +1,5 @@
 import type { GivenRating } from '@swapstead/domain/offers/change.ts'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 
@@ -17,5 +18,13 @@ export function countRatings(db: Db, userId: string) {
     .select(['rating', (row) => row.fn.countAll<number>().as('count')])
     .where('ratedUserId', '=', userId)
     .groupBy('rating')
+    .execute()
+}
+
+/** Forgets the ratings that these guests have given; those they were given go with them. */
+export async function deleteRatingsBy(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('userRatings')
+    .where('raterUserId', '=', sql<string>`any(${userIds}::uuid[])`)
     .execute()
 }

@@ -200,3 +200,11 @@ export function findPayer(tx: Tx, userId: string) {
     .$narrowType<{ email: string }>()
     .executeTakeFirst()
 }
+
+/** Forgets what was paid in play. */
+export async function deletePaymentsOf(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('paymentUpgrades')
+    .where('userId', '=', sql<string>`any(${userIds}::uuid[])`)
+    .execute()
+}

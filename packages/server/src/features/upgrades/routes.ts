@@ -30,7 +30,7 @@ function pricesFor({ config }: Deps, isGuest: boolean) {
     tiers: photoTiers.map(({ upgradeType, slots, price }) => ({
       upgradeType,
       slots,
-      amount: price.upgrade,
+      amount: isGuest ? price.posting : price.upgrade,
       postingAmount: price.posting,
     })),
     postingMinutes: POSTING_PRICE_MINUTES,

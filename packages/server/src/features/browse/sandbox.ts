@@ -1,0 +1,83 @@
+import type { NearbyQuery } from '@swapstead/domain/browse/calls.ts'
+import type { Page } from '@swapstead/domain/contract.ts'
+import { COUNT_LIMIT } from '@swapstead/domain/contract.ts'
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { SANDBOX_LIST_MOST } from '@swapstead/domain/sandbox/guest.ts'
+import { readSearch } from '@swapstead/domain/search/read-search.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { itemView } from '../items/index.ts'
+import { type Filter, listedInSandbox, type PageRow, type Sql } from './listed.ts'
+import { circle } from './nearby-pages.ts'
+import { wordsOf } from './search-words.ts'
+import { walkPlaces } from './ways.ts'
+
+type Guest = { userId: string; placeId: number | null; sandboxAt: Date }
+type Asked = Pick<NearbyQuery, 'radius' | 'search' | 'category'>
+
+/**
+ * What a guest can trade for: what the simulated neighbors have, then the nearest of what other guests have, a few at
+ * most, and how many there are. Without a radius the newest, wherever they are.
+ */
+export async function listSandbox(
+  db: Db,
+  guest: Guest,
+  asked: Asked | null,
+): Promise<Page<ItemView>> {
+  const search = asked?.search ? readSearch(asked.search) : null
+  const isEmpty = search && search.wanted.length + search.unwanted.length === 0
+  if (isEmpty || guest.placeId === null) return { rows: [], next: null, total: 0 }
+  const filter = { category: asked?.category, ...(search && wordsOf(search)) }
+  const { rows } = await sandboxPage(guest.placeId, guest, filter, asked?.radius ?? null).execute(
+    db.withoutPlugins(),
+  )
+  return {
+    rows: rows.map((row) => itemView.of(row, row.chord)),
+    next: null,
+    total: rows[0]?.total ?? 0,
+  }
+}
+
+function sandboxPage(
+  placeId: number,
+  { userId, sandboxAt }: Guest,
+  filter: Filter,
+  radius: number | null,
+): RawBuilder<PageRow> {
+  const origin = circle(placeId, radius ?? 0).origin
+  const listed = listedInSandbox(userId, sandboxAt, filter)
+  const isNeighbors = sql`exists (select from sandbox_neighbors n where n.user_id = i.user_id)`
+  return sql<PageRow>`
+    with found as materialized (
+      select i.id, p.point <-> ${origin} as chord, true as is_neighbors
+      from sandbox_neighbors o join items i on i.user_id = o.user_id join places p on p.id = i.place_id
+      where o.guest_id = ${userId} and ${listed} ${radius === null ? sql`` : isWithin(placeId, radius)}
+      union all (${othersWithin(placeId, sql`${listed} and not ${isNeighbors}`, radius)})),
+    page as (
+      select found.* from found join items i on i.id = found.id
+      order by is_neighbors desc, ${radius === null ? sql`` : sql`chord,`} i.created_at desc, i.id desc
+      limit ${SANDBOX_LIST_MOST})
+    select ${itemView.columns}, page.chord, 0 as score, (select count(*)::int from found) as total
+    from page join items i on i.id = page.id join users u on u.id = i.user_id
+    order by page.is_neighbors desc, ${radius === null ? sql`` : sql`page.chord,`} i.created_at desc, i.id desc`
+}
+
+function isWithin(placeId: number, radius: number): Sql {
+  const { origin, upTo } = circle(placeId, radius)
+  return upTo === null ? sql`` : sql`and p.point <-> ${origin} <= ${upTo}`
+}
+
+/** Of other guests, as many as are counted. */
+function othersWithin(placeId: number, filter: Sql, radius: number | null): Sql {
+  const most = COUNT_LIMIT + 1
+  if (radius === null) {
+    const { origin } = circle(placeId, 0)
+    return sql`
+      select i.id, p.point <-> ${origin}, false from (
+        select i.id, i.place_id from items i where ${filter}
+        order by i.created_at desc, i.id desc limit ${most}) i
+      join places p on p.id = i.place_id`
+  }
+  const walk = { filter, words: sql`true`, behind: sql``, most }
+  return sql`select w.id, w.chord, false from (${walkPlaces(circle(placeId, radius), walk)}) w`
+}

@@ -1,0 +1,84 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import type { NewItem } from '@swapstead/domain/items/schemas.ts'
+import { formatAmount } from '@swapstead/domain/money.ts'
+import { FREE_SLOTS, keyOfPhotoUrl, photoUrl } from '@swapstead/domain/photos/photo.ts'
+import type { TestItem } from '@swapstead/domain/sandbox/calls.ts'
+import type { Deps } from '../../deps.ts'
+import { type Tx, transact, violatedConstraint } from '../../platform/database.ts'
+import { refused } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import type { ArrivedFile } from '../../platform/multipart.ts'
+import type { StoredPhoto } from '../../platform/photo-storage.ts'
+import { matchColumns } from './match-columns.ts'
+import { findItemView, insertItem, lockItem, savePhoto, updateItem } from './queries.ts'
+import { refuseFutureYear, withPhotos } from './service.ts'
+import { insertUpload, lockGuest, refuseFullStorage, takeUpload } from './uploads.ts'
+
+/** Stores a JPEG for a test item that is posted next, and gives its address (SANDBOX-28). */
+export async function uploadPhoto(
+  deps: Deps,
+  actor: Actor,
+  files: readonly ArrivedFile[],
+): Promise<{ imageUrl: string }> {
+  const [file, ...others] = files
+  if (file?.field !== 'image' || others.length > 0) throw refused('sandbox.one_photo', 'image')
+  const slotted = [{ slot: 1, bytes: file.bytes }]
+  return withPhotos(deps, actor, slotted, (photos) =>
+    transact(deps.db, async (tx) => {
+      await lockGuest(tx, actor.id, deps.now())
+      for (const photo of photos) await insertUpload(tx, actor.id, photo)
+      await refuseFullStorage(tx, actor.id)
+      return { imageUrl: photoUrl(photos[0]?.key ?? '') }
+    }),
+  )
+}
+
+/** Posts a test item with the photo that was uploaded for it (SANDBOX-29). */
+export async function postTestItem(
+  deps: Deps,
+  actor: Actor,
+  { imageUrl1, guestUserId: _, ...fields }: TestItem,
+): Promise<ItemView> {
+  refuseFutureYear(deps, fields.year)
+  return transact(deps.db, async (tx) => {
+    await lockGuest(tx, actor.id, deps.now())
+    const key = imageUrl1 ? keyOfPhotoUrl(imageUrl1) : null
+    const photo = key ? await takeUpload(tx, actor.id, key) : undefined
+    if (imageUrl1 && !photo) throw refused('sandbox.photo_unknown', 'imageUrl1')
+    const id = await insertTestItem(deps, tx, actor.id, fields, photo ?? null)
+    const posted = { ...fields, itemId: id, userId: actor.id }
+    await deps.events.publish(tx, [{ type: 'test_item_posted', ...posted }])
+    return findItemView(tx, id)
+  })
+}
+
+/** An item of the sandbox, whoever has it, with one photo or none. */
+async function insertTestItem(
+  { now }: Pick<Deps, 'now'>,
+  tx: Tx,
+  userId: string,
+  fields: NewItem,
+  photo: StoredPhoto | null,
+): Promise<string> {
+  const id = newId()
+  const value = formatAmount(fields.value)
+  const createdAt = now()
+  const item = { ...fields, id, userId, value, createdAt, maxPhotos: FREE_SLOTS, isSandbox: true }
+  await insertItem(tx, item).catch((error: unknown) => {
+    const isFull = violatedConstraint(error) === 'items_sandbox_most'
+    throw isFull ? refused('sandbox.too_many_items') : error
+  })
+  if (photo) await savePhoto(tx, id, 1, photo)
+  return id
+}
+
+/** Gives an item of the sandbox another wishlist; nothing when it is gone or in a trade meanwhile. */
+async function changeWishes(tx: Tx, id: string, wishlist: string[]): Promise<void> {
+  const item = await lockItem(tx, id)
+  if (!item || item.isPending) return
+  await updateItem(tx, id, { wishlist, ...matchColumns({ ...item, wishlist }) })
+}
+
+/** What the sandbox does for the simulated neighbors of its guests. */
+export const testItems = { insert: insertTestItem, changeWishes }

@@ -1,0 +1,43 @@
+import { OFFER_LIFE } from '@swapstead/domain/offers/periods.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { isPresent } from './views.ts'
+
+/** Whether the other party of an offer `o` is there: a guest whose time is over is not (readings S-83). */
+export function isPartnerPresent(partner: string, now: Date): RawBuilder<boolean> {
+  return sql`exists (select from users p where p.id = ${sql.ref(partner)} and ${isPresent('p', now)})`
+}
+
+/** Pending incoming offers that have not expired by now. */
+export async function countIncoming(db: Db, userId: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('tradeOffers as o')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('o.toUserId', '=', userId)
+    .where('o.status', '=', 'pending')
+    .where('o.createdAt', '>', unansweredSince(now))
+    .where(isPartnerPresent('o.from_user_id', now))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Pending offers that want or offer an own item and have not expired by now; of others' items none are told. */
+export async function countPendingOn(
+  db: Db,
+  userId: string,
+  itemId: string,
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from trade_offers o
+    where o.status = 'pending' and o.created_at > ${unansweredSince(now)}
+      and ((o.to_item_id = ${itemId} and o.to_user_id = ${userId} and ${isPartnerPresent('o.from_user_id', now)})
+        or (o.from_item_id = ${itemId} and o.from_user_id = ${userId} and ${isPartnerPresent('o.to_user_id', now)}))`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+function unansweredSince(now: Date): Date {
+  return new Date(now.getTime() - OFFER_LIFE)
+}

@@ -1,0 +1,11 @@
+import type { Deps } from '../../deps.ts'
+import { deleteRatingsBy } from './queries.ts'
+
+/** Ratings outlive the members who gave them; of guests nothing stays. */
+export function listenForRatings({ events }: Pick<Deps, 'events'>): void {
+  events.on(async (tx, happened) => {
+    for (const event of happened) {
+      if (event.type === 'guests_leaving') await deleteRatingsBy(tx, event.userIds)
+    }
+  })
+}

@@ -1,0 +1,15 @@
+import type { PresetAvatar } from '@swapstead/domain/accounts/avatars.ts'
+
+/** Who the simulated neighbors may be: a first name is all that is told of them. */
+export const cast: readonly { firstName: string; avatar: PresetAvatar }[] = [
+  { firstName: 'Maya', avatar: 'plant' },
+  { firstName: 'Walter', avatar: 'toolbox' },
+  { firstName: 'Rosa', avatar: 'teapot' },
+  { firstName: 'Dev', avatar: 'bicycle' },
+  { firstName: 'Hazel', avatar: 'book' },
+  { firstName: 'Omar', avatar: 'guitar' },
+  { firstName: 'June', avatar: 'porch' },
+  { firstName: 'Felix', avatar: 'ball' },
+  { firstName: 'Nora', avatar: 'lamp' },
+  { firstName: 'Theo', avatar: 'boots' },
+]

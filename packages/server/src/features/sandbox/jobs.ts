@@ -1,0 +1,15 @@
+import type { Deps } from '../../deps.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { purgeGuests } from './deletion.ts'
+
+export function sandboxJobs(deps: Deps): Job[] {
+  return [
+    {
+      name: 'purge-guests',
+      cron: '10 * * * *',
+      run: async (stopping = new AbortController().signal) => {
+        await purgeGuests(deps, stopping)
+      },
+    },
+  ]
+}

@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto'
+import { matchingWishes } from '@swapstead/domain/items/wishlist-matching.ts'
+import type { SandboxEvent } from '@swapstead/domain/sandbox/events.ts'
+import { wantingToo } from '@swapstead/domain/sandbox/wanting.ts'
+import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../platform/database.ts'
+import { type Place, savePlace } from '../../platform/places.ts'
+import { testItems } from '../items/index.ts'
+import { cast } from './cast.ts'
+import { insertGuest, insertNeighbor, listFreeItems, listNeighbors } from './queries.ts'
+import { shuffled, shuffledSamples, someSamples } from './shelf.ts'
+
+const NEAR_MILES = 15
+/** Of so many of the nearest towns theirs are chosen. */
+const TOWNS = 12
+const ITEMS = 4
+
+/** Two or three simulated neighbors move in around a guest, with a few things to swap. */
+export async function moveInNeighbors(
+  deps: Deps,
+  tx: Tx,
+  guestId: string,
+  { place, until }: { place: Place; until: Date },
+): Promise<void> {
+  const towns = shuffled(deps.places.around(place, NEAR_MILES, TOWNS))
+  const people = shuffled(cast).slice(0, randomInt(2, 4))
+  const ids: string[] = []
+  for (const [index, { firstName, avatar }] of people.entries()) {
+    const home = towns[index] ?? place
+    const stay = { place: home, placeId: await savePlace(tx, home), until }
+    const looks = { username: null, firstName, profileImageUrl: `preset:${avatar}` }
+    const id = await insertGuest(tx, looks, stay)
+    if (!id) throw new Error('somebody without a username has been refused for it')
+    await insertNeighbor(tx, guestId, id)
+    ids.push(id)
+  }
+  for (const [index, { fields, photo }] of someSamples(ITEMS).entries()) {
+    const owner = ids[index % ids.length]
+    if (owner) await testItems.insert(deps, tx, owner, fields, photo)
+  }
+}
+
+type Posted = Extract<SandboxEvent, { type: 'test_item_posted' }>
+
+/**
+ * A neighbor comes to want what a guest has posted, and posts what fills a wish of the guest's, if anything of the
+ * catalogue does: so there is something to match.
+ */
+export async function wantWhatIsPosted(deps: Deps, tx: Tx, posted: Posted): Promise<void> {
+  const neighbors = await listNeighbors(tx, posted.userId)
+  const things = await listFreeItems(
+    tx,
+    neighbors.map(({ userId }) => userId),
+  )
+  const fills = (thing: (typeof things)[number]) =>
+    matchingWishes(posted.wishlist, thing).length > 0
+  const wanting = things.find(fills) ?? things[0]
+  if (wanting) {
+    await testItems.changeWishes(tx, wanting.id, wantingToo(wanting.wishlist, posted.title))
+  }
+  const [giver] = shuffled(neighbors)
+  const titles = new Set(things.map(({ title }) => title))
+  const sample = shuffledSamples().find(
+    ({ fields }) => !titles.has(fields.title) && matchingWishes(posted.wishlist, fields).length > 0,
+  )
+  const isCrowded = things.length >= THINGS_MOST
+  if (!giver || !sample || isCrowded) return
+  const wishlist = wantingToo(sample.fields.wishlist, posted.title)
+  await testItems.insert(deps, tx, giver.userId, { ...sample.fields, wishlist }, sample.photo)
+}
+
+/** However much a guest posts, their neighbors have no more than this. */
+const THINGS_MOST = 12

@@ -1,0 +1,94 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import { isParty, type OfferView } from '@swapstead/domain/offers/offer.ts'
+import { neighborMove, SEE_YOU_THERE } from '@swapstead/domain/sandbox/neighbor.ts'
+import { neighborOffer } from '@swapstead/domain/sandbox/wanting.ts'
+import type { Deps } from '../../deps.ts'
+import { transact } from '../../platform/database.ts'
+import { HttpError } from '../../platform/errors.ts'
+import { sendMessage } from '../messages/index.ts'
+import { offerService } from '../offers/index.ts'
+import { listFreeItems, listNeighbors, type Neighbor, noteOffer } from './queries.ts'
+
+type NextMove = {
+  offer: OfferView
+  neighbor: Neighbor
+  move: NonNullable<ReturnType<typeof neighborMove>>
+}
+type FirstOffer = { neighbor: Neighbor; toItemId: string; fromItemId: string; from: Date }
+/** A guest's offers, and what their simulated neighbors are going to do. */
+export type Street = { offers: OfferView[]; moves: NextMove[]; firstOffer: FirstOffer | null }
+
+/** Makes what is due of the neighbors' moves, and tells how things stand then. */
+export async function playNeighbors(deps: Deps, guestId: string): Promise<Street> {
+  const street = await lookAtStreet(deps, guestId)
+  const now = deps.now()
+  const dueMoves = street.moves.filter(({ move }) => move.from <= now)
+  const { firstOffer } = street
+  const isOfferDue = firstOffer !== null && firstOffer.from <= now
+  if (dueMoves.length === 0 && !isOfferDue) return street
+  for (const move of dueMoves) await unlessRefused(() => makeMove(deps, guestId, move))
+  if (isOfferDue) await unlessRefused(() => makeFirstOffer(deps, guestId, firstOffer))
+  return lookAtStreet(deps, guestId)
+}
+
+async function lookAtStreet({ db, now }: Deps, guestId: string): Promise<Street> {
+  const neighbors = await listNeighbors(db, guestId)
+  const offers = await offerService.listOf(db, guestId, now())
+  const moves = offers.flatMap((offer) => {
+    const neighbor = neighbors.find(({ userId }) => isParty(offer, userId))
+    const move = neighbor && neighborMove(offer, neighbor.userId, now())
+    return move ? [{ offer, neighbor, move }] : []
+  })
+  const hasOffered = neighbors.some((neighbor) => neighbor.hasOffered)
+  const firstOffer = hasOffered ? null : await findFirstOffer(db, guestId, neighbors)
+  return { offers, moves, firstOffer }
+}
+
+async function findFirstOffer(
+  db: Deps['db'],
+  guestId: string,
+  neighbors: readonly Neighbor[],
+): Promise<FirstOffer | null> {
+  const ids = neighbors.map(({ userId }) => userId)
+  const items = await listFreeItems(db, [guestId, ...ids])
+  const offer = neighborOffer(
+    items.filter(({ userId }) => userId === guestId),
+    items.filter(({ userId }) => userId !== guestId),
+  )
+  const neighbor = neighbors.find(({ userId }) => userId === offer?.item.userId)
+  if (!offer || !neighbor) return null
+  return { neighbor, toItemId: offer.toItemId, fromItemId: offer.item.id, from: offer.from }
+}
+
+async function makeMove(deps: Deps, guestId: string, { offer, neighbor, move }: NextMove) {
+  await transact(deps.db, async () => {
+    const actor = actorOf(neighbor)
+    await offerService.change(deps, actor, offer.id, move.command)
+    if (move.command.move !== 'agreeMeeting') return
+    const message = { toUserId: guestId, content: SEE_YOU_THERE, tradeOfferId: offer.id }
+    await sendMessage(deps, actor, message)
+  })
+}
+
+async function makeFirstOffer(deps: Deps, guestId: string, offer: FirstOffer): Promise<void> {
+  const { neighbor, toItemId, fromItemId } = offer
+  await transact(deps.db, async (tx) => {
+    if (!(await noteOffer(tx, guestId, neighbor.userId, deps.now()))) return
+    const message = 'Would you take this for it?'
+    const asked = { toItemId, fromItemId, cashAdjustment: 0, message }
+    await offerService.send(deps, actorOf(neighbor), asked)
+  })
+}
+
+function actorOf({ userId, placeId }: Neighbor): Actor {
+  return { id: userId, placeId, isGuest: true, isAdmin: false, isDeveloper: false }
+}
+
+/** Somebody may have been faster, the guest or another of their windows: then there is nothing to do. */
+async function unlessRefused(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+  }
+}

@@ -1,0 +1,172 @@
+import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
+import type { Category } from '@swapstead/domain/items/categories.ts'
+import type { GuestSession } from '@swapstead/domain/sandbox/guest.ts'
+import { EASTERN } from '@swapstead/domain/states.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Place } from '../../platform/places.ts'
+import type { Tables } from '../../platform/tables.ts'
+import { publicUserJson } from '../accounts/index.ts'
+
+type Person = Pick<Insertable<Tables['users']>, 'username' | 'firstName' | 'profileImageUrl'>
+/** Where somebody of the sandbox lives, and until when they are there. */
+export type Stay = { place: Place; placeId: number; until: Date }
+
+/** A guest or a simulated neighbor; null when somebody has that username. */
+export async function insertGuest(tx: Tx, person: Person, stay: Stay): Promise<string | null> {
+  const inserted = await tx
+    .insertInto('users')
+    .values({
+      ...person,
+      id: newId(),
+      lastName: '',
+      city: stay.place.name,
+      state: stay.place.state,
+      placeId: stay.placeId,
+      isGuest: true,
+      guestExpiresAt: stay.until,
+      allowEmailNotifications: false,
+      allowTextNotifications: false,
+    })
+    .onConflict((conflict) => conflict.expression(sql`folded(username)`).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id ?? null
+}
+
+export async function insertNeighbor(tx: Tx, guestId: string, userId: string): Promise<void> {
+  await tx.insertInto('sandboxNeighbors').values({ guestId, userId }).execute()
+}
+
+/** A guest as their own window shows them; undefined when their time is over. */
+export async function findGuest(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<GuestSession['user'] | undefined> {
+  const { rows } = await sql<{ user: PublicUser; until: Date; timeZone: string | null }>`
+    select ${publicUserJson('u')} as user, u.guest_expires_at as until, p.time_zone
+    from users u left join places p on p.id = u.place_id
+    where u.id = ${id} and u.guest_expires_at > ${now}`.execute(db)
+  return (
+    rows[0] && {
+      ...rows[0].user,
+      guestExpiresAt: rows[0].until,
+      timeZone: rows[0].timeZone ?? EASTERN,
+    }
+  )
+}
+
+export type Neighbor = { userId: string; placeId: number | null; hasOffered: boolean }
+
+/** The simulated neighbors of a guest. */
+export async function listNeighbors(db: Db, guestId: string): Promise<Neighbor[]> {
+  const { rows } = await sql<Neighbor>`
+    select n.user_id, u.place_id, n.offered_at is not null as has_offered
+    from sandbox_neighbors n join users u on u.id = n.user_id
+    where n.guest_id = ${guestId} order by n.user_id`.execute(db)
+  return rows
+}
+
+/** Notes that a neighbor offers something by itself; false when one of them has done so already. */
+export async function noteOffer(
+  tx: Tx,
+  guestId: string,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  await sql`select from sandbox_neighbors where guest_id = ${guestId} order by user_id for update`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ hasOffered: boolean }>`
+    select exists (
+      select from sandbox_neighbors where guest_id = ${guestId} and offered_at is not null
+    ) as has_offered`.execute(tx)
+  if (rows[0]?.hasOffered) return false
+  const { numUpdatedRows } = await tx
+    .updateTable('sandboxNeighbors')
+    .set({ offeredAt: now })
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export type SandboxItem = {
+  id: string
+  userId: string
+  title: string
+  description: string | null
+  category: Category
+  wishlist: string[]
+  acceptOnlyWishlistOffers: boolean
+  createdAt: Date
+}
+
+/** What these people of the sandbox could trade now: the oldest first. */
+export async function listFreeItems(db: Db, userIds: readonly string[]): Promise<SandboxItem[]> {
+  const { rows } = await sql<SandboxItem>`
+    select i.id, i.user_id, i.title, i.description, i.category, i.wishlist,
+      i.accept_only_wishlist_offers, i.created_at
+    from items i
+    where i.user_id = any(${userIds}::uuid[]) and i.is_active
+      and not exists (select from item_trade_locks l where l.item_id = i.id)
+    order by i.created_at, i.id`.execute(db)
+  return rows
+}
+
+/** Whether a guest has posted anything that is still there. */
+export async function hasItem(db: Db, userId: string): Promise<boolean> {
+  const item = await db
+    .selectFrom('items')
+    .select('id')
+    .where('userId', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return item !== undefined
+}
+
+/** The simulated neighbors of these guests. */
+export async function listNeighborsOf(tx: Tx, guestIds: readonly string[]): Promise<string[]> {
+  const neighbors = await tx
+    .selectFrom('sandboxNeighbors')
+    .select('userId')
+    .where('guestId', '=', sql<string>`any(${guestIds}::uuid[])`)
+    .execute()
+  return neighbors.map(({ userId }) => userId)
+}
+
+/** Guests and neighbors whose time is over, those that wait longest first. */
+export async function listOver(db: Db, now: Date, most: number): Promise<string[]> {
+  const over = await db
+    .selectFrom('users')
+    .select('id')
+    .where('isGuest', '=', true)
+    .where('guestExpiresAt', '<=', now)
+    .orderBy('guestExpiresAt')
+    .limit(most)
+    .execute()
+  return over.map(({ id }) => id)
+}
+
+/** Locks those of them that are still there and that nobody else is deleting just now. */
+export async function lockGuests(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const locked = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('isGuest', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return locked.map(({ id }) => id)
+}
+
+/** Erases guests; what belongs to them goes by the database's own rules. */
+export async function deleteUsers(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('users')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('isGuest', '=', true)
+    .execute()
+}

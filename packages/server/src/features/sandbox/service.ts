@@ -1,0 +1,93 @@
+import { randomInt } from 'node:crypto'
+import type { Actor } from '@swapstead/domain/actor.ts'
+import {
+  type GuestSession,
+  guestNameLetters,
+  SANDBOX_CREATED,
+  SANDBOX_LIFE,
+  type SandboxStart,
+} from '@swapstead/domain/sandbox/guest.ts'
+import { stepsDone } from '@swapstead/domain/sandbox/guide.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { type Db, type Tx, transact } from '../../platform/database.ts'
+import { refused } from '../../platform/errors.ts'
+import { savePlace } from '../../platform/places.ts'
+import { beginSession, endSession } from '../../platform/sessions.ts'
+import { deleteGuests } from './deletion.ts'
+import { moveInNeighbors } from './neighbors.ts'
+import { playNeighbors } from './play.ts'
+import { findGuest, hasItem, insertGuest, type Stay } from './queries.ts'
+
+type User = GuestSession['user']
+
+/** A day in the sandbox, with neighbors near the city. Whoever has a sandbox gets a new one for it. */
+export async function beginSandbox(
+  deps: Deps,
+  actor: Actor | null,
+  { city, state }: SandboxStart,
+  request: FastifyRequest,
+): Promise<{ user: User; message: string }> {
+  if (actor && !actor.isGuest) throw refused('sandbox.signed_in')
+  const found = deps.places.find({ city, state, zipCode: '' })
+  if (!found || !('place' in found)) throw refused('sandbox.place_unknown', 'city')
+  const { place } = found
+  const now = deps.now()
+  const until = new Date(now.getTime() + SANDBOX_LIFE)
+  const user = await transact(deps.db, async (tx) => {
+    if (actor) await deleteGuests(deps, tx, [actor.id])
+    const stay = { place, placeId: await savePlace(tx, place), until }
+    const id = await insertNamedGuest(tx, stay)
+    await moveInNeighbors(deps, tx, id, stay)
+    await beginSession(request, id, 'guest', now)
+    return readGuest(tx, id, now)
+  })
+  return { user, message: SANDBOX_CREATED }
+}
+
+/** Of 33 million names some are taken: then there is another. */
+async function insertNamedGuest(tx: Tx, stay: Stay): Promise<string> {
+  for (;;) {
+    const letters = Array.from(
+      { length: 5 },
+      () => guestNameLetters[randomInt(guestNameLetters.length)],
+    )
+    const person = {
+      username: `Guest-${letters.join('')}`,
+      firstName: 'Guest',
+      profileImageUrl: null,
+    }
+    const id = await insertGuest(tx, person, stay)
+    if (id) return id
+  }
+}
+
+/** How long the sandbox lasts and how far its guest has come; whoever asks sees what the neighbors have done since. */
+export async function readSandbox(deps: Deps, actor: Actor): Promise<GuestSession> {
+  const { offers, moves, firstOffer } = await playNeighbors(deps, actor.id)
+  const times = offers.map(({ updatedAt }) => updatedAt.getTime())
+  return {
+    user: await readGuest(deps.db, actor.id, deps.now()),
+    stepsDone: stepsDone(actor.id, await hasItem(deps.db, actor.id), offers),
+    awaitsNeighbor: moves.length > 0 || firstOffer !== null,
+    offersChangedAt: times.length > 0 ? new Date(Math.max(...times)) : null,
+  }
+}
+
+async function readGuest(db: Db, id: string, now: Date): Promise<User> {
+  const guest = await findGuest(db, id, now)
+  if (!guest) throw refused('accounts.signed_out')
+  return guest
+}
+
+/** Ends the session and deletes all of the sandbox, together. */
+export async function leaveSandbox(
+  deps: Deps,
+  actor: Actor,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    await endSession(request, reply, deps.config)
+    await deleteGuests(deps, tx, [actor.id])
+  })
+}
