@@ -23,7 +23,7 @@ export async function beginSandbox(
 }
 
 /** A test item's body; wishes for what no neighbor has, unless told otherwise. */
-function testItem(guest: Guest, changes: Record<string, unknown> = {}) {
+export function testItem(guest: Guest, changes: Record<string, unknown> = {}) {
   return {
     title: 'Desk lamp',
     description: 'Bends where you want it.',

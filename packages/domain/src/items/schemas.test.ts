@@ -102,6 +102,15 @@ test('SANDBOX-37 in the sandbox a description has at most 50 characters', () => 
   expect(inSandbox('x'.repeat(51))).toEqual(tooLong)
 })
 
+test('SANDBOX-38 in the sandbox a value that is missing is asked for', () => {
+  const needed = ['value: Value is required']
+  for (const value of [undefined, null, '', '  ']) {
+    expect(complaints(SandboxItem, { ...lamp, wishlist: ['bike'], value })).toEqual(needed)
+    expect(complaintsOf({ value }), String(value)).toEqual([tooLow])
+  }
+  expect(complaints(SandboxItem, { ...lamp, wishlist: ['bike'], value: '0' })).toEqual([tooLow])
+})
+
 test('ITEMS-07 a category is one of the thirteen, other when it is missing', () => {
   expect(complaintsOf({ category: 'campers' })).toEqual([])
   for (const category of ['Campers', 'cars', '', null, 3]) {

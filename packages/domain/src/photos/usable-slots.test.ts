@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usableSlots } from './usable-slots.ts'
+import { guestSlots, usableSlots } from './usable-slots.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const at = (milliseconds: number) => new Date(now.getTime() + milliseconds)
@@ -17,4 +17,8 @@ test('S-46 from its date on an item takes photos in its 2 free slots alone', () 
   expect(slots(12, at(0))).toBe(2)
   expect(slots(75, at(-1))).toBe(2)
   expect(slots(2, at(-1))).toBe(2)
+})
+
+test('S-85 a test item takes one photo until its upgrade', () => {
+  expect([2, 5, 12, 75].map(guestSlots)).toEqual([1, 5, 12, 75])
 })

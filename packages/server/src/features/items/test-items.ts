@@ -13,7 +13,13 @@ import type { StoredPhoto } from '../../platform/photo-storage.ts'
 import { matchColumns } from './match-columns.ts'
 import { findItemView, insertItem, lockItem, savePhoto, updateItem } from './queries.ts'
 import { refuseFutureYear, withPhotos } from './service.ts'
-import { insertUpload, lockGuest, refuseFullStorage, takeUpload } from './uploads.ts'
+import {
+  insertUpload,
+  lockGuest,
+  lockNeighborsItems,
+  refuseFullStorage,
+  takeUpload,
+} from './uploads.ts'
 
 /** Stores a JPEG for a test item that is posted next, and gives its address (SANDBOX-28). */
 export async function uploadPhoto(
@@ -42,6 +48,7 @@ export async function postTestItem(
 ): Promise<ItemView> {
   refuseFutureYear(deps, fields.year)
   return transact(deps.db, async (tx) => {
+    await lockNeighborsItems(tx, actor.id)
     await lockGuest(tx, actor.id, deps.now())
     const key = imageUrl1 ? keyOfPhotoUrl(imageUrl1) : null
     const photo = key ? await takeUpload(tx, actor.id, key) : undefined

@@ -19,6 +19,13 @@ export async function lockGuest(tx: Tx, userId: string, now: Date): Promise<void
   if (!guest) throw refused('accounts.signed_out')
 }
 
+/** Items before people, as everywhere: a simulated neighbor comes to want what their guest is about to post. */
+export async function lockNeighborsItems(tx: Tx, guestId: string): Promise<void> {
+  await sql`
+    select i.id from items i join sandbox_neighbors n on n.user_id = i.user_id
+    where n.guest_id = ${guestId} order by i.id for update of i`.execute(tx)
+}
+
 /** A photo that waits for its item. */
 export async function insertUpload(tx: Tx, userId: string, photo: StoredPhoto): Promise<void> {
   const { key, width, height } = photo

@@ -103,6 +103,20 @@ export async function findOwner(tx: Tx, itemId: string): Promise<string | undefi
   return item?.userId
 }
 
+/** Whether somebody is a simulated neighbor whom this guest does not meet. */
+export async function isNeighborOfOthers(
+  tx: Tx,
+  guestId: string,
+  userId: string,
+): Promise<boolean> {
+  const neighbor = await tx
+    .selectFrom('sandboxNeighbors')
+    .select('guestId')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return neighbor !== undefined && neighbor.guestId !== guestId
+}
+
 /** Pending offers that want or offer one of these items. Their rows are locked; the caller holds the items. */
 export async function lockPendingOffersOn(
   tx: Tx,

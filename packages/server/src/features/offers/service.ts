@@ -21,6 +21,7 @@ import {
   findOwner,
   insertOffer,
   insertTradeLocks,
+  isNeighborOfOthers,
   listDueHolders,
   listOffersOf,
   lockOffer,
@@ -67,10 +68,15 @@ export async function sendOffer(deps: Deps, actor: Actor, input: NewOffer): Prom
   })
 }
 
-/** Behind a block an item is as if it were not there. An item never changes its owner, so that may be read before. */
+/**
+ * Behind a block an item is as if it were not there, and so is what another guest's simulated neighbors have. An item never
+ * changes its owner, so that may be read before.
+ */
 async function isOwnerParted(tx: Tx, actor: Actor, itemId: string): Promise<boolean> {
   const owner = await findOwner(tx, itemId)
-  return owner !== undefined && areParted(tx, actor.id, owner)
+  if (owner === undefined) return false
+  if (actor.isGuest && (await isNeighborOfOthers(tx, actor.id, owner))) return true
+  return areParted(tx, actor.id, owner)
 }
 
 /** A twin whose time is over is closed first: the unique index would still count it. */

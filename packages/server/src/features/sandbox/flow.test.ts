@@ -6,7 +6,7 @@ const app = await startApp()
 const { passTime, visitor } = app
 const THINK = 3_001
 
-test('SANDBOX-08 SANDBOX-11 S-86 a sandbox begins with a city and a state, and lasts a day', async () => {
+test('SANDBOX-08 SANDBOX-09 SANDBOX-11 S-86 a sandbox begins with a city and a state, and lasts a day', async () => {
   const browser = visitor()
   const answer = await browser.post('/api/sandbox/create-guest', { city: 'maplewood', state: 'nj' })
   expect(answer.statusCode).toBe(201)
@@ -32,7 +32,7 @@ test('SANDBOX-08 SANDBOX-11 S-86 a sandbox begins with a city and a state, and l
   })
 })
 
-test('S-84 SANDBOX-45 a lone guest swaps from the first item to the rating', async () => {
+test('S-84 SANDBOX-36 SANDBOX-45 a lone guest swaps from the first item to the rating', async () => {
   const guest = await beginSandbox(app)
   const { browser } = guest
   const lamp = await postItem(guest)

@@ -13,7 +13,7 @@ import type { Deps } from '../../deps.ts'
 import { type Db, type Tx, transact } from '../../platform/database.ts'
 import { refused } from '../../platform/errors.ts'
 import { savePlace } from '../../platform/places.ts'
-import { beginSession, endSession } from '../../platform/sessions.ts'
+import { beginSession, endSession, endSessionsOf } from '../../platform/sessions.ts'
 import { deleteGuests } from './deletion.ts'
 import { moveInNeighbors } from './neighbors.ts'
 import { playNeighbors } from './play.ts'
@@ -80,14 +80,15 @@ async function readGuest(db: Db, id: string, now: Date): Promise<User> {
   return guest
 }
 
-/** Ends the session and deletes all of the sandbox, together. */
+/** Deletes all of the sandbox, its sessions among it. */
 export async function leaveSandbox(
   deps: Deps,
   actor: Actor,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
   await transact(deps.db, async (tx) => {
-    await endSession(request, reply, deps.config)
+    await endSessionsOf(tx, deps.live, actor.id)
     await deleteGuests(deps, tx, [actor.id])
   })
+  await endSession(request, reply, deps.config)
 }

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { WISH_MAX, WISHLIST_MAX } from '../items/schemas.ts'
+import { matchesWish } from '../items/wishlist-matching.ts'
+import { neighborOffer, wantingToo, wishFor } from './wanting.ts'
+
+const words = fc.array(fc.stringMatching(/^[a-z]{1,20}$/), { minLength: 1, maxLength: 20 })
+const thing = (title: string) => ({ title, description: null, category: 'other' as const })
+
+test('S-84 a wish made of a title is short enough and is filled by what has the title', () => {
+  fc.assert(
+    fc.property(words, (title) => {
+      const text = title.join(' ').slice(0, 100).trim()
+      const wish = wishFor(text)
+      expect(wish.length).toBeLessThanOrEqual(WISH_MAX)
+      expect(matchesWish(wish, thing(text))).toBe(true)
+    }),
+  )
+})
+
+test('S-84 a title of one long word is cut', () => {
+  expect(wishFor('x'.repeat(100))).toBe('x'.repeat(60))
+  expect(wishFor('Lamp')).toBe('Lamp')
+})
+
+test('S-84 who comes to want something more keeps a tidy list of five wishes at most', () => {
+  expect(wantingToo(['Bike', 'Tent'], 'Lamp')).toEqual(['Lamp', 'Bike', 'Tent'])
+  expect(wantingToo(['bike', 'Tent'], 'Bike')).toEqual(['Bike', 'Tent'])
+  expect(wantingToo(['A', 'B', 'C', 'D', 'E'], 'Lamp')).toEqual(['Lamp', 'A', 'B', 'C', 'D'])
+  fc.assert(
+    fc.property(fc.array(fc.string({ maxLength: 60 })), words, (wishlist, title) => {
+      const wishes = wantingToo(wishlist, title.join(' '))
+      expect(wishes.length).toBeLessThanOrEqual(WISHLIST_MAX)
+      for (const wish of wishes) expect(wish.trim().length).toBeGreaterThan(0)
+    }),
+  )
+})
+
+const now = new Date('2026-05-01T12:00:00Z')
+const later = new Date('2026-05-01T12:00:06Z')
+const wanted = (id: string, wishlist: string[] = [], acceptOnlyWishlistOffers = false) => ({
+  id,
+  wishlist,
+  acceptOnlyWishlistOffers,
+  createdAt: now,
+})
+const given = ['Road bike', 'Canvas tent'].map((title) => ({
+  ...thing(title),
+  id: title,
+  userId: `owner of ${title}`,
+}))
+
+test('S-84 a neighbor offers what the guest wishes for, six seconds after it is posted', () => {
+  expect(neighborOffer([wanted('lamp', ['Tent'])], given)).toMatchObject({
+    toItemId: 'lamp',
+    item: { id: 'Canvas tent' },
+    from: later,
+  })
+  expect(neighborOffer([wanted('lamp')], given)).toMatchObject({ item: { id: 'Road bike' } })
+})
+
+test('S-84 what takes nothing but wishes is left for the next item', () => {
+  const picky = wanted('picky', ['Zither'], true)
+  expect(neighborOffer([picky], given)).toBeNull()
+  expect(neighborOffer([picky, wanted('lamp')], given)).toMatchObject({ toItemId: 'lamp' })
+  expect(neighborOffer([wanted('lamp')], [])).toBeNull()
+  expect(neighborOffer([], given)).toBeNull()
+})
