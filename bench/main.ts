@@ -21,6 +21,7 @@ import { prepareMariaDb } from './rows/mariadb.ts'
 import { prepareMemberHome } from './rows/member-home.ts'
 import { prepareNearby } from './rows/nearby.ts'
 import { preparePhotos } from './rows/photos.ts'
+import { preparePurge } from './rows/purge.ts'
 import { prepareRedis } from './rows/redis.ts'
 import { prepareRelevance } from './rows/relevance.ts'
 import { prepareSearch } from './rows/search.ts'
@@ -48,6 +49,7 @@ const parts: readonly Part[] = [
   { ids: ['B10', 'B10b'], prepare: prepareWrites },
   { ids: ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9'], prepare: prepareMemberHome },
   { ids: ['B21', 'B21b'], prepare: prepareBackfill },
+  { ids: ['B21c', 'B21d'], prepare: preparePurge },
   { ids: ['R1'], prepare: prepareRelevance },
   { ids: ['B7'], prepare: prepareGrowth },
 ]

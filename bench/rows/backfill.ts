@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
-import pg from 'pg'
-import { ask } from '../child.ts'
-import type { Prepared, Settings } from '../compare.ts'
-import { createDatabase } from '../databases.ts'
+import type pg from 'pg'
+import { prepareBeside } from '../beside.ts'
+import type { Prepared } from '../compare.ts'
 import type { Given } from '../given.ts'
-import { p99Of, type Target } from '../load.ts'
-import { type Measured, median } from '../report.ts'
-import { seed } from '../seed.ts'
-import { openSessions, startServer } from '../server.ts'
 
-const PORT = 3910
-const ITEMS = 100_000
 /** So many a second give to a hundred thousand in less than four minutes. */
 const WANTED = 500
 
@@ -20,45 +12,19 @@ const WANTED = 500
  * it. B21b: how many members a second it reaches meanwhile. BENCH_MEMBERS (100000) are there to be reached.
  */
 export async function prepareBackfill(given: Pick<Given, 'url'>): Promise<Prepared> {
-  // The jobs of the run's own server would give as well.
-  const url = await createDatabase(given.url, 'swapstead_backfill')
-  const readers = await seed(url, ITEMS)
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await fillUp(client, Number(process.env.BENCH_MEMBERS ?? 100_000))
-  const entry = fileURLToPath(new URL('../contestants/giving-server.ts', import.meta.url))
-  const server = await startServer(url, { port: PORT, entry })
-  const cookies = await openSessions(url, readers)
-  const browse: Target = { url: `${server.origin}/api/items/nearby`, cookies }
-  const pair = async (seconds: number) => {
-    await beginCampaign(client)
-    const giving = ask(server.child, seconds)
-    const beside = await p99Of(browse, seconds)
-    return { reached: await giving, beside, alone: await p99Of(browse, seconds) }
-  }
-  const measure = async ({ seconds, pairs }: Settings): Promise<Measured[]> => {
-    await pair(seconds / 2)
-    const runs = []
-    for (let turn = 0; turn < pairs; turn += 1) runs.push(await pair(seconds))
-    return [
-      {
-        ...{ id: 'B21', what: 'p99 of nearby beside a campaign’s back-fill ÷ without one' },
-        ...{ bar: 1.5, reachedBy: 'less', unit: 'ms' },
-        ratios: runs.map(({ beside, alone }) => beside / alone),
-        ours: median(runs.map(({ beside }) => beside)),
-        other: median(runs.map(({ alone }) => alone)),
-      },
-      {
-        ...{ id: 'B21b', what: `members a back-fill reaches meanwhile ÷ ${WANTED} a second` },
-        ...{ bar: 1, reachedBy: 'more', unit: '/s' },
-        ratios: runs.map(({ reached }) => reached / WANTED),
-        ours: median(runs.map(({ reached }) => reached)),
-        other: WANTED,
-      },
-    ]
-  }
-  const stop = async () => void (await Promise.all([server.stop(), client.end()]))
-  return { rows: [{ ids: ['B21', 'B21b'], measure }], stop }
+  return prepareBeside(given, {
+    name: 'swapstead_backfill',
+    port: 3910,
+    contestant: 'giving-server.ts',
+    fill: (client) => fillUp(client, Number(process.env.BENCH_MEMBERS ?? 100_000)),
+    again: beginCampaign,
+    pages: { id: 'B21', what: 'p99 of nearby beside a campaign’s back-fill ÷ without one' },
+    done: {
+      id: 'B21b',
+      what: `members a back-fill reaches meanwhile ÷ ${WANTED} a second`,
+      wanted: WANTED,
+    },
+  })
 }
 
 /** Members without items, who want mails, until there are so many. */

@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { ask } from './child.ts'
+import type { Prepared, Settings } from './compare.ts'
+import { createDatabase } from './databases.ts'
+import { p99Of, type Target } from './load.ts'
+import { type Measured, median } from './report.ts'
+import { seed } from './seed.ts'
+import { openSessions, startServer } from './server.ts'
+
+const ITEMS = 100_000
+
+type Pages = Pick<Measured, 'id' | 'what'>
+type Work = {
+  /** A second database of the run: its own jobs would do the work as well. */
+  name: string
+  port: number
+  contestant: string
+  fill: (client: pg.Client) => Promise<void>
+  /** Before the work is measured once more. */
+  again?: (client: pg.Client) => Promise<void>
+  /** What a nearby page waits for beside the work, against the same without it. */
+  pages: Pages
+  /** How much of it is done in a second meanwhile, against what is wanted. */
+  done: Pages & { wanted: number }
+}
+
+/** Two rows of work that the server does beside its pages, in the same process. */
+export async function prepareBeside(given: { url: string }, work: Work): Promise<Prepared> {
+  const { pages, done } = work
+  const url = await createDatabase(given.url, work.name)
+  const readers = await seed(url, ITEMS)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await work.fill(client)
+  const entry = fileURLToPath(new URL(`contestants/${work.contestant}`, import.meta.url))
+  const server = await startServer(url, { port: work.port, entry })
+  const cookies = await openSessions(url, readers)
+  const browse: Target = { url: `${server.origin}/api/items/nearby`, cookies }
+  const pair = async (seconds: number) => {
+    await work.again?.(client)
+    const working = ask(server.child, seconds)
+    const beside = await p99Of(browse, seconds)
+    return { perSecond: await working, beside, alone: await p99Of(browse, seconds) }
+  }
+  const measure = async ({ seconds, pairs }: Settings): Promise<Measured[]> => {
+    await pair(seconds / 2)
+    const runs: Awaited<ReturnType<typeof pair>>[] = []
+    for (let turn = 0; turn < pairs; turn += 1) runs.push(await pair(seconds))
+    return [
+      {
+        ...{ ...pages, bar: 1.5, reachedBy: 'less', unit: 'ms' },
+        ratios: runs.map(({ beside, alone }) => beside / alone),
+        ours: median(runs.map(({ beside }) => beside)),
+        other: median(runs.map(({ alone }) => alone)),
+      },
+      {
+        ...{ id: done.id, what: done.what, bar: 1, reachedBy: 'more', unit: '/s' },
+        ratios: runs.map(({ perSecond }) => perSecond / done.wanted),
+        ours: median(runs.map(({ perSecond }) => perSecond)),
+        other: done.wanted,
+      },
+    ]
+  }
+  const stop = async () => void (await Promise.all([server.stop(), client.end()]))
+  return { rows: [{ ids: [pages.id, done.id], measure }], stop }
+}
