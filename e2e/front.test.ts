@@ -10,31 +10,6 @@ const { url, make } = app
 const asked = { expected: [/^401 GET \/api\/auth\/user/] }
 const widths = [1280, 390] as const
 
-test('LANDING-01 LANDING-02 LANDING-03 LANDING-04 the landing page leads visitors to the member portal', async () => {
-  for (const width of widths) {
-    const page = await openPage(url, { width, ...asked })
-    await page.getByRole('heading', { level: 1, name: 'Trade Local, Live Better' }).waitFor()
-    for (const name of ['Member Login', 'Join Now', 'Start Trading Today']) {
-      const link = page.getByRole('link', { name }).first()
-      expect(await link.getAttribute('href')).toMatch(/^\/member-login/)
-    }
-    await expectAccessible(page)
-  }
-})
-
-test('LANDING-05 LANDING-06 LANDING-07 LANDING-09 the landing page explains, shows the sandbox section and closes with an invitation', async () => {
-  const page = await openPage(url, asked)
-  await page.getByRole('heading', { name: 'Three steps, one handshake' }).waitFor()
-  const steps = await page.locator('.steps h3').allInnerTexts()
-  expect(steps).toEqual(['Post an item', 'Find local matches', 'Make the trade'])
-  await page.getByRole('link', { name: 'Try Sandbox Mode' }).click()
-  await expect.poll(() => new URL(page.url()).hash).toBe('#sandbox')
-  await expect
-    .poll(() => page.locator('#sandbox').evaluate((section) => section.getBoundingClientRect().top))
-    .toBeLessThan(300)
-  expect(await page.locator('.closing').getByRole('link', { name: 'Join Now' }).count()).toBe(1)
-})
-
 test('SHELL-08 SHELL-09 SHELL-11 SHELL-46 the start page is the landing page for visitors and the home for members', async () => {
   const visitor = await openPage(url, asked)
   await visitor.getByRole('heading', { name: 'Trade Local, Live Better' }).waitFor()

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { capture } from './capture.ts'
 import { Fault } from './fault.ts'
+import { prerender } from './prerender.ts'
 import { step } from './progress.ts'
 
 type Output = {
@@ -55,6 +56,7 @@ const outputs: Output[] = [
         [resolve('node_modules/vite/bin/vite.js'), 'build'],
         'packages/web',
       )
+      await prerender()
       await compressTexts(folder)
     },
   },
@@ -86,7 +88,9 @@ async function buildIfOutOfDate({ name, folder, sources, make }: Output): Promis
 
 function hashOf(sources: string[]): string {
   const hash = createHash('sha256')
-  const files = [...sources, 'package-lock.json', 'scripts/outputs.ts'].flatMap(filesIn).sort()
+  const files = [...sources, 'package-lock.json', 'scripts/outputs.ts', 'scripts/prerender.ts']
+    .flatMap(filesIn)
+    .sort()
   for (const file of files) hash.update(`${file}\n`).update(readFileSync(file))
   return hash.digest('hex')
 }
@@ -110,7 +114,9 @@ async function run(what: string, parameters: string[], folder: string): Promise<
 /** Writes a .br beside every text that is worth it, so that the server never compresses. */
 async function compressTexts(folder: string): Promise<void> {
   const compress = promisify(brotliCompress)
-  const files = globSync(texts, { cwd: folder }).map((name) => join(folder, name))
+  const files = globSync(texts, { cwd: folder, exclude: ['prerendered'] }).map((name) =>
+    join(folder, name),
+  )
   await Promise.all(
     files.map(async (file) => {
       const content = await readFile(file)

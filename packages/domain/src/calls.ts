@@ -9,6 +9,7 @@ import { devTeamCalls } from './dev-team/calls.ts'
 import { giftCalls } from './gifts/calls.ts'
 import { heartCalls } from './hearts/calls.ts'
 import { itemCalls } from './items/calls.ts'
+import { landingCalls } from './landing/calls.ts'
 import { memberCalls } from './members/calls.ts'
 import { messageCalls } from './messages/calls.ts'
 import { notificationCalls } from './notifications/calls.ts'
@@ -33,6 +34,7 @@ export const contract: Record<string, Record<string, Call>> = {
   places: placeCalls,
   items: itemCalls,
   browse: browseCalls,
+  landing: landingCalls,
   hearts: heartCalls,
   offers: offerCalls,
   ratings: ratingCalls,

@@ -21,6 +21,8 @@ import { heartRoutes } from './features/hearts/routes.ts'
 import { itemJobs } from './features/items/jobs.ts'
 import { listenForItems } from './features/items/listeners.ts'
 import { itemRoutes } from './features/items/routes.ts'
+import { LandingViews } from './features/landing/landing-views.ts'
+import { landingRoutes } from './features/landing/routes.ts'
 import { listenForLive } from './features/live/listeners.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
@@ -64,20 +66,20 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerHealth(app, deps)
   photoRoutes(app, deps)
 
-  await app.register(apiOf(deps))
-  await registerWebClient(
-    app,
-    deps.config,
-    { '/items/:id': itemPreview(deps) },
-    { '/items/:id/upgrade': upgradePageSources(deps.config) },
-  )
+  const landing = new LandingViews(deps)
+  await app.register(apiOf(deps, landing))
+  await registerWebClient(app, deps.config, {
+    previews: { '/items/:id': itemPreview(deps) },
+    sources: { '/items/:id/upgrade': upgradePageSources(deps.config) },
+    landing: (query, address) => landing.find(query, address),
+  })
   // An open event stream would keep the server from closing.
   app.addHook('preClose', async () => deps.live.close())
   return app
 }
 
 /** Everything under /api. */
-function apiOf(deps: Deps): FastifyPluginAsync {
+function apiOf(deps: Deps, landing: LandingViews): FastifyPluginAsync {
   return async (api) => {
     await prepareApi(api, deps)
     const serve = createServe(api, deps)
@@ -92,6 +94,7 @@ function apiOf(deps: Deps): FastifyPluginAsync {
     placeRoutes(serve, deps)
     itemRoutes(serve, deps)
     browseRoutes(serve, deps)
+    landingRoutes(serve, landing)
     heartRoutes(serve, deps)
     offerRoutes(serve, api, deps)
     ratingRoutes(serve, deps)

@@ -26,6 +26,8 @@ const limits = {
   messages: { max: 60, seconds: 3600 },
   offers: { max: 60, seconds: 3600 },
   checkUsername: { max: 30, seconds: 60 },
+  /** Towns that visitors ask for on the landing page, where nobody asked for them just before. */
+  townLooks: { max: 60, seconds: 60 },
   locationChange: { max: 5, seconds: 86_400 },
   payments: { max: 60, seconds: 3600 },
   /** What providers send; each asks them something back. */

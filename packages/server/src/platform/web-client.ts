@@ -2,35 +2,50 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import { LandingQuery, type LandingView } from '@swapstead/domain/landing/calls.ts'
+import { type PublicPath, publicPages } from '@swapstead/domain/landing/pages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { nothingHere } from './errors.ts'
 import { withMapTiles } from './map-tiles.ts'
+import { PackedPages } from './packed-pages.ts'
 import { type FindPreview, withPreview } from './page-preview.ts'
+import { Prerendered } from './prerendered.ts'
 import { type PageSources, securityHeaders } from './security-headers.ts'
+import { sessionCookieName } from './sessions.ts'
+import { registerSiteFiles } from './site-files.ts'
+import { addressKey } from './throttle.ts'
 
 const folder = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const YEAR_SECONDS = 31_536_000
+const hidden = { schema: { hide: true } }
+const nowhere: LandingQuery = { city: '', state: '' }
+
+/** What features know of single pages, by address. */
+type Pages = {
+  previews: Record<string, FindPreview>
+  sources: Record<string, PageSources>
+  /** What the landing page shows to somebody at this address. */
+  landing: (query: LandingQuery, address: string) => Promise<LandingView>
+}
 
 /**
- * Serves the built client: hashed assets for a year, the app's page for every other address a person may open, with a
- * preview in its head where one is found for the address. A page that needs others' scripts has an address and headers of
- * its own; no other page may load them.
+ * Serves the built client: hashed assets for a year, prerendered pages to visitors, the app's page for every other address a
+ * person may open, with a preview in its head where one is found for the address. A page that needs others' scripts has an
+ * address and headers of its own; no other page may load them.
  */
 export async function registerWebClient(
   app: FastifyInstance,
   config: Config,
-  previews: Record<string, FindPreview>,
-  sources: Record<string, PageSources>,
+  { previews, sources, landing }: Pages,
 ): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'))
   if (isBuilt) await serveFiles(app)
   else app.log.warn({ folder }, 'the web client is not built; only the API is served')
   const page = isBuilt ? pageReader(config) : null
-  const hidden = { schema: { hide: true } }
   if (page) {
-    // The files' own route would answer "/" itself, and not well.
-    app.get('/', hidden, async (_request, reply) => sendPage(reply, page()))
+    registerSiteFiles(app, folder, config)
+    servePublicPages(app, config, page, landing)
     for (const [path, find] of Object.entries(previews)) {
       app.get<{ Params: Record<string, string> }>(path, hidden, async (request, reply) => {
         const preview = await find(request.params).catch((error: unknown) => {
@@ -53,8 +68,43 @@ export async function registerWebClient(
   })
 }
 
+/** To whoever brings no session these come as the build has rendered them; to the others, and where they are not built, as the app. */
+function servePublicPages(
+  app: FastifyInstance,
+  config: Config,
+  page: () => string,
+  find: Pages['landing'],
+): void {
+  const prerendered = new Prerendered(join(folder, 'prerendered'), config)
+  const packed = new PackedPages()
+  const isVisitor = visitorTest(config)
+  for (const path of Object.keys(publicPages) as PublicPath[]) {
+    app.get(path, hidden, async (request, reply) => {
+      reply.header('vary', 'cookie, accept-encoding')
+      const built = isVisitor(request) ? prerendered.page(path) : undefined
+      if (!built) return sendPage(reply, page())
+      reply.headers(built.headers)
+      if (path !== '/') return packed.send(request, asPage(reply), built.html)
+      const { data: query } = LandingQuery.safeParse(request.query)
+      const look = () => find(query ?? nowhere, addressKey(request.ip))
+      const html = await prerendered.landing(built, look, request.log)
+      return query?.city ? sendPage(reply, html) : packed.send(request, asPage(reply), html)
+    })
+  }
+}
+
+/** Whether somebody brings no session; one that has ended meanwhile counts as one. */
+function visitorTest(config: Config): (request: FastifyRequest) => boolean {
+  const cookie = `${sessionCookieName(config)}=`
+  return ({ headers }) => !headers.cookie?.split(/; */).some((part) => part.startsWith(cookie))
+}
+
 function sendPage(reply: FastifyReply, page: string) {
-  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  return asPage(reply).send(page)
+}
+
+function asPage(reply: FastifyReply) {
+  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
 }
 
 async function serveFiles(app: FastifyInstance): Promise<void> {
@@ -63,6 +113,8 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
     index: false,
     preCompressed: true,
     cacheControl: false,
+    // Those have addresses of their own.
+    allowedPath: (path) => !path.startsWith('/prerendered/'),
     setHeaders: (reply, path) => {
       const forever = path.includes('/assets/')
       reply.header(

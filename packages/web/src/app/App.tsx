@@ -5,6 +5,8 @@ import { AnchorProvider } from '../ui/Anchor.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { begin } from './begin.ts'
+import { ReaderFrame } from './layout/ReaderFrame.tsx'
+import { InfoFrameContext } from './pages/info/info-frame.ts'
 import { RouterAnchor } from './RouterAnchor.tsx'
 import { createAppRouter } from './router.tsx'
 
@@ -16,7 +18,9 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <AnchorProvider component={RouterAnchor}>
-        <RouterProvider router={router} />
+        <InfoFrameContext value={ReaderFrame}>
+          <RouterProvider router={router} />
+        </InfoFrameContext>
         <Toaster />
       </AnchorProvider>
     </QueryClientProvider>

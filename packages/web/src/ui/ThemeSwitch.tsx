@@ -1,6 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { type Segment, Segmented } from './Segmented.tsx'
-import { setThemeChoice, type ThemeChoice, useThemeChoice } from './theme-choice.ts'
+import { setThemeChoice, type ThemeChoice } from './theme-choice.ts'
+import { useThemeChoice } from './use-theme-choice.ts'
 
 const CHOICES: readonly Segment<ThemeChoice>[] = [
   { value: 'system', label: 'System', icon: Monitor },

@@ -1,16 +1,9 @@
-import { useSyncExternalStore } from 'react'
-
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
 // public/theme.js reads the same key before the first paint.
 const KEY = 'swapstead.theme'
 const listeners = new Set<() => void>()
 let choice: ThemeChoice | undefined
-
-/** The theme somebody chose on this device; "system" follows its setting. */
-export function useThemeChoice(): ThemeChoice {
-  return useSyncExternalStore(subscribe, themeChoice, () => 'system')
-}
 
 /** Keeps the choice on this device and puts it on the page. */
 export function setThemeChoice(next: ThemeChoice) {
@@ -22,7 +15,8 @@ export function setThemeChoice(next: ThemeChoice) {
   for (const listener of listeners) listener()
 }
 
-function themeChoice(): ThemeChoice {
+/** The theme somebody chose on this device; "system" follows its setting. */
+export function themeChoice(): ThemeChoice {
   choice ??= asChoice(document.documentElement.dataset.theme)
   return choice
 }
@@ -49,7 +43,8 @@ function paintBrowserBar(next: ThemeChoice) {
   }
 }
 
-function subscribe(listener: () => void) {
+/** Calls after every choice; gives what ends that. */
+export function onThemeChoice(listener: () => void): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => void listeners.delete(listener)
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Footer } from '../../ui/Footer.tsx'
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx'
 
@@ -11,11 +12,12 @@ const links = [
   { href: '/credits', label: 'Credits' },
 ]
 
-/** The foot of every page. */
-export function PageFooter() {
+/** The foot of every page; behind its links what only this page leads to. */
+export function PageFooter({ children }: { children?: ReactNode }) {
   return (
     <Footer links={links}>
       <ThemeSwitch />
+      {children}
     </Footer>
   )
 }

@@ -1,9 +1,15 @@
+import { publicPages } from '@swapstead/domain/landing/pages.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
+const publicTitles = Object.entries(publicPages).map(([path, { title }]) => [
+  path,
+  `${title} | ${PRODUCT}`,
+])
+
 const titles: Record<string, string> = {
-  '/': `${PRODUCT} | Trade Local, Live Better`,
+  ...Object.fromEntries(publicTitles),
   '/member-login': `Member Login | ${PRODUCT}`,
   '/auth': `Sign In | ${PRODUCT}`,
   '/verify-email': `Verify Email | ${PRODUCT}`,
@@ -20,13 +26,6 @@ const titles: Record<string, string> = {
   '/member/confirm-deletion': `Delete Account | ${PRODUCT}`,
   '/member-home': `Browse | ${PRODUCT}`,
   '/offers': `Trade Offers | ${PRODUCT}`,
-  '/how-it-works': `How It Works | ${PRODUCT}`,
-  '/safety': `Meeting Safely | ${PRODUCT}`,
-  '/rules': `What May Not Be Swapped | ${PRODUCT}`,
-  '/privacy': `Privacy | ${PRODUCT}`,
-  '/terms': `Terms | ${PRODUCT}`,
-  '/accessibility': `Accessibility | ${PRODUCT}`,
-  '/credits': `Credits | ${PRODUCT}`,
   '/member-offers': `Trade Offers | ${PRODUCT}`,
   '/member-gifts': `My Gifts | ${PRODUCT}`,
 }

@@ -1,9 +1,6 @@
 import './InfoPage.css'
-import type { ReactNode } from 'react'
-import { useMe } from '../../../lib/session.ts'
-import { MemberLayout } from '../../layout/MemberLayout.tsx'
-import { PageFooter } from '../../layout/PageFooter.tsx'
-import { VisitorBar } from '../../layout/VisitorBar.tsx'
+import { type ReactNode, use } from 'react'
+import { InfoFrameContext } from './info-frame.ts'
 
 type Props = {
   title: string
@@ -14,22 +11,16 @@ type Props = {
 
 /** A page of plain words that the footer leads to; anybody may read it. */
 export function InfoPage({ title, lead, children }: Props) {
-  const me = useMe()
-  const page = (
-    <main id="main" tabIndex={-1} className="page-main">
-      <article className="wrap wrap-narrow info">
-        <h1 className="display">{title}</h1>
-        <p className="lead">{lead}</p>
-        {children}
-      </article>
-    </main>
-  )
-  if (me && !me.isGuest) return <MemberLayout me={me}>{page}</MemberLayout>
+  const Frame = use(InfoFrameContext)
   return (
-    <>
-      <VisitorBar />
-      {page}
-      <PageFooter />
-    </>
+    <Frame>
+      <main id="main" tabIndex={-1} className="page-main">
+        <article className="wrap wrap-narrow info">
+          <h1 className="display">{title}</h1>
+          <p className="lead">{lead}</p>
+          {children}
+        </article>
+      </main>
+    </Frame>
   )
 }

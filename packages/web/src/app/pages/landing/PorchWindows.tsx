@@ -1,16 +1,13 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
+import { PHOTO_MAX_WIDTH, PHOTO_SIZES, photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import { Illustration } from '../../../ui/Illustration.tsx'
 import { ValueTag } from '../../../ui/ValueTag.tsx'
-import { useFinestItems } from './porch-pictures.ts'
+import { finestOf } from './finest.ts'
 
-/** Two real things from two porches in the windows of two houses; a drawing while there are none. */
-export function PorchWindows() {
-  const {
-    items: [a, b],
-    isPending,
-  } = useFinestItems()
-  if (isPending) return <div className="duo" />
+/** Two real things from two porches in the windows of two houses; a drawing where there are none. */
+export function PorchWindows({ items }: { items: readonly ItemView[] }) {
+  const [a, b] = finestOf(items)
   if (!a || !b) return <Illustration name="street" />
   return (
     <div className="duo">
@@ -35,11 +32,24 @@ function Owner({ item, className }: { item: ItemView; className: string }) {
   )
 }
 
+/** How wide a window is. Its photo is cut to be upright; on a phone the small one is still sharp enough, and there sooner. */
+const SIZES = '(width <= 640px) 47vw, 520px'
+
 function Window({ item, className }: { item: ItemView; className: string }) {
+  const url = item.photos[0]?.url ?? ''
+  const small = `${photoUrlAt(url, 'card')} ${PHOTO_SIZES.card}w`
   return (
     <figure className={className}>
       <div className="pic">
-        <img src={item.photos[0]?.url} alt="" width={600} height={450} />
+        <img
+          src={url}
+          srcSet={`${small}, ${url} ${PHOTO_MAX_WIDTH}w`}
+          sizes={SIZES}
+          alt=""
+          width={600}
+          height={450}
+          fetchPriority="high"
+        />
       </div>
       <span className="hole" />
       <ValueTag value={formatDollars(item.value)} />

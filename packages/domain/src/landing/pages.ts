@@ -1,0 +1,47 @@
+import { PRODUCT } from '../product.ts'
+
+type PublicPage = { title: string; description: string }
+
+/** The pages that everybody may read, and that search engines are told of: what their tabs and previews say. */
+export const publicPages = {
+  '/': {
+    title: 'Trade Local, Live Better',
+    description:
+      'Put what you’re done with on the stoop. Say what you’d like instead. Meet a neighbor, and go home with it.',
+  },
+  '/how-it-works': {
+    title: 'How It Works',
+    description: `From a thing in the garage to another one, step by step: how neighbors swap on ${PRODUCT}.`,
+  },
+  '/safety': {
+    title: 'Meeting Safely',
+    description: 'You meet people you don’t know yet. A few habits make that a pleasant half hour.',
+  },
+  '/rules': {
+    title: 'What May Not Be Swapped',
+    description: 'Most things in a home may change owners. These may not, and here is why.',
+  },
+  '/privacy': {
+    title: 'Privacy',
+    description: `What ${PRODUCT} keeps about you, who can see it, and when it goes. No ads, no trackers.`,
+  },
+  '/terms': {
+    title: 'Terms',
+    description: `What you may expect from ${PRODUCT}, and what we expect from you, in plain words.`,
+  },
+  '/accessibility': {
+    title: 'Accessibility',
+    description: `${PRODUCT} is meant for every neighbor: what is done for that, and whom to tell.`,
+  },
+  '/credits': {
+    title: 'Credits',
+    description: `The places, photographs, type and software that ${PRODUCT} stands on.`,
+  },
+} as const satisfies Record<`/${string}`, PublicPage>
+
+export type PublicPath = keyof typeof publicPages
+
+/** The name of the file that the build renders a page to and that the server reads. */
+export function prerenderedFile(path: PublicPath): string {
+  return `${path === '/' ? 'landing' : path.slice(1)}.html`
+}

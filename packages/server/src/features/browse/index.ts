@@ -1,0 +1,2 @@
+export { listed } from './listed.ts'
+export { listForStrangers } from './strangers.ts'

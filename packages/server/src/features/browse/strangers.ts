@@ -1,0 +1,34 @@
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { chordOfMiles, type Point } from '../../platform/points.ts'
+import { toItemView } from '../items/index.ts'
+import type { Reader } from './listed.ts'
+import { nearestRing, newestPage } from './nearby-pages.ts'
+
+const stranger: Reader = { userId: null, placeId: null }
+/** Of the newest items no more are looked at. */
+const VISITS_MOST = 1_000
+
+/** What strangers see around any point of the map, the nearest first; without a point the newest anywhere. */
+export async function listForStrangers(
+  db: Db,
+  { near, most }: { near: { point: Point; miles: number } | null; most: number },
+): Promise<ItemView[]> {
+  const asked = { reader: stranger, filter: {}, most, isCounted: false }
+  const page = near
+    ? nearestRing(asked, { ...circleAround(near), way: 'walk', behind: null })
+    : newestPage(asked, { whole: null, way: 'walk', visits: VISITS_MOST, behind: null })
+  const { rows } = await page.execute(db.withoutPlugins())
+  return rows.map((row) => toItemView(row, row.chord))
+}
+
+function circleAround({ point: { latitude, longitude }, miles }: { point: Point; miles: number }) {
+  const ring = {
+    origin: sql`sphere_point(${latitude}::numeric, ${longitude}::numeric)`,
+    beyond: null,
+    upTo: chordOfMiles(miles),
+    part: null,
+  }
+  return { ring, whole: ring }
+}

@@ -1,0 +1,63 @@
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import {
+  askedTown,
+  ITEMS_SHOWN,
+  type LandingQuery,
+  type LandingView,
+  NEAR_MILES,
+} from '@swapstead/domain/landing/calls.ts'
+import { MINUTE } from '@swapstead/domain/times.ts'
+import type { Deps } from '../../deps.ts'
+import { Kept } from '../../platform/kept.ts'
+import type { Point } from '../../platform/points.ts'
+import { listForStrangers } from '../browse/index.ts'
+import { countFigures } from './queries.ts'
+import { readTown } from './towns.ts'
+
+/** Some of what is found is in a trade or has no photo: so many more are looked at. */
+const LOOKED_AT = 3 * ITEMS_SHOWN
+/** With fewer photographed things than this those without a photo are shown too. */
+const ENOUGH = ITEMS_SHOWN / 2
+
+/** What the landing page shows, kept for a minute each: a crowd of visitors asks the database as much as one. */
+export class LandingViews {
+  readonly #deps: Pick<Deps, 'db' | 'places' | 'brakes'>
+  readonly #items: Kept<ItemView[]>
+  readonly #figures: Kept<LandingView['figures']>
+
+  constructor(deps: Pick<Deps, 'db' | 'places' | 'brakes' | 'now'>) {
+    this.#deps = deps
+    this.#items = new Kept({ now: deps.now, milliseconds: MINUTE, most: 500 })
+    this.#figures = new Kept({ now: deps.now, milliseconds: 10 * MINUTE, most: 1 })
+  }
+
+  /** Counts against the brake of this address only what has to be looked up. */
+  async find(query: LandingQuery, address: string): Promise<LandingView> {
+    const asked = askedTown(query)
+    const { point, ...meant } = readTown(this.#deps.places, asked)
+    const [near, figures] = await Promise.all([
+      point && this.#near(point, address),
+      this.#figures.get('all', () => countFigures(this.#deps.db)),
+    ])
+    const items = near?.length ? near : await this.#newest()
+    return { asked, ...meant, items, figures }
+  }
+
+  #near(point: Point, address: string): Promise<ItemView[]> {
+    return this.#items.get(`${point.latitude},${point.longitude}`, async () => {
+      await this.#deps.brakes.count('townLooks', address)
+      return this.#look({ point, miles: NEAR_MILES })
+    })
+  }
+
+  #newest(): Promise<ItemView[]> {
+    return this.#items.get('newest', () => this.#look(null))
+  }
+
+  async #look(near: { point: Point; miles: number } | null): Promise<ItemView[]> {
+    const found = await listForStrangers(this.#deps.db, { near, most: LOOKED_AT })
+    const free = found.filter(({ isPending }) => !isPending)
+    const shown = free.filter(({ photos }) => photos.length > 0)
+    return (shown.length < ENOUGH ? free : shown).slice(0, ITEMS_SHOWN)
+  }
+}

@@ -1,0 +1,24 @@
+import { COUNTED_MOST, type Figures } from '@swapstead/domain/landing/figures.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { listed } from '../browse/index.ts'
+
+const stranger = { userId: null, placeId: null }
+
+/** What strangers may know of how much is going on; each figure stops beyond the most. */
+export async function countFigures(db: Db): Promise<Figures> {
+  const { rows } = await sql<Figures>`
+    select ${capped(sql`items i where ${listed(stranger, {})}`)} as items,
+      ${capped(sql`users where username is not null and not is_guest and not is_banned`)} as members,
+      ${capped(sql`trade_offers o where status = 'completed'
+        and not exists (select from users where id = o.from_user_id and is_guest)`)} as swaps`.execute(
+    db,
+  )
+  const [figures] = rows
+  if (!figures) throw new Error('a statement without a table has one row')
+  return figures
+}
+
+function capped(found: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`(select count(*)::int from (select from ${found} limit ${COUNTED_MOST + 1}) counted)`
+}

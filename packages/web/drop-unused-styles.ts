@@ -1,0 +1,48 @@
+import { transform } from 'lightningcss'
+import type { Plugin } from 'vite'
+
+/**
+ * Leaves out of a build's styles what nothing in its code names: classes and variables of components that are shared with
+ * other pages. A class that code puts together (`btn-${tone}`) stays with all that begin like it.
+ */
+export function dropUnusedStyles(): Plugin {
+  return {
+    name: 'swapstead:drop-unused-styles',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const files = Object.values(bundle)
+      const code = files.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n')
+      for (const file of files) {
+        if (file.type === 'chunk' || !file.fileName.endsWith('.css')) continue
+        const styles = Buffer.from(file.source).toString()
+        file.source = shortened(file.fileName, styles, code)
+      }
+    },
+  }
+}
+
+function shortened(filename: string, styles: string, code: string): string {
+  const unusedSymbols = [...unusedClasses(styles, code), ...unusedVariables(styles, code)]
+  const options = { filename, code: Buffer.from(styles), minify: true, unusedSymbols }
+  return Buffer.from(transform(options).code).toString()
+}
+
+function unusedClasses(styles: string, code: string): string[] {
+  const texts = code.matchAll(/["'`]([^"'`\n]*)["'`]/g)
+  const words = new Set([...texts].flatMap(([, text = '']) => text.split(/\s+/)))
+  const beginnings = [...code.matchAll(/([\w-]+-)\$\{/g)].map(([, beginning = '']) => beginning)
+  return names(styles, /\.([a-z][\w-]*)/g).filter(
+    (name) => !words.has(name) && !beginnings.some((beginning) => name.startsWith(beginning)),
+  )
+}
+
+/** A variable that only unused ones name is kept: it costs a few bytes. */
+function unusedVariables(styles: string, code: string): string[] {
+  const used = new Set(names(styles + code, /var\((--[\w-]+)/g))
+  return names(styles, /(--[\w-]+):/g).filter((name) => !used.has(name))
+}
+
+function names(text: string, pattern: RegExp): string[] {
+  return [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))]
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { useMe } from '../../lib/session.ts'
+import { MemberLayout } from './MemberLayout.tsx'
+import { VisitorFrame } from './VisitorFrame.tsx'
+
+/** Around a page that everybody may read: the members' bar for members, the visitors' one for all others. */
+export function ReaderFrame({ children }: { children: ReactNode }) {
+  const me = useMe()
+  if (me && !me.isGuest) return <MemberLayout me={me}>{children}</MemberLayout>
+  return <VisitorFrame>{children}</VisitorFrame>
+}

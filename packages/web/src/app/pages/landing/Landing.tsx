@@ -1,0 +1,116 @@
+import '../LandingPage.css'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { Illustration, type IllustrationName } from '../../../ui/Illustration.tsx'
+import { PageFooter } from '../../layout/PageFooter.tsx'
+import { VisitorBar } from '../../layout/VisitorBar.tsx'
+import { ExampleSwap } from './ExampleSwap.tsx'
+import { SandboxSection } from './SandboxSection.tsx'
+
+const steps: { picture: IllustrationName; title: string; text: string }[] = [
+  {
+    picture: 'stepPost',
+    title: 'Post an item',
+    text: 'A couple of photos, what it’s worth to you, and up to five things you’d take for it.',
+  },
+  {
+    picture: 'stepFind',
+    title: 'Find local matches',
+    text: 'Look around within a few miles. When someone wants what you have, the light comes on.',
+  },
+  {
+    picture: 'stepTrade',
+    title: 'Make the trade',
+    text: 'Agree on a public place and an hour of daylight. Swap, shake hands, rate each other.',
+  },
+]
+
+type Props = {
+  /** What hangs in the windows of the first screen. */
+  porch: ReactNode
+  figures: ReactNode
+  nearby: ReactNode
+}
+
+/** The landing page of visitors (LANDING-01 to LANDING-10), around the parts that are real and change. */
+export function Landing({ porch, figures, nearby }: Props) {
+  return (
+    <>
+      <VisitorBar />
+      <main id="main" tabIndex={-1} className="landing">
+        <Hero>{porch}</Hero>
+        {figures}
+        {nearby}
+        <section className="band">
+          <Steps />
+          <ExampleSwap />
+        </section>
+        <SandboxSection />
+        <Closing />
+      </main>
+      <PageFooter>
+        <ButtonLink size="small" href="/dev-team">
+          Dev Team
+        </ButtonLink>
+      </PageFooter>
+    </>
+  )
+}
+
+function Hero({ children }: { children: ReactNode }) {
+  return (
+    <section className="wrap hero">
+      <div>
+        <h1>Trade Local, Live Better</h1>
+        <p className="lead">
+          Put what you’re done with on the stoop. Say what you’d like instead. Meet a neighbor, and
+          go home with it.
+        </p>
+        <div className="acts row">
+          <ButtonLink go size="large" href="/member-login">
+            Start Trading Today
+          </ButtonLink>
+          <ButtonLink size="large" href="/#sandbox">
+            Try Sandbox Mode
+          </ButtonLink>
+        </div>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function Steps() {
+  return (
+    <div className="wrap sect">
+      <div className="sect-h">
+        <h2 className="display">Three steps, one handshake</h2>
+        <p className="lead mute">
+          Nothing is sold here. Every item carries a value so a swap can be fair.
+        </p>
+      </div>
+      <ol className="steps">
+        {steps.map(({ picture, title, text }) => (
+          <li key={title} className="step">
+            <Illustration name={picture} />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Closing() {
+  return (
+    <section className="wrap sect closing">
+      <Illustration name="fence" />
+      <h2 className="display">Somebody nearby wants what’s in your garage.</h2>
+      <p className="lead mute">Joining is free, and so are the first two photos of every item.</p>
+      <ButtonLink tone="ink" size="large" href="/member-login?tab=join">
+        Join Now
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { type Figures, toldFigures } from '@swapstead/domain/landing/figures.ts'
+import { StatCards } from '../../../ui/StatCards.tsx'
+
+/** How much is going on, counted; nothing where that is little. */
+export function LandingFigures({ figures }: { figures: Figures }) {
+  const stats = toldFigures(figures)
+  if (stats.length === 0) return null
+  return (
+    <section className="wrap" aria-label="Swapstead in figures">
+      <StatCards stats={stats} />
+    </section>
+  )
+}

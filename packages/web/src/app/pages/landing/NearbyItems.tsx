@@ -1,0 +1,97 @@
+import './NearbyItems.css'
+import { type LandingView, NEAR_MILES } from '@swapstead/domain/landing/calls.ts'
+import type { PlaceChoice } from '@swapstead/domain/places/place.ts'
+import { NearbyCard } from '../../../features/browse/NearbyCard.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { ItemGrid } from '../../../ui/ItemGrid.tsx'
+
+type Props = { view: LandingView }
+
+/** Real things: the newest, or those around the town that a visitor names. Nothing where nothing is out. */
+export function NearbyItems({ view }: Props) {
+  if (view.items.length === 0) return null
+  return (
+    <section className="wrap sect" id="near" aria-labelledby="near-title">
+      <div className="near-h">
+        <div className="sect-h">
+          <h2 className="display" id="near-title">
+            {isNear(view) ? `On porches around ${nameOf(view.town)}` : 'On porches now'}
+          </h2>
+          <p className="lead mute">
+            Put out by people who live there. You may look at all of it without an account.
+          </p>
+        </div>
+        {/* A form that any browser can send; landing.js brings the answer without leaving the page. */}
+        <form className="near-form" action="/#near" data-town>
+          <Field
+            id="town"
+            name="city"
+            label="Your town or ZIP code"
+            list="towns"
+            defaultValue={nameOf(view.town) || view.asked}
+            placeholder="Maplewood, NJ"
+            autoComplete="off"
+            maxLength={60}
+            required
+          />
+          <datalist id="towns" />
+          <Button type="submit" tone="ink">
+            Look around
+          </Button>
+        </form>
+      </div>
+      <p className="sr" role="status" id="near-status" />
+      <div id="near-found">
+        <Answer view={view} />
+        <ItemGrid>
+          {view.items.map((item) => (
+            <NearbyCard key={item.id} item={item} ownItems={[]} headingLevel={3} />
+          ))}
+        </ItemGrid>
+      </div>
+    </section>
+  )
+}
+
+/** What has to be said when a town was asked for and something else is shown. */
+function Answer({ view }: Props) {
+  const { asked, town, choices } = view
+  if (!asked || isNear(view)) return null
+  if (choices.length > 0) return <Choices choices={choices} />
+  return (
+    <p className="near-answer">
+      {town
+        ? `Nothing is out within ${NEAR_MILES} miles of ${nameOf(town)} yet: yours could be the first. This is new elsewhere.`
+        : `We know no town called “${asked}”. Try it with its state, or a ZIP code. This is new everywhere.`}
+    </p>
+  )
+}
+
+function Choices({ choices }: { choices: readonly PlaceChoice[] }) {
+  return (
+    <p className="near-answer">
+      Which one do you mean?{' '}
+      {choices.map((choice) => (
+        <span key={choice.zipCode ?? nameOf(choice)}>
+          <a className="link" href={addressOf(choice)}>
+            {nameOf(choice)}
+            {choice.zipCode && ` ${choice.zipCode}`}
+          </a>{' '}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function addressOf({ city, state, zipCode }: PlaceChoice): string {
+  return `/?${new URLSearchParams(zipCode ? { city: zipCode } : { city, state })}#near`
+}
+
+function isNear({ town, items }: LandingView): boolean {
+  return town !== null && items.some(({ distance }) => distance !== null)
+}
+
+function nameOf(town: PlaceChoice | null): string {
+  return town ? `${town.city}, ${town.state}` : ''
+}

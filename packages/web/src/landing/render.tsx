@@ -1,0 +1,67 @@
+import './landing.css'
+import type { LandingView } from '@swapstead/domain/landing/calls.ts'
+import type { PublicPath } from '@swapstead/domain/landing/pages.ts'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { AccessibilityPage } from '../app/pages/info/AccessibilityPage.tsx'
+import { CreditsPage } from '../app/pages/info/CreditsPage.tsx'
+import { HowItWorksPage } from '../app/pages/info/HowItWorksPage.tsx'
+import { PrivacyPage } from '../app/pages/info/PrivacyPage.tsx'
+import { RulesPage } from '../app/pages/info/RulesPage.tsx'
+import { SafetyPage } from '../app/pages/info/SafetyPage.tsx'
+import { TermsPage } from '../app/pages/info/TermsPage.tsx'
+import { Landing } from '../app/pages/landing/Landing.tsx'
+import { LandingFigures } from '../app/pages/landing/LandingFigures.tsx'
+import { NearbyItems } from '../app/pages/landing/NearbyItems.tsx'
+import { PorchWindows } from '../app/pages/landing/PorchWindows.tsx'
+import { SkipLink } from '../ui/SkipLink.tsx'
+
+/** The parts of the landing page that are real: the server puts them into the built page (platform/prerendered.ts). */
+export function renderParts(view: LandingView): Record<string, string> {
+  return {
+    porch: renderToStaticMarkup(<PorchWindows items={view.items} />),
+    figures: renderToStaticMarkup(<LandingFigures figures={view.figures} />),
+    nearby: renderToStaticMarkup(<NearbyItems view={view} />),
+  }
+}
+
+/** Every public page by its address; the landing page with the places of its parts, in each what is shown without it. */
+export function renderPages(): Record<PublicPath, string> {
+  return {
+    '/': render(
+      <Landing
+        porch={<Part name="porch" usual={<PorchWindows items={[]} />} />}
+        figures={<Part name="figures" />}
+        nearby={<Part name="nearby" />}
+      />,
+    ),
+    '/how-it-works': render(<HowItWorksPage />),
+    '/safety': render(<SafetyPage />),
+    '/rules': render(<RulesPage />),
+    '/privacy': render(<PrivacyPage />),
+    '/terms': render(<TermsPage />),
+    '/accessibility': render(<AccessibilityPage />),
+    '/credits': render(<CreditsPage />),
+  }
+}
+
+function render(page: ReactNode): string {
+  const html = renderToStaticMarkup(
+    <>
+      <SkipLink />
+      {page}
+    </>,
+  )
+  return html.replace(/⟦part:(\w+)⟧/g, '<!--part:$1-->').replaceAll('⟦/part⟧', '<!--/part-->')
+}
+
+/** React writes no comments: these marks become some. */
+function Part({ name, usual }: { name: string; usual?: ReactNode }) {
+  return (
+    <>
+      {`⟦part:${name}⟧`}
+      {usual}
+      {'⟦/part⟧'}
+    </>
+  )
+}

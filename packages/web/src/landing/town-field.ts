@@ -1,0 +1,79 @@
+import type { PlaceChoice } from '@swapstead/domain/places/place.ts'
+
+const PAUSE_MS = 150
+
+/** Names towns while somebody types one, and looks around it when one of them is picked. Gives what ends that. */
+export function completeTowns(): () => void {
+  const field = document.querySelector<HTMLInputElement>('[data-town] input')
+  const list = document.getElementById('towns')
+  if (!field || !list) return () => undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const type = () => {
+    clearTimeout(timer)
+    const isPicked = [...list.children].some((named) => named.getAttribute('value') === field.value)
+    if (isPicked) field.form?.requestSubmit()
+    else timer = setTimeout(() => void complete(field, list), PAUSE_MS)
+  }
+  field.addEventListener('input', type)
+  return () => {
+    clearTimeout(timer)
+    field.removeEventListener('input', type)
+  }
+}
+
+/** Without an answer the field is one to type in. */
+async function complete(field: HTMLInputElement, list: HTMLElement): Promise<void> {
+  const typed = field.value.trim()
+  if (typed.length < 2) return
+  const answer = await fetch(`/api/places?${new URLSearchParams({ search: typed })}`).catch(
+    () => null,
+  )
+  if (!answer?.ok || field.value.trim() !== typed) return
+  const towns: PlaceChoice[] = await answer.json()
+  list.replaceChildren(
+    ...towns.map(({ city, state, zipCode }) => {
+      const name = `${city}, ${state}`
+      return zipCode ? new Option(name, zipCode) : new Option(undefined, name)
+    }),
+  )
+}
+
+const PARTS = ['near-title', 'near-found']
+
+/** Looks around a town without leaving the page: its parts that would be others are taken from the page that would come. */
+export function lookAroundInPlace(): void {
+  const form = document.querySelector<HTMLFormElement>('[data-town]')
+  form?.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (form.ariaBusy !== 'true') void lookAround(form)
+  })
+}
+
+async function lookAround(form: HTMLFormElement): Promise<void> {
+  const field = form.querySelector('input')
+  const address = `/?${new URLSearchParams({ city: field?.value ?? '' })}`
+  form.ariaBusy = 'true'
+  try {
+    // Who is signed in elsewhere would get the app's page.
+    const answer = await fetch(address, { credentials: 'omit' })
+    if (!answer.ok) throw new Error(String(answer.status))
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    for (const id of PARTS) {
+      const fresh = page.getElementById(id)
+      if (!fresh) throw new Error(`no ${id}`)
+      document.getElementById(id)?.replaceWith(document.adoptNode(fresh))
+    }
+    history.replaceState(history.state, '', address)
+    say(document.querySelector('.near-answer') ?? document.getElementById('near-title'))
+  } catch {
+    // The browser itself can go there, and says what is wrong.
+    form.submit()
+  } finally {
+    form.ariaBusy = null
+  }
+}
+
+function say(words: Element | null): void {
+  const status = document.getElementById('near-status')
+  if (status) status.textContent = words?.textContent ?? ''
+}

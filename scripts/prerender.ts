@@ -1,0 +1,91 @@
+/** The pages that visitors read without the client's code: rendered by React, in the built head of the app's page. */
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import {
+  type PublicPath,
+  prerenderedFile,
+  publicPages,
+} from '../packages/domain/src/landing/pages.ts'
+import { capture } from './capture.ts'
+import { Fault } from './fault.ts'
+
+const folder = 'packages/web/dist'
+const target = join(folder, 'prerendered')
+const config = ['build', '--config', 'vite.landing.config.ts', '--logLevel', 'warn']
+
+/** Writes a page for each public address beside the built client; needs that one to be there. */
+export async function prerender(): Promise<void> {
+  await Promise.all([vite(), vite('--ssr', 'src/landing/render.tsx')])
+  const { renderPages } = (await import(
+    // A second build in the same process would get the first one's code.
+    `${pathToFileURL(resolve(target, 'render.js')).href}?${Date.now()}`
+  )) as { renderPages: () => Record<PublicPath, string> }
+  const shell = readShell()
+  for (const [path, body] of Object.entries(renderPages()) as [PublicPath, string][]) {
+    const { title, description } = publicPages[path]
+    const page = shell
+      .replace(/<title>[^<]*/, `<title>${title}`)
+      .replace(/(<meta name="description" content=")[^"]*/, `$1${description}`)
+      .replace('<div id="root"></div>', () => `<div id="root">${withDrawings(body)}</div>`)
+    writeFileSync(join(target, prerenderedFile(path)), page)
+  }
+  rmSync(join(target, 'assets'), { recursive: true })
+}
+
+async function vite(...more: string[]): Promise<void> {
+  const program = resolve('node_modules/vite/bin/vite.js')
+  const { code, output } = await capture(process.execPath, [program, ...config, ...more], {
+    cwd: 'packages/web',
+  })
+  if (code !== 0) throw new Fault(`${output}\nPrerendering failed; the reason stands above.`)
+}
+
+/** The app's page with what it loads put aside for later, and with all that a first paint needs in its head. */
+function readShell(): string {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  const appParts = page.match(
+    /<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>/g,
+  )
+  if (!appParts) throw new Error('the app’s page loads nothing')
+  const script = one('packages/web/dist/assets/landing-*.js')
+  const style = readFileSync(one(join(target, 'assets/*.css')), 'utf8')
+  const theme = readFileSync(join(folder, 'theme.js'), 'utf8')
+  return (
+    appParts
+      .reduce((rest, part) => rest.replace(part, ''), page)
+      .replace(/<script src="\/early.js"[^>]*><\/script>|<noscript>.*<\/noscript>/g, '')
+      // Asked for early, the faces would hold up the pictures of the first screen; text is readable before they are there.
+      .replace(/<link rel="preload" as="font"[^>]*>/g, '')
+      .replace('<script src="/theme.js"></script>', () => `<script>${theme}</script>`)
+      .replace(
+        '</head>',
+        () =>
+          `<style>${style.trim()}</style><script type="module" fetchpriority="low" src="/assets/${basename(script)}"></script></head>`,
+      )
+      .replace('</body>', () => `<template id="app">${appParts.join('')}</template></body>`)
+      .replace(/\n\s*/g, '\n')
+  )
+}
+
+function one(pattern: string): string {
+  const files = globSync(pattern)
+  const [file] = files
+  if (!file || files.length > 1) throw new Error(`${pattern} has ${files.length} files`)
+  return file
+}
+
+/** So many drawings come with the page; those farther down stay files of their own, as in the app. */
+const DRAWINGS_INLINE = 4
+
+/** Each drawing near the top would be one more thing to wait for. */
+function withDrawings(html: string): string {
+  let drawings = 0
+  return html.replace(/<use href="\/([^"]+)#drawing"><\/use>/g, (use, file: string) => {
+    drawings += 1
+    if (drawings > DRAWINGS_INLINE) return use
+    const drawing = readFileSync(join(folder, file), 'utf8')
+    const [, lines = ''] = /<g id="drawing">([\s\S]*)<\/g>\s*<\/svg>/.exec(drawing) ?? []
+    return `<g>${lines.trim().replace(/>\s+</g, '><')}</g>`
+  })
+}
