@@ -17,6 +17,7 @@ import { prepareAnswers } from './rows/answers.ts'
 import { prepareBackfill } from './rows/backfill.ts'
 import { prepareGrowth } from './rows/growth.ts'
 import { prepareHandOver } from './rows/hand-over.ts'
+import { landingRows, prepareLanding } from './rows/landing.ts'
 import { prepareMariaDb } from './rows/mariadb.ts'
 import { prepareMemberHome } from './rows/member-home.ts'
 import { prepareNearby } from './rows/nearby.ts'
@@ -47,6 +48,7 @@ const parts: readonly Part[] = [
   { ids: ['B14', 'B14b', 'B14c', 'B14d', 'B14e'], prepare: prepareStreams },
   { ids: ['B13', 'B13b'], prepare: preparePhotos },
   { ids: ['B10', 'B10b'], prepare: prepareWrites },
+  { ids: landingRows, prepare: prepareLanding },
   { ids: ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9'], prepare: prepareMemberHome },
   { ids: ['B21', 'B21b'], prepare: prepareBackfill },
   { ids: ['B21c', 'B21d'], prepare: preparePurge },

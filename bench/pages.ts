@@ -16,6 +16,8 @@ export type PageLoad = {
   /** Until the awaited part is there. */
   scriptKb: number
   totalKb: number
+  /** Of it photographs. */
+  pictureKb: number
   requests: number
   calls: number
 }
@@ -80,6 +82,7 @@ async function watchBytes(context: BrowserContext, page: Page) {
     return {
       scriptKb: kb(sent.filter(({ type }) => type === 'Script')),
       totalKb: kb(sent),
+      pictureKb: kb(sent.filter(({ type, url }) => type === 'Image' && !url.endsWith('.svg'))),
       requests: sent.length,
       calls: sent.filter(({ url }) => isCall(url)).length,
     }

@@ -1,20 +1,14 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from 'playwright-core'
-import sharp from 'sharp'
+import { measureBarePage } from '../bare-page.ts'
 import type { Prepared } from '../compare.ts'
 import type { Given } from '../given.ts'
 import { loadPage, openPhone, type PageLoad } from '../pages.ts'
-import { random } from '../random.ts'
-import { against, type Measured, median } from '../report.ts'
+import { postPhotos } from '../photographs.ts'
+import { against, type Measured } from '../report.ts'
 import type { BenchReader } from '../seed.ts'
-import { type BenchServer, openSessions } from '../server.ts'
-import { Story } from '../story.ts'
+import { openSessions } from '../server.ts'
 
 const LOADS = 15
-const ITEMS = 24
-const PHOTO = { width: 600, height: 450 }
 
 /** P1 to P9 of the member home on a phone with a slow network: bytes, paint, shifts, blocking, requests, and reactions. */
 export async function prepareMemberHome({
@@ -40,7 +34,7 @@ export async function prepareMemberHome({
         warm.push(await loadPage(context, server.origin, firstItems))
         await context.close()
       }
-      const bare = await measureBarePage(phone)
+      const bare = await measureBarePage(phone, LOADS)
       return rowsOf({ cold, warm, reactions, bare })
     } finally {
       await phone.close()
@@ -103,30 +97,6 @@ function findNeighbors(readers: BenchReader[]): [BenchReader, BenchReader] {
   throw new Error('no two members live at one place')
 }
 
-async function postPhotos(server: BenchServer, owner: BenchReader, cookie: string): Promise<void> {
-  const story = new Story({ server, readers: [owner], cookies: [cookie] })
-  for (let number = 0; number < ITEMS; number += 1) {
-    const photo = new Blob([new Uint8Array(await drawPhoto(number))], { type: 'image/jpeg' })
-    await story.post(0, `Chair number ${number}`, photo)
-  }
-}
-
-/** As hard to compress as a photograph: soft shapes with grain. */
-async function drawPhoto(seed: number): Promise<Buffer> {
-  const dice = random(seed)
-  const blocks = Buffer.from(Array.from({ length: 40 * 30 * 3 }, () => dice() * 256))
-  const grain = Buffer.from(
-    Array.from({ length: PHOTO.width * PHOTO.height * 4 }, (_, n) =>
-      n % 4 === 3 ? 24 : dice() * 256,
-    ),
-  )
-  return sharp(blocks, { raw: { width: 40, height: 30, channels: 3 } })
-    .resize(PHOTO)
-    .composite([{ input: grain, raw: { ...PHOTO, channels: 4 } }])
-    .jpeg({ quality: 85 })
-    .toBuffer()
-}
-
 async function signIn(context: BrowserContext, origin: string, cookie: string): Promise<void> {
   const [name = '', value = ''] = cookie.split('=')
   await context.addCookies([{ name, value, url: origin }])
@@ -159,29 +129,4 @@ async function react(page: Page): Promise<number> {
   await page.keyboard.press('Escape')
   await page.waitForTimeout(500)
   return page.evaluate(() => (globalThis as unknown as { slowest: number }).slowest)
-}
-
-/** The largest paint of a page with as much text and one photo, written by hand: what the network alone takes. */
-async function measureBarePage(phone: Awaited<ReturnType<typeof openPhone>>): Promise<number> {
-  const photo = await sharp(await drawPhoto(1))
-    .resize(400, 300)
-    .webp({ quality: 76 })
-    .toBuffer()
-  const text = 'A chair from the attic, in good order. '.repeat(50)
-  const page = `<!doctype html><title>Bare</title><h1>Items Near You</h1><article><img src="/photo" alt="" width="400" height="300"></article><p>${text}</p>`
-  const server = createServer((request, response) => {
-    const isPhoto = request.url === '/photo'
-    response.setHeader('content-type', isPhoto ? 'image/webp' : 'text/html')
-    response.end(isPhoto ? photo : page)
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const times: number[] = []
-  for (let turn = 0; turn < LOADS; turn += 1) {
-    const context = await phone.context()
-    times.push((await loadPage(context, origin, (loaded) => loaded.locator('img').waitFor())).lcp)
-    await context.close()
-  }
-  server.close()
-  return median(times)
 }

@@ -1,5 +1,7 @@
 import { transform } from 'lightningcss'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+
+type OutputBundle = Rolldown.OutputBundle
 
 /**
  * Leaves out of a build's styles what nothing in its code names: classes and variables of components that are shared with
@@ -12,7 +14,7 @@ export function dropUnusedStyles(): Plugin {
     enforce: 'post',
     generateBundle(_options, bundle) {
       const files = Object.values(bundle)
-      const code = files.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n')
+      const code = files.map(textOf).join('\n')
       for (const file of files) {
         if (file.type === 'chunk' || !file.fileName.endsWith('.css')) continue
         const styles = Buffer.from(file.source).toString()
@@ -20,6 +22,12 @@ export function dropUnusedStyles(): Plugin {
       }
     },
   }
+}
+
+/** Code, and drawings, which name colors. */
+function textOf(file: OutputBundle[string]): string {
+  if (file.type === 'chunk') return file.code
+  return file.fileName.endsWith('.svg') ? Buffer.from(file.source).toString() : ''
 }
 
 function shortened(filename: string, styles: string, code: string): string {

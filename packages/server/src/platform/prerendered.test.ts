@@ -48,6 +48,17 @@ test('LANDING-11 P2 without pictures the landing page is at most 150 KB, and its
   expect(packed(landing)).toBeLessThanOrEqual(12_600)
 })
 
+test('LANDING-11 no color that a prerendered page or one of its drawings names is missing from its styles', () => {
+  for (const path of paths) {
+    const page = readFileSync(join(folder, 'prerendered', prerenderedFile(path)), 'utf8')
+    const drawings = [...page.matchAll(/href="\/(assets\/[^"#]+\.svg)/g)].map(([, file = '']) =>
+      readFileSync(join(folder, file), 'utf8'),
+    )
+    const named = [page, ...drawings].join().matchAll(/var\((--[\w-]+)/g)
+    for (const [, name] of named) expect(page, path).toContain(`${name}:`)
+  }
+})
+
 test('T-73 what stands in the head of a prerendered page is allowed by its own hash, and nothing else is', async () => {
   for (const path of paths) {
     const { headers, body } = await visitor().get(path)
