@@ -6,20 +6,30 @@ import { loadPage, type openPhone } from './pages.ts'
 import { drawPhoto } from './photographs.ts'
 import { median } from './report.ts'
 
-/** The largest paint of a page with as much text and one photo, written by hand: what the network alone takes. */
-export async function measureBarePage(
-  phone: Awaited<ReturnType<typeof openPhone>>,
-  loads: number,
-): Promise<number> {
+/** A page written by hand: its markup, and the one photo that it shows as /photo. */
+export type BarePage = { markup: string; photo: Uint8Array }
+
+/** As much text as a list of items has, and one of their photos. */
+export async function bareList(): Promise<BarePage> {
   const photo = await sharp(await drawPhoto(1))
     .resize(400, 300)
     .webp({ quality: 76 })
     .toBuffer()
   const text = 'A chair from the attic, in good order. '.repeat(50)
-  const page = `<!doctype html><title>Bare</title><h1>Items Near You</h1><article><img src="/photo" alt="" width="400" height="300"></article><p>${text}</p>`
+  const markup = `<h1>Items Near You</h1><article><img src="/photo" alt="" width="400" height="300"></article><p>${text}</p>`
+  return { markup, photo }
+}
+
+/** The largest paint of such a page: what the network alone takes. */
+export async function measureBarePage(
+  phone: Awaited<ReturnType<typeof openPhone>>,
+  { markup, photo }: BarePage,
+  loads: number,
+): Promise<number> {
+  const page = `<!doctype html><meta name="viewport" content="width=device-width"><title>Bare</title>${markup}`
   const server = createServer((request, response) => {
     const isPhoto = request.url === '/photo'
-    response.setHeader('content-type', isPhoto ? 'image/webp' : 'text/html')
+    response.setHeader('content-type', isPhoto ? 'image/webp' : 'text/html; charset=utf-8')
     response.end(isPhoto ? photo : page)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')

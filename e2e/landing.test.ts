@@ -56,7 +56,7 @@ test('LANDING-01 LANDING-02 LANDING-03 LANDING-04 the page fits every width by d
 
 test('LANDING-05 LANDING-08 LANDING-10 LANDING-11 every way on is a plain link, and no code of the app is loaded before one is taken', async () => {
   const asking: string[] = []
-  const page = await openPage(`${url}/robots.txt`)
+  const page = await openPage(`${url}/robots.txt`, asked)
   page.on('request', (request) => asking.push(new URL(request.url()).pathname))
   await page.goto(url)
   await page.getByRole('heading', { name: 'Trade Local, Live Better' }).waitFor()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { measureBarePage } from '../bare-page.ts'
+import { type BarePage, measureBarePage } from '../bare-page.ts'
 import type { Prepared } from '../compare.ts'
 import type { Given } from '../given.ts'
 import { loadPage, openPhone, type PageLoad } from '../pages.ts'
@@ -37,7 +37,7 @@ export async function prepareLanding({ url, server, readers }: Given): Promise<P
         loads.push(await loadPage(context, server.origin, windows))
         await context.close()
       }
-      const bare = await measureBarePage(phone, LOADS)
+      const bare = await measureBarePage(phone, await bareLanding(server.origin), LOADS)
       return budgets.map(([id, what, most, unit, of]) =>
         against(
           most,
@@ -50,6 +50,17 @@ export async function prepareLanding({ url, server, readers }: Given): Promise<P
     }
   }
   return { rows: [{ ids: landingRows, measure }], stop: async () => undefined }
+}
+
+/** The same text without any style, and the first photo in the size of its window. */
+async function bareLanding(origin: string): Promise<BarePage> {
+  const page = await (await fetch(`${origin}/`)).text()
+  const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(page) ?? []
+  const [, address = ''] = /srcSet="([^ ]+)/i.exec(main) ?? []
+  const texts = main.replace(/<[^>]*>/g, '\n').split(/\n+/)
+  const photo = new Uint8Array(await (await fetch(origin + address)).arrayBuffer())
+  const markup = `<img src="/photo" alt="" width="188" height="246">${texts.map((text) => `<p>${text}</p>`).join('')}`
+  return { markup, photo }
 }
 
 const windows = (page: Page) => page.locator('.duo img').first().waitFor()

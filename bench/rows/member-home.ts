@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { measureBarePage } from '../bare-page.ts'
+import { bareList, measureBarePage } from '../bare-page.ts'
 import type { Prepared } from '../compare.ts'
 import type { Given } from '../given.ts'
 import { loadPage, openPhone, type PageLoad } from '../pages.ts'
@@ -34,7 +34,7 @@ export async function prepareMemberHome({
         warm.push(await loadPage(context, server.origin, firstItems))
         await context.close()
       }
-      const bare = await measureBarePage(phone, LOADS)
+      const bare = await measureBarePage(phone, await bareList(), LOADS)
       return rowsOf({ cold, warm, reactions, bare })
     } finally {
       await phone.close()

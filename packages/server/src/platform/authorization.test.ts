@@ -1,5 +1,6 @@
 import { namedCalls as calls } from '@swapstead/domain/calls.ts'
 import type { Call, Door } from '@swapstead/domain/contract.ts'
+import { publicPages } from '@swapstead/domain/landing/pages.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../test/app.ts'
 import { contentsOf } from '../../test/contents.ts'
@@ -144,7 +145,9 @@ const besideContract = [
   'GET /api/openapi.json',
   'GET /api/docs',
   // The built client, when there is one.
-  'GET /',
+  ...Object.keys(publicPages).map((path) => `GET ${path}`),
+  'GET /robots.txt',
+  'GET /sitemap.xml',
   'GET /items/:id',
   'GET /items/:id/upgrade',
   'GET /*',

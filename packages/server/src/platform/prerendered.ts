@@ -6,6 +6,7 @@ import type { LandingView } from '@swapstead/domain/landing/calls.ts'
 import { type PublicPath, prerenderedFile, publicPages } from '@swapstead/domain/landing/pages.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
+import { withMapTiles } from './map-tiles.ts'
 import { withPreview } from './page-preview.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -68,7 +69,12 @@ export class Prerendered {
   }
 
   #read(path: PublicPath, page: string): Built {
-    const html = withPreview(page, { ...publicPages[path], path, image }, this.#config.publicUrl)
+    const known = { ...publicPages[path], path, image }
+    // The app may take the page over.
+    const html = withMapTiles(
+      withPreview(page, known, this.#config.publicUrl),
+      this.#config.mapTiles,
+    )
     const headers = securityHeaders(this.#config, {
       styleSrc: inlined(html, 'style'),
       scriptSrc: inlined(html, 'script'),
