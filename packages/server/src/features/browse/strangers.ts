@@ -2,7 +2,7 @@ import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { chordOfMiles, type Point } from '../../platform/points.ts'
-import { toItemView } from '../items/index.ts'
+import { itemView } from '../items/index.ts'
 import type { Reader } from './listed.ts'
 import { nearestRing, newestPage } from './nearby-pages.ts'
 
@@ -20,7 +20,7 @@ export async function listForStrangers(
     ? nearestRing(asked, { ...circleAround(near), way: 'walk', behind: null })
     : newestPage(asked, { whole: null, way: 'walk', visits: VISITS_MOST, behind: null })
   const { rows } = await page.execute(db.withoutPlugins())
-  return rows.map((row) => toItemView(row, row.chord))
+  return rows.map((row) => itemView.of(row, row.chord))
 }
 
 function circleAround({ point: { latitude, longitude }, miles }: { point: Point; miles: number }) {
