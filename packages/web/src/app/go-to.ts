@@ -20,10 +20,17 @@ export function showOverList(id: string): void {
 /** Goes to an address of the app. Out of a page of payment it is loaded anew: no other one keeps that page's headers (T-73). */
 export function goTo(href: string): void {
   if (/^\/items\/[^/]+\/upgrade$/.test(location.pathname)) location.assign(href)
-  else void router?.navigate({ href })
+  else void router?.navigate({ href, ...(staysInSandbox(href) && overPage) })
+}
+
+/** An item is shown over the sandbox's window, which stays where it is. */
+const overPage = { resetScroll: false, hashScrollIntoView: false }
+
+function staysInSandbox(href: string): boolean {
+  return href.endsWith('#sandbox') && location.hash === '#sandbox'
 }
 
 /** Changes what the address says of the same page, without a step in the history and without scrolling. */
 export function replaceAddress(href: string): void {
-  void router?.navigate({ href, replace: true, resetScroll: false })
+  void router?.navigate({ href, replace: true, ...overPage })
 }

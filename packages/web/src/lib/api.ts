@@ -1,8 +1,9 @@
 import type { AnswerOf, Call, SentBody, SentParams, SentQuery } from '@swapstead/domain/contract.ts'
-import { COUNT_LIMIT } from '@swapstead/domain/contract.ts'
+import { COUNT_LIMIT, guestCall } from '@swapstead/domain/contract.ts'
 import { ErrorBody } from '@swapstead/domain/wire.ts'
 import * as z from 'zod/mini'
 import { takeEarlyAnswer } from './early-answers.ts'
+import { endSandbox, isInSandbox } from './guest.ts'
 
 /** A refused call. `message` is "status: body" (SHELL-44); `text` is the sentence to show (readings C-46). */
 export class ApiError extends Error {
@@ -46,20 +47,27 @@ type Loose = {
   signal?: AbortSignal
 }
 
-/** Makes a call of the contract. The answer is parsed with the contract's schema, so times are Dates and money is cents. */
+/**
+ * Makes a call of the contract; in a sandbox its twin, where guests have one. The answer is parsed with the contract's
+ * schema, so times are Dates and money is cents.
+ */
 export async function send<C extends Call>(
   call: C,
   ...[given]: keyof Given<C> extends 'files' | 'signal' ? [Given<C>?] : [Given<C>]
 ): Promise<AnswerOf<C>> {
   const { params, query, body, files, signal } = (given ?? {}) as Loose
-  const response = await request(addressOf(call, params, query), {
-    method: call.method,
+  const made = isInSandbox() && call.guests ? guestCall(call) : call
+  const response = await request(addressOf(made, params, query), {
+    method: made.method,
     credentials: 'same-origin',
     ...(signal && { signal }),
-    ...bodyOf(call, body, files),
+    ...bodyOf(made, body, files),
+  }).catch((error: unknown) => {
+    if (made.door === 'guest' && error instanceof ApiError && error.status === 401) endSandbox()
+    throw error
   })
-  const answer = z.parse(call.answer, await contentOf(response))
-  return (call.paged ? toPage(answer, response.headers) : answer) as AnswerOf<C>
+  const answer = z.parse(made.answer, await contentOf(response))
+  return (made.paged ? toPage(answer, response.headers) : answer) as AnswerOf<C>
 }
 
 /** Most answers are JSON; the docs of the project are plain text. */

@@ -3,6 +3,7 @@ import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, send } from './api.ts'
 import type { EntryDoor } from './entry-doors.ts'
+import { leaveSandbox } from './guest.ts'
 import { dropDraftsOfOthers } from './kept-drafts.ts'
 import { keepSignedIn } from './was-signed-in.ts'
 
@@ -88,11 +89,13 @@ function isAnother(client: QueryClient, me: Me | null): boolean {
 function startAnew(client: QueryClient, me: Me | null): void {
   client.setQueryData(sessionQuery.queryKey, me)
   keepSignedIn(me !== null)
+  if (me) leaveSandbox()
   void dropDraftsOfOthers(me?.id ?? null)
   forget(client)
 }
 
-function forget(client: QueryClient): void {
+/** Drops what was fetched for whoever was here before. */
+export function forget(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => !outlastsSession(queryKey) })
   client.getMutationCache().clear()
 }

@@ -9,14 +9,23 @@ type Props = {
   size: 'small' | 'large'
   /** Its whole name, where it is one of several on the page. */
   label?: string
+  /** Opens the upgrade on this page: nothing is paid for, so that its headers do not matter. */
+  onOpen?: (() => void) | undefined
 }
 
 /** The photo upgrade, or that the item has it (BROWSE-20). Its page has headers of its own, so the browser loads it anew. */
-export function MorePhotosButton({ itemId, problem, size, label }: Props) {
+export function MorePhotosButton({ itemId, problem, size, label, onOpen }: Props) {
   if (problem) {
     return (
       <Button size={size} icon={ImagePlus} disabled>
         {problem}
+      </Button>
+    )
+  }
+  if (onOpen) {
+    return (
+      <Button size={size} icon={ImagePlus} aria-label={label} onClick={onOpen}>
+        More photos
       </Button>
     )
   }

@@ -78,8 +78,7 @@ function Conversation({ offerId, me, now, onClose }: ConversationProps) {
       <ConversationDialog
         {...{ offerId, now, onClose }}
         reader={me}
-        onReport={setReported}
-        onBlock={setToBlock}
+        ways={{ onReport: setReported, onBlock: setToBlock }}
       />
       {reported && (
         <ContactSupportDialog

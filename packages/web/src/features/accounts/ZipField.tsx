@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { placesQuery } from '../../lib/places.ts'
 import { Combobox } from '../../ui/Combobox.tsx'
-import { placesQuery } from './api.ts'
 import type { AddressValues } from './profile-form.ts'
 
 /** ZIP code with the towns it belongs to: taking one fills in city and state. */

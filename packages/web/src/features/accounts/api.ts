@@ -2,9 +2,8 @@ import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
 import type { Credentials, Registration } from '@swapstead/domain/accounts/credentials.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { ProfileChange } from '@swapstead/domain/accounts/profile.ts'
-import { placeCalls } from '@swapstead/domain/places/calls.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { send } from '../../lib/api.ts'
 import type { EntryDoor } from '../../lib/entry-doors.ts'
@@ -103,13 +102,4 @@ export async function isUsernameFree(username: string): Promise<boolean> {
     console.warn('username check failed', error)
     return true
   }
-}
-
-/** Towns or ZIP codes that begin with what was typed. */
-export function placesQuery(search: string) {
-  return queryOptions({
-    queryKey: ['places', search],
-    queryFn: ({ signal }) => send(placeCalls.suggest, { query: { search }, signal }),
-    enabled: search.trim().length >= 2,
-  })
 }

@@ -15,10 +15,15 @@ export const radiusOptions = RADII.map((miles) => ({
 const sortOptions = sorts.map((value) => ({ value, label: sortLabels[value] }))
 const categoryOptions = categories.map((value) => ({ value, label: categoryLabels[value] }))
 
-type Props = { filter: HomeSearch; onFilter: (next: HomeSearch) => void }
+type Props = {
+  filter: HomeSearch
+  onFilter: (next: HomeSearch) => void
+  /** Whether the list has orders to choose from. */
+  hasOrder?: boolean
+}
 
 /** Search words, radius, category and order (BROWSE-02 to BROWSE-05, BROWSE-10 to BROWSE-13). */
-export function BrowseFilters({ filter, onFilter }: Props) {
+export function BrowseFilters({ filter, onFilter, hasOrder = true }: Props) {
   return (
     <search className="browse-filters">
       <SearchWords filter={filter} onFilter={onFilter} />
@@ -40,12 +45,14 @@ export function BrowseFilters({ filter, onFilter }: Props) {
           })
         }
       />
-      <SelectField
-        label="Sort by"
-        options={sortOptions}
-        value={filter.sort ?? DEFAULT_SORT}
-        onChange={(event) => onFilter({ ...filter, sort: sortOf(event.target.value) })}
-      />
+      {hasOrder && (
+        <SelectField
+          label="Sort by"
+          options={sortOptions}
+          value={filter.sort ?? DEFAULT_SORT}
+          onChange={(event) => onFilter({ ...filter, sort: sortOf(event.target.value) })}
+        />
+      )}
     </search>
   )
 }

@@ -2,8 +2,6 @@ import type { Page } from '@swapstead/domain/contract.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ItemGrid } from '../../ui/ItemGrid.tsx'
 import { ItemGridSkeleton } from '../../ui/ItemGridSkeleton.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -11,8 +9,8 @@ import { ShowMore } from '../../ui/ShowMore.tsx'
 import { foundCount } from './found.ts'
 import { leaveList } from './list-return.ts'
 import { NearbyCard } from './NearbyCard.tsx'
+import { NoItems } from './NoItems.tsx'
 import type { HomeSearch } from './search.ts'
-import { emptyHint, waysOut } from './ways-out.ts'
 import type { Wished } from './wishes.ts'
 
 /** The first row on a desk. */
@@ -129,25 +127,5 @@ function FoundItems({
         }}
       />
     </>
-  )
-}
-
-function NoItems({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
-  return (
-    <EmptyState
-      illustration="street"
-      title="No items found"
-      action={waysOut(filter).map((way, place) => (
-        <Button
-          key={way.label}
-          tone={place === 0 ? 'light' : 'line'}
-          onClick={() => onFilter({ ...filter, ...way.filter })}
-        >
-          {way.label}
-        </Button>
-      ))}
-    >
-      {emptyHint(filter)}
-    </EmptyState>
   )
 }

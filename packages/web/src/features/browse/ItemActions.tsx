@@ -13,10 +13,12 @@ type Props = {
   standing: Standing
   onOffer: () => void
   onEdit: () => void
+  /** Opens the photo upgrade here; else it has a page. */
+  onMorePhotos?: (() => void) | undefined
 }
 
 /** What the reader may do with an item, or why not (LANDING-12, LANDING-13, OFFERS-28, OFFERS-29). */
-export function ItemActions({ item, standing, onOffer, onEdit }: Props) {
+export function ItemActions({ item, standing, onOffer, onEdit, onMorePhotos }: Props) {
   switch (standing.kind) {
     case 'visitor':
       return <VisitorActions isPending={item.isPending} />
@@ -41,6 +43,7 @@ export function ItemActions({ item, standing, onOffer, onEdit }: Props) {
             itemId={item.id}
             problem={slotChangeProblem(item.maxPhotos)}
             size="large"
+            onOpen={onMorePhotos}
           />
         </div>
       )

@@ -1,21 +1,30 @@
 import { itemRefusals } from '@swapstead/domain/items/refusals.ts'
+import { isInSandbox } from '../../lib/guest.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
 /** An item that is not there, or that this reader may not know of: the same face for both. */
 export function ItemMissing({ isMember }: { isMember: boolean }) {
+  const home = homeOf(isMember)
   return (
     <EmptyState
       illustration="street"
       title={itemRefusals['items.not_found'][1]}
       headingLevel={1}
       action={
-        <ButtonLink tone="light" href={isMember ? '/member-home' : '/'}>
-          {isMember ? 'Back to Items Near You' : 'Back home'}
+        <ButtonLink tone="light" href={home.href}>
+          {home.label}
         </ButtonLink>
       }
     >
       It may have been swapped, or its owner has taken it in again.
     </EmptyState>
   )
+}
+
+function homeOf(isMember: boolean) {
+  if (isMember) return { href: '/member-home', label: 'Back to Items Near You' }
+  return isInSandbox()
+    ? { href: '/#sandbox', label: 'Back to the sandbox' }
+    : { href: '/', label: 'Back home' }
 }

@@ -5,6 +5,7 @@ import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import type { ReactNode } from 'react'
+import { itemAddress } from '../../lib/guest.ts'
 import { ItemCard } from '../../ui/ItemCard.tsx'
 import { placeName } from './found.ts'
 import { marksFor, type Wished, wishesFor } from './wishes.ts'
@@ -35,7 +36,7 @@ export function NearbyCard({
   return (
     <ItemCard
       title={item.title}
-      href={`/items/${item.id}`}
+      href={itemAddress(item.id)}
       photo={photo && { src: photoUrlAt(photo.url, 'card'), eager }}
       value={formatDollars(item.value)}
       marks={item.isPending ? [] : marks}

@@ -13,6 +13,7 @@ export function CropToolDialog({ list, tool }: { list: PhotoList; tool: CropTool
       place={list.photos.indexOf(photo) + 1}
       waiting={photo.src === null ? tool.waiting.length : 0}
       busy={list.isBusy}
+      tooLarge={list.policy.tooLarge}
       onUse={(crop) => tool.use(photo, crop)}
       onUseAll={tool.useAllAsSuggested}
       onSkip={() => tool.skip(photo)}

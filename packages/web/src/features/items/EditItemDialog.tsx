@@ -1,5 +1,6 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { useChangeItem } from './api.ts'
+import { policyOf, slotsOf } from './form-policy.ts'
 import { ItemForm } from './ItemForm.tsx'
 import { draftOf } from './item-draft.ts'
 
@@ -12,7 +13,8 @@ export function EditItemDialog({ item, onClose }: { item: ItemView; onClose: () 
       context={item.title}
       start={draftOf(item)}
       saved={item.photos}
-      slots={item.maxPhotos}
+      slots={slotsOf(item)}
+      policy={policyOf(item)}
       slotsExpiry={item.premiumFeaturesExpiry}
       postedAt={item.createdAt}
       itemId={item.id}

@@ -1,5 +1,4 @@
-import { itemPolicy } from '@swapstead/domain/items/schemas.ts'
-import { type Control, type UseFormRegister, useFormState } from 'react-hook-form'
+import { type UseFormReturn, useFormState } from 'react-hook-form'
 import { Field } from '../../ui/Field.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
@@ -7,12 +6,13 @@ import { CategoryField } from './CategoryField.tsx'
 import type { ItemDraft } from './item-draft.ts'
 import { YearField } from './YearField.tsx'
 
-const { descriptionMax } = itemPolicy.member
-
-type Props = { register: UseFormRegister<ItemDraft>; control: Control<ItemDraft> }
+type Props = {
+  form: Pick<UseFormReturn<ItemDraft>, 'register' | 'control'>
+  descriptionMax: number
+}
 
 /** What the thing is, what it is worth, where it belongs. */
-export function ItemFieldsSection({ register, control }: Props) {
+export function ItemFieldsSection({ form: { register, control }, descriptionMax }: Props) {
   const { errors } = useFormState({ control })
   return (
     <section className="sec stack">

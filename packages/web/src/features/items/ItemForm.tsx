@@ -2,21 +2,22 @@ import './ItemForm.css'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Photo } from '@swapstead/domain/photos/photo.ts'
 import { SLOTS_ENDED, usableSlots } from '@swapstead/domain/photos/usable-slots.ts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Control, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { useNow } from '../../lib/now.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import type { ItemSave } from './api.ts'
 import { CreditChoice } from './CreditChoice.tsx'
 import { CropToolDialog } from './CropToolDialog.tsx'
 import { DraftBack } from './DraftBack.tsx'
+import { type FormPolicy, formPolicies } from './form-policy.ts'
 import { ItemFieldsSection } from './ItemFieldsSection.tsx'
-import { type ItemDraft, ItemDraftSchema, sentFields } from './item-draft.ts'
+import { type ItemDraft, sentFields } from './item-draft.ts'
 import type { KeptDraft } from './kept-draft.ts'
 import { MorePhotos } from './MorePhotos.tsx'
 import { PhotoSection } from './PhotoSection.tsx'
 import { useCropTool } from './photos/use-crop-tool.ts'
-import { usePhotoList } from './photos/use-photo-list.ts'
+import { type PhotoList, usePhotoList } from './photos/use-photo-list.ts'
 import { showIssues } from './show-issues.ts'
 import { useDraftKeeper } from './use-draft-keeper.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
@@ -31,10 +32,13 @@ type Props = {
   slots: number
   /** When the slots above the free ones end; never without a date. */
   slotsExpiry?: Date | null
+  policy?: FormPolicy
   /** Null while the item is just being posted. */
   postedAt: Date | null
   itemId?: string
   draft?: FormDraft
+  /** Something that fills the form in. */
+  filler?: (form: UseFormReturn<ItemDraft>, list: PhotoList) => ReactNode
   submitLabel: string
   busyLabel: string
   isSaving: boolean
@@ -56,24 +60,25 @@ export function ItemForm({
   saved,
   slots,
   slotsExpiry = null,
+  policy = formPolicies.member,
   postedAt,
   itemId,
   draft,
+  filler,
   isSaving,
   onSave,
   onClose,
   ...words
 }: Props) {
   const form = useForm<ItemDraft>({
-    resolver: zodResolver(ItemDraftSchema, undefined, { raw: true }),
+    resolver: zodResolver(policy.schema, undefined, { raw: true }),
     mode: 'onTouched',
     defaultValues: draft?.found?.fields ?? start,
   })
   const { isDirty } = form.formState
   const [photoError, setPhotoError] = useState<string>()
-  const creditsUsed = useWatch({ control: form.control, name: 'creditsUsed' })
   const usable = usableSlots({ maxPhotos: slots, premiumFeaturesExpiry: slotsExpiry }, useNow())
-  const list = usePhotoList(saved, usable + creditsUsed)
+  const list = useFormPhotos(form.control, saved, usable, policy)
   const tool = useCropTool(list)
   const [isBack, setBack] = useState(Boolean(draft?.found))
   const isKept = useDraftKeeper({
@@ -125,23 +130,52 @@ export function ItemForm({
         busyLabel={isSaving ? words.busyLabel : 'Reading photos...'}
       >
         {isBack && <DraftBack onStartOver={startOver} />}
+        {filler?.(form, list)}
         <PhotoSection
           {...{ list, tool, isSaving }}
           note={usable < slots ? SLOTS_ENDED : undefined}
           error={photoError}
         />
-        <ItemFieldsSection register={form.register} control={form.control} />
+        <ItemFieldsSection form={form} descriptionMax={policy.descriptionMax} />
         <WishlistSection control={form.control} />
-        <MorePhotos {...{ form, slots, postedAt }} itemId={creditsUsed > 0 ? undefined : itemId}>
-          <CreditChoice
-            {...{ form, isSaving }}
-            photosBeyond={(credits) => list.photos.length - usable - credits}
-            onChange={(credits) => list.keepFirst(usable + credits)}
-          />
-        </MorePhotos>
+        {policy.hasMorePhotos && (
+          <SlotsSection {...{ form, list, usable, slots, postedAt, itemId, isSaving }} />
+        )}
       </FormDialog>
       <CropToolDialog list={list} tool={tool} />
     </>
+  )
+}
+
+/** Its photos, with room for those that credits are used for. */
+function useFormPhotos(
+  control: Control<ItemDraft>,
+  saved: readonly Photo[],
+  usable: number,
+  policy: FormPolicy,
+): PhotoList {
+  const creditsUsed = useWatch({ control, name: 'creditsUsed' })
+  return usePhotoList(saved, usable + creditsUsed, policy.photos)
+}
+
+type SlotsProps = Pick<Props, 'slots' | 'postedAt' | 'isSaving'> & {
+  form: UseFormReturn<ItemDraft>
+  list: PhotoList
+  usable: number
+  itemId: string | undefined
+}
+
+/** More slots: bought, or for gift credits. */
+function SlotsSection({ form, list, usable, itemId, isSaving, ...item }: SlotsProps) {
+  const creditsUsed = useWatch({ control: form.control, name: 'creditsUsed' })
+  return (
+    <MorePhotos {...item} form={form} itemId={creditsUsed > 0 ? undefined : itemId}>
+      <CreditChoice
+        {...{ form, isSaving }}
+        photosBeyond={(credits) => list.photos.length - usable - credits}
+        onChange={(credits) => list.keepFirst(usable + credits)}
+      />
+    </MorePhotos>
   )
 }
 

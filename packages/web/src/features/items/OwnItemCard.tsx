@@ -11,6 +11,7 @@ import { slotChangeProblem } from '@swapstead/domain/photos/tiers.ts'
 import { postedTime } from '@swapstead/domain/times.ts'
 import { Camera, Check, Lock, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { itemAddress } from '../../lib/guest.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -30,12 +31,16 @@ type Props = {
   hearts: ReactNode
   onEdit: () => void
   onDelete: () => void
+  ways?: OwnItemWays | undefined
 }
 
+/** Where its trade and its photo upgrade are, when they have no pages of their own. */
+export type OwnItemWays = { onTrade: () => void; onMorePhotos: (item: ItemView) => void }
+
 /** One of the member's own items with its state and what can be done with it. */
-export function OwnItemCard({ item, posted, isEager, hearts, onEdit, onDelete }: Props) {
+export function OwnItemCard({ item, posted, isEager, hearts, onEdit, onDelete, ways }: Props) {
   const isFree = item.isActive && !item.isPending
-  const href = `/items/${item.id}`
+  const href = itemAddress(item.id)
   const [cover] = item.photos
   return (
     <ItemCard
@@ -61,20 +66,21 @@ export function OwnItemCard({ item, posted, isEager, hearts, onEdit, onDelete }:
           {IN_TRADE}
         </Note>
       )}
-      <CardActions {...{ item, href, isFree, onEdit, onDelete }} />
+      <CardActions {...{ item, href, isFree, onEdit, onDelete, ways }} />
     </ItemCard>
   )
 }
 
-type ActionProps = Pick<Props, 'item' | 'onEdit' | 'onDelete'> & { href: string; isFree: boolean }
+type ActionProps = Pick<Props, 'item' | 'onEdit' | 'onDelete' | 'ways'> & {
+  href: string
+  isFree: boolean
+}
 
-function CardActions({ item, href, isFree, onEdit, onDelete }: ActionProps) {
+function CardActions({ item, href, isFree, onEdit, onDelete, ways }: ActionProps) {
   if (item.isPending) {
     return (
       <div className="item-acts">
-        <ButtonLink size="small" href="/offers?tab=accepted">
-          See the trade
-        </ButtonLink>
+        <TradeButton onTrade={ways?.onTrade} />
       </div>
     )
   }
@@ -101,11 +107,28 @@ function CardActions({ item, href, isFree, onEdit, onDelete }: ActionProps) {
         problem={slotChangeProblem(item.maxPhotos)}
         size="small"
         label={`More photos for ${item.title}`}
+        onOpen={ways && (() => ways.onMorePhotos(item))}
       />
       <Tooltip text="Delete">
         <IconButton label={deleteLabel} icon={Trash2} className="own-delete" onClick={onDelete} />
       </Tooltip>
     </div>
+  )
+}
+
+function TradeButton({ onTrade }: { onTrade: (() => void) | undefined }) {
+  const label = 'See the trade'
+  if (onTrade) {
+    return (
+      <Button size="small" onClick={onTrade}>
+        {label}
+      </Button>
+    )
+  }
+  return (
+    <ButtonLink size="small" href="/offers?tab=accepted">
+      {label}
+    </ButtonLink>
   )
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useNow } from '../../lib/now.ts'
 import { ItemGrid } from '../../ui/ItemGrid.tsx'
 import type { OpenDialog } from './MyItemsDialog.tsx'
-import { OwnItemCard, postedText } from './OwnItemCard.tsx'
+import { OwnItemCard, type OwnItemWays, postedText } from './OwnItemCard.tsx'
 
 /** Cards in sight when the page opens. */
 const EAGER = 4
@@ -11,12 +11,14 @@ const EAGER = 4
 type Props = {
   items: readonly ItemView[]
   timeZone: string
-  heartsOf: (id: string) => ReactNode
+  /** Nobody hearts test items. */
+  heartsOf?: (id: string) => ReactNode
   onOpen: (dialog: OpenDialog) => void
+  ways?: OwnItemWays
 }
 
 /** What is on offer, and apart from it what was swapped. */
-export function OwnItems({ items, timeZone, heartsOf, onOpen }: Props) {
+export function OwnItems({ items, timeZone, heartsOf, onOpen, ways }: Props) {
   const now = useNow()
   const pastId = useId()
   const card = (item: ItemView, index: number) => (
@@ -25,7 +27,8 @@ export function OwnItems({ items, timeZone, heartsOf, onOpen }: Props) {
       item={item}
       posted={postedText(item.createdAt, now, timeZone)}
       isEager={index < EAGER}
-      hearts={heartsOf(item.id)}
+      hearts={heartsOf?.(item.id)}
+      ways={ways}
       onEdit={() => onOpen({ kind: 'edit', item })}
       onDelete={() => onOpen({ kind: 'delete', item })}
     />

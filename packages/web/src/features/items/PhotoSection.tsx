@@ -38,14 +38,15 @@ export function PhotoSection({ list, tool, isSaving, note, error }: Props) {
         </span>
       </div>
       <p className="hint photo-hint">
-        Recommended size 600 x 450. Crop here and we’ll keep it under 0.5MB. Drag photos, or use
-        their arrows, to put them in order.
+        Recommended size 600 x 450. Crop here and we’ll keep it under 0.5MB.
+        {slots > 1 && ' Drag photos, or use their arrows, to put them in order.'}
       </p>
       {note && <p className="hint photo-hint">{note}</p>}
       <PhotoSlots
         photos={photos.slice(0, shown)}
         allowed={shown}
         shown={shown}
+        accept={list.policy.accept}
         disabled={isSaving}
         onAdd={list.add}
         onRemove={remove}
@@ -66,5 +67,6 @@ export function PhotoSection({ list, tool, isSaving, note, error }: Props) {
 }
 
 function usedText(used: number, slots: number): string {
+  if (slots === 1) return `${used} of 1 slot used`
   return `${used} of ${slots} ${slots === FREE_SLOTS ? 'free slots' : 'slots'} used`
 }

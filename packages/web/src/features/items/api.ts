@@ -3,6 +3,7 @@ import { itemCalls } from '@swapstead/domain/items/calls.ts'
 import type { Category } from '@swapstead/domain/items/categories.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
+import { sandboxCalls } from '@swapstead/domain/sandbox/calls.ts'
 import {
   infiniteQueryOptions,
   type QueryClient,
@@ -80,6 +81,24 @@ export function usePostItem() {
       send(itemCalls.create, { body: fields, files: await photoFiles(photos) }),
     onSuccess: (_item, { fields }) => outdateCredits(client, fields),
     meta: { success: 'Item Posted', failure: 'Failed to Post Item', refresh },
+  })
+}
+
+/** Stores the photo of a test item that is posted next (SANDBOX-28). */
+export function useUploadTestPhoto() {
+  return useMutation({
+    mutationFn: (image: Blob) => send(sandboxCalls.upload, { body: {}, files: { image } }),
+    meta: { failure: 'Upload Failed' },
+  })
+}
+
+type TestItemSave = { fields: ItemFields; imageUrl1: string | null }
+
+export function usePostTestItem(guestUserId: string) {
+  return useMutation({
+    mutationFn: ({ fields, imageUrl1 }: TestItemSave) =>
+      send(sandboxCalls.create, { body: { ...fields, imageUrl1, guestUserId } }),
+    meta: { success: 'Test Item Created!', failure: 'Failed to Create Item', refresh },
   })
 }
 

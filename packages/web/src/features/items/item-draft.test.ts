@@ -1,12 +1,13 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { itemPolicy } from '@swapstead/domain/items/schemas.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { draftOf, ItemDraftSchema, newDraft, sentFields } from './item-draft.ts'
+import { draftOf, itemDraftSchema, newDraft, sentFields } from './item-draft.ts'
 
 const filled = { ...newDraft(false), title: 'Lamp', value: '12.50' }
 
 function problems(draft: unknown) {
-  const { error } = z.safeParse(ItemDraftSchema, draft)
+  const { error } = z.safeParse(itemDraftSchema(itemPolicy.member), draft)
   return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 }
 

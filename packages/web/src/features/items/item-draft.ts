@@ -1,5 +1,5 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
-import { NewItem, tidyWishlist } from '@swapstead/domain/items/schemas.ts'
+import { type ItemPolicy, newItem, tidyWishlist } from '@swapstead/domain/items/schemas.ts'
 import { formatAmount } from '@swapstead/domain/money.ts'
 import * as z from 'zod/mini'
 import type { ItemFields } from './api.ts'
@@ -22,11 +22,13 @@ const YearBefore = z.string().check(
 )
 
 /** The shared schema of an item, and the entry for years that are not listed. It takes more than a draft can hold. */
-export const ItemDraftSchema = z.safeExtend(NewItem, {
-  creditsUsed: z.number(),
-  yearBefore: z.nullable(YearBefore),
-  isCategoryChosen: z.boolean(),
-}) as z.ZodMiniType<unknown, ItemDraft>
+export function itemDraftSchema(policy: ItemPolicy) {
+  return z.safeExtend(newItem(policy), {
+    creditsUsed: z.number(),
+    yearBefore: z.nullable(YearBefore),
+    isCategoryChosen: z.boolean(),
+  }) as z.ZodMiniType<unknown, ItemDraft>
+}
 
 /** An empty form. */
 export function newDraft(acceptOnlyWishlistOffers: boolean): ItemDraft {

@@ -5,7 +5,7 @@ import type { ItemDraft } from './item-draft.ts'
 /** Puts what the server refused under its fields; answers what it said about the photos. */
 export function showIssues(error: unknown, form: UseFormReturn<ItemDraft>): string | undefined {
   if (!(error instanceof ApiError)) return undefined
-  if (error.code.startsWith('photos.')) return error.text
+  if (/^(photos|sandbox)\./.test(error.code)) return error.text
   for (const { path, message } of error.issues) {
     const name = fieldOf(path, form.getValues())
     if (name) form.setError(name, { message }, { shouldFocus: true })

@@ -28,7 +28,14 @@ type PartnerWays = {
   onReport: (offer: OfferView) => void
   onBlock: (partner: PublicUser) => void
 }
-type Props = { offerId: string; reader: Reader; now: Date; onClose: () => void } & PartnerWays
+type Props = {
+  offerId: string
+  reader: Reader
+  now: Date
+  onClose: () => void
+  /** Missing for guests: their partners are simulated, or gone tomorrow. */
+  ways?: PartnerWays
+}
 
 const TITLE = 'Trade Conversation'
 
@@ -61,7 +68,7 @@ function isGone(error: Error): boolean {
 
 type OpenProps = Omit<Props, 'offerId'> & { offer: OfferView }
 
-function OpenConversation({ offer, reader, now, onClose, onReport, onBlock }: OpenProps) {
+function OpenConversation({ offer, reader, now, onClose, ways }: OpenProps) {
   const partner = offer.toUserId === reader.id ? offer.fromUser : offer.toUser
   const reply = useSendReply(offer.id, partner.id)
   const form = useForm<Reply>({
@@ -105,14 +112,16 @@ function OpenConversation({ offer, reader, now, onClose, onReport, onBlock }: Op
         ) : (
           <Note tone="still">{messageRefusals['messages.member_unavailable'][1]}</Note>
         )}
-        <div className="row">
-          <Button tone="quiet" size="small" icon={Flag} onClick={() => onReport(offer)}>
-            Report
-          </Button>
-          <Button tone="quiet" size="small" icon={Ban} onClick={() => onBlock(partner)}>
-            Block<span className="sr"> {displayName(partner)}</span>
-          </Button>
-        </div>
+        {ways && (
+          <div className="row">
+            <Button tone="quiet" size="small" icon={Flag} onClick={() => ways.onReport(offer)}>
+              Report
+            </Button>
+            <Button tone="quiet" size="small" icon={Ban} onClick={() => ways.onBlock(partner)}>
+              Block<span className="sr"> {displayName(partner)}</span>
+            </Button>
+          </div>
+        )}
       </div>
     </FormDialog>
   )

@@ -21,6 +21,7 @@ type Props = {
   choices: readonly OwnChoice[]
   isCash: boolean
   weights: Weights
+  onPost: (() => void) | undefined
 }
 
 /** Kind of offer, own item, cash, message (OFFERS-12 to OFFERS-16, OFFERS-20). */
@@ -67,12 +68,12 @@ export function DraftFields({ form, item, isCash, weights, ...own }: Props) {
   )
 }
 
-type OwnItemProps = Pick<Props, 'form' | 'item' | 'ownItems' | 'choices'> & {
+type OwnItemProps = Pick<Props, 'form' | 'item' | 'ownItems' | 'choices' | 'onPost'> & {
   onCash: (() => void) | null
 }
 
 /** The choice fills in the cash that it suggests (OFFERS-15). */
-function OwnItem({ form, item, ownItems, choices, onCash }: OwnItemProps) {
+function OwnItem({ form, item, ownItems, choices, onCash, onPost }: OwnItemProps) {
   const { register, setValue, clearErrors, control } = form
   const { errors } = useFormState({ control })
   const error = errors.fromItemId?.message
@@ -92,6 +93,7 @@ function OwnItem({ form, item, ownItems, choices, onCash }: OwnItemProps) {
         choices={choices}
         error={choices.length > 0 ? error : undefined}
         onCash={onCash}
+        onPost={onPost}
       />
       {choices.length === 0 && error && <FieldError id="no-own-item">{error}</FieldError>}
     </div>

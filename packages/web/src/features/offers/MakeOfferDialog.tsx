@@ -17,11 +17,15 @@ type Props = {
   item: ItemView
   /** What the reader could give. */
   ownItems: ListQuery<ItemView>
+  /** Where own items are posted in a dialog: goes over to it. */
+  onPost?: (() => void) | undefined
+  /** It is sent; else the dialog only closes. */
+  onSent?: () => void
   onClose: () => void
 }
 
 /** An item, or cash, for somebody's item (OFFERS-12 to OFFERS-20). */
-export function MakeOfferDialog({ item, ownItems, onClose }: Props) {
+export function MakeOfferDialog({ item, ownItems, onPost, onSent, onClose }: Props) {
   const form = useOfferForm(item.id)
   const draft = useWatch({ control: form.control })
   const { offerType = 'item', fromItemId = '', cashAdjustment = '', message = '' } = draft
@@ -37,7 +41,9 @@ export function MakeOfferDialog({ item, ownItems, onClose }: Props) {
       size="mid"
       dirty={fromItemId !== '' || message.trim() !== '' || weights.cash > 0}
       onClose={onClose}
-      onSubmit={form.handleSubmit((offer) => makeOffer.mutate(offer, { onSuccess: onClose }))}
+      onSubmit={form.handleSubmit((offer) =>
+        makeOffer.mutate(offer, { onSuccess: onSent ?? onClose }),
+      )}
       submitLabel="Send offer"
       go
       busy={makeOffer.isPending}
@@ -46,7 +52,7 @@ export function MakeOfferDialog({ item, ownItems, onClose }: Props) {
       <div className="stack stack-loose">
         <DraftSides wanted={item} chosen={chosen} isCash={isCash} cash={weights.cash} />
         <WishlistOnlyNote item={item} />
-        <DraftFields {...{ form, item, ownItems, choices, isCash, weights }} />
+        <DraftFields {...{ form, item, ownItems, choices, isCash, weights, onPost }} />
       </div>
     </FormDialog>
   )

@@ -1,14 +1,12 @@
-import { useRef, useState } from 'react'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
-import { useAcceptOffer, useDeclineOffer } from './api.ts'
 import { NoOffers, type OfferTab } from './NoOffers.tsx'
-import type { Answers } from './OfferActions.tsx'
 import { OfferList } from './OfferList.tsx'
 import type { OfferFeed } from './offer-feed.ts'
 import type { Reader } from './offer-words.ts'
 import { PastOffers } from './PastOffers.tsx'
 import { TradeDialogs } from './trade/TradeDialogs.tsx'
 import { useTradeDialog } from './trade/use-trade-dialog.ts'
+import { useListContext } from './use-list-context.ts'
 
 type Props = {
   tab: OfferTab
@@ -29,12 +27,9 @@ const waitingTitles = {
 
 /** What one tab shows: what waits, then the trades, then what is over. */
 export function OfferPanel({ tab, pending, trades, awaiting, reader, now }: Props) {
-  const [justAccepted, setJustAccepted] = useState<string | null>(null)
-  const panel = useRef<HTMLDivElement>(null)
-  const answers = useAnswers(setJustAccepted, () => panel.current?.focus({ preventScroll: true }))
-  const { opened, open, onEnded, close } = useTradeDialog()
-  const onGone = () => panel.current?.focus({ preventScroll: true })
-  const context = { reader, now, answers, ways: { open, onEnded, onGone }, justAccepted }
+  const dialog = useTradeDialog()
+  const { opened, close } = dialog
+  const { panel, context } = useListContext({ reader, now, dialog })
   const shown = [pending, trades, awaiting].flatMap((feed) => feed?.offers ?? [])
   if (trades.isPending || pending?.isPending || awaiting?.isPending) return <ListSkeleton />
   const isEmpty = [trades, pending, awaiting].every((feed) => !feed?.offers.length)
@@ -63,16 +58,4 @@ export function OfferPanel({ tab, pending, trades, awaiting, reader, now }: Prop
       <PastOffers of={tab === 'accepted' ? 'trades' : tab} context={context} />
     </div>
   )
-}
-
-/** One answer runs at a time; the card that was answered may be gone afterwards, so the focus is led on. */
-function useAnswers(onAccepted: (id: string) => void, onDeclined: () => void): Answers {
-  const accept = useAcceptOffer(onAccepted)
-  const decline = useDeclineOffer(onDeclined)
-  return {
-    accept: (id) => accept.mutate(id),
-    decline: (id) => decline.mutate(id),
-    accepting: accept.isPending ? accept.variables : null,
-    declining: decline.isPending ? decline.variables : null,
-  }
 }

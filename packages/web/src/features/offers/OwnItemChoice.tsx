@@ -15,15 +15,17 @@ type Props = Omit<ComponentProps<typeof ChoiceRows>, 'legend' | 'options'> & {
   choices: readonly OwnChoice[]
   /** Null where cash is not taken. */
   onCash: (() => void) | null
+  /** Opens the dialog for one; else it is posted on My Items. */
+  onPost?: (() => void) | undefined
 }
 
 /** The reader's own items to choose from, what fits the wishlist first and lit. */
-export function OwnItemChoice({ ownItems, choices, onCash, ...group }: Props) {
+export function OwnItemChoice({ ownItems, choices, onCash, onPost, ...group }: Props) {
   return (
     <div className="own-items">
       <ListState
         query={ownItems}
-        empty={<NothingToOffer onCash={onCash} />}
+        empty={<NothingToOffer onCash={onCash} onPost={onPost} />}
         failedTitle="Failed to fetch user items"
       >
         {() => <ChoiceRows {...group} legend="Your item" options={choices.map(rowOf)} />}
@@ -54,15 +56,21 @@ function Detail({ item, wishes, refusal }: OwnChoice) {
   )
 }
 
-function NothingToOffer({ onCash }: { onCash: (() => void) | null }) {
+function NothingToOffer({ onCash, onPost }: Pick<Props, 'onCash' | 'onPost'>) {
   return (
     <EmptyState
       title="You have nothing to offer yet"
       action={
         <>
-          <ButtonLink tone="ink" href="/member-home?tab=myItems">
-            Post an item
-          </ButtonLink>
+          {onPost ? (
+            <Button tone="ink" onClick={onPost}>
+              Post Test Item
+            </Button>
+          ) : (
+            <ButtonLink tone="ink" href="/member-home?tab=myItems">
+              Post an item
+            </ButtonLink>
+          )}
           {onCash && <Button onClick={onCash}>Offer cash instead</Button>}
         </>
       }

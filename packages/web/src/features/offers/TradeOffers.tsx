@@ -1,12 +1,11 @@
 import './TradeOffers.css'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { incomingCountQuery, offersQuery } from './api.ts'
 import type { OfferTab } from './NoOffers.tsx'
 import { OfferPanel } from './OfferPanel.tsx'
-import { countText, feedOf, type OfferFeed, withoutTrades } from './offer-feed.ts'
+import { countText, type OfferFeed } from './offer-feed.ts'
 import type { Reader } from './offer-words.ts'
+import { useOpenOffers } from './open-offers.ts'
 
 type Props = {
   reader: Reader
@@ -66,28 +65,6 @@ export function TradeOffers({ reader, now, tab, onTab, outgoingLabel }: Props) {
       ]}
     />
   )
-}
-
-/** Everything that is open: offers that wait, trades under way, and ratings to give, of both directions (readings S-53). */
-function useOpenOffers() {
-  const count = useQuery(incomingCountQuery)
-  const incomingPending = useInfiniteQuery(offersQuery('incoming', 'pending'))
-  const incomingTrades = useInfiniteQuery(offersQuery('incoming', 'accepted'))
-  const outgoingPending = useInfiniteQuery(offersQuery('outgoing', 'pending'))
-  const outgoingTrades = useInfiniteQuery(offersQuery('outgoing', 'accepted'))
-  const incomingRatings = useInfiniteQuery(offersQuery('incoming', 'awaitingRating'))
-  const outgoingRatings = useInfiniteQuery(offersQuery('outgoing', 'awaitingRating'))
-  return {
-    all: feedOf(
-      ...[incomingPending, incomingTrades, incomingRatings],
-      ...[outgoingPending, outgoingTrades, outgoingRatings],
-    ),
-    waiting: count.data?.count,
-    incoming: { pending: feedOf(incomingPending), trades: feedOf(incomingTrades) },
-    outgoing: { pending: feedOf(outgoingPending), trades: feedOf(outgoingTrades) },
-    trades: feedOf(incomingTrades, outgoingTrades),
-    awaiting: withoutTrades(feedOf(incomingRatings, outgoingRatings)),
-  }
 }
 
 function tabCount(...feeds: OfferFeed[]): string | undefined {

@@ -2,6 +2,7 @@ import { formatDollars } from '@swapstead/domain/money.ts'
 import type { OfferItem, OfferView } from '@swapstead/domain/offers/offer.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import type { ReactNode } from 'react'
+import { itemAddress } from '../../lib/guest.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { type OfferSide, OfferSides } from '../../ui/OfferSides.tsx'
 import { exactDollars } from './dollars.ts'
@@ -38,7 +39,7 @@ function shown({ label, item, cash, plus }: Side): OfferSide {
 function ItemTitle({ item }: { item: OfferItem }): ReactNode {
   if (item.isPending || !item.isActive) return item.title
   return (
-    <Anchor className="side-link" href={`/items/${item.id}`}>
+    <Anchor className="side-link" href={itemAddress(item.id)}>
       {item.title}
     </Anchor>
   )

@@ -1,7 +1,7 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import type { PremiumType } from '@swapstead/domain/photos/premium-types.ts'
 import { type PaymentMethod, paymentMethodNames } from '@swapstead/domain/upgrades/payment.ts'
-import { Clock } from 'lucide-react'
+import { Clock, Info } from 'lucide-react'
 import { ChoiceTiles } from '../../ui/ChoiceTiles.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { type Prices, postingPriceText, tierTiles } from './tier-choices.tsx'
@@ -39,6 +39,9 @@ export function PurchaseChoices({ item, prices, now, timeZone, picked, onPick }:
         <Note tone="warm" icon={Clock}>
           {postingPrices}
         </Note>
+      )}
+      {item.owner.isGuest && (
+        <Note icon={Info}>A sandbox plays the payment: nothing is asked of you or charged.</Note>
       )}
       <ChoiceTiles
         legend="Pay with"

@@ -22,7 +22,7 @@ type Props = {
 
 /** Choosing a tier and a way to pay, then paying (UPGRADES-15, UPGRADES-17 to -19). */
 export function PurchaseForm({ item, prices, now, timeZone, onClose, onReload }: Props) {
-  const purchase = usePurchase(item.id, onReload)
+  const purchase = usePurchase(item, onReload)
   const { step, isBusy } = purchase
   const [picked, setPicked] = useState<Picked>(() => ({
     upgradeType: 'premium_max',
@@ -93,7 +93,7 @@ export function PurchaseForm({ item, prices, now, timeZone, onClose, onReload }:
             onProblem={card.setProblem}
           />
         )}
-        <PurchaseProgress step={step} isCompleting={purchase.isCompleting} />
+        <PurchaseProgress {...{ step, item }} isCompleting={purchase.isCompleting} />
         <Problem text={card.problem ?? ('problem' in step ? step.problem : undefined)} />
       </div>
     </Dialog>

@@ -34,11 +34,11 @@ type Order = {
   paymentMethod: PaymentMethod
 }
 
-export function useBeginUpgrade() {
+export function useBeginUpgrade(isSandbox: boolean) {
   return useMutation({
     mutationFn: (order: Order) => send(upgradeCalls.create, { body: order }),
     meta: {
-      success: upgradeToasts.created,
+      success: isSandbox ? upgradeToasts.createdInSandbox : upgradeToasts.created,
       failure: upgradeToasts.notCreated,
       refresh: [payments],
     },

@@ -5,21 +5,25 @@ import { photoTierBadge } from '@swapstead/domain/photos/photo.ts'
 import { additionalText, priceContext } from '@swapstead/domain/photos/tiers.ts'
 import { MINUTE } from '@swapstead/domain/times.ts'
 import type { upgradeCalls } from '@swapstead/domain/upgrades/calls.ts'
+import { sandboxUpgradeText, tierOf } from '@swapstead/domain/upgrades/upgrade.ts'
 import { PhotoSlotsText } from '../../ui/PhotoSlotsText.tsx'
 
 export type Prices = AnswerOf<typeof upgradeCalls.prices>
 type Tier = Prices['tiers'][number]
 
-/** What a tier costs for this item now (readings C-01). */
+/** What a tier costs for this item now (readings C-01); in the sandbox always the same (UPGRADES-20 to -22). */
 export function priceNow({ amount, postingAmount }: Tier, item: ItemView, now: Date): number {
-  return priceContext(item.createdAt, now) === 'posting' ? postingAmount : amount
+  const isPosting = item.owner.isGuest || priceContext(item.createdAt, now) === 'posting'
+  return isPosting ? postingAmount : amount
 }
 
 /** The tiers as tiles to choose from. */
 export function tierTiles({ tiers }: Prices, item: ItemView, now: Date) {
   return tiers.map((tier) => ({
     value: tier.upgradeType,
-    title: photoTierBadge(tier.slots),
+    title: item.owner.isGuest
+      ? sandboxUpgradeText(tierOf(tier.upgradeType))
+      : photoTierBadge(tier.slots),
     detail: <PhotoSlotsText slots={tier.slots} additional={additionalText(tier.slots)} />,
     amount: `$${formatAmount(priceNow(tier, item, now))}`,
   }))
@@ -32,6 +36,7 @@ export function postingPriceText(
   now: Date,
   timeZone: string,
 ): string | null {
+  if (item.owner.isGuest) return null
   const isCheaper = tiers.some((tier) => priceNow(tier, item, now) < tier.amount)
   if (!isCheaper) return null
   const end = new Date(item.createdAt.getTime() + postingMinutes * MINUTE)

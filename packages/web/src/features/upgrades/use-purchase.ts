@@ -1,3 +1,4 @@
+import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { formatAmount } from '@swapstead/domain/money.ts'
 import type { PremiumType } from '@swapstead/domain/photos/premium-types.ts'
 import type { StartedUpgrade } from '@swapstead/domain/upgrades/calls.ts'
@@ -23,9 +24,9 @@ const unsureCodes = new Set(['upgrades.no_answer', 'upgrades.not_paid', 'upgrade
 const RELOAD_MS = 1_000
 
 /** Takes a purchase from the choice to the slots: begun, paid in the way of its method, completed. */
-export function usePurchase(itemId: string, onReload: () => void) {
+export function usePurchase({ id: itemId, owner }: ItemView, onReload: () => void) {
   const [step, setStep] = useState<Step>({ at: 'choosing' })
-  const begin = useBeginUpgrade()
+  const begin = useBeginUpgrade(owner.isGuest)
   const complete = useCompleteUpgrade()
   const cancel = useCancelUpgrade()
 

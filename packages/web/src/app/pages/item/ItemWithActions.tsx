@@ -13,8 +13,8 @@ import { availableItemsQuery } from '../../../features/items/api.ts'
 import { useNow } from '../../../lib/now.ts'
 import { dialogLater } from '../../../ui/later.tsx'
 import { goTo } from '../../go-to.ts'
+import { useOwnTitle } from '../../layout/use-own-title.ts'
 import { ownItemsQuery } from './own-items.ts'
-import { useItemTitle } from './use-item-title.ts'
 
 const MakeOfferDialog = dialogLater(
   'Make a Trade Offer',
@@ -44,7 +44,7 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
   const isOwn = me?.id === item.userId
   const available = useQuery(ownItemsQuery(me, item))
   const ownItems = available.data ?? []
-  useItemTitle(item.title)
+  useOwnTitle(item.title)
   return (
     <>
       <ItemDetail

@@ -15,6 +15,8 @@ type Props = {
   /** How many wait, this one included; 0 for a photo that is cropped again. */
   waiting: number
   busy: boolean
+  /** What is said of a file with too many bytes. */
+  tooLarge: string
   onUse: (crop: Crop) => void
   onUseAll: () => void
   /** Leaves this one as it was, or out. */
@@ -23,7 +25,7 @@ type Props = {
 }
 
 /** The crop tool: makes any photo that the browser can show one that a slot takes. Mount it anew for each photo. */
-export function FitDialog({ photo, place, waiting, busy, ...ways }: Props) {
+export function FitDialog({ photo, place, waiting, busy, tooLarge, ...ways }: Props) {
   const [crop, setCrop] = useState(photo.crop)
   const id = useId()
   const isAgain = waiting === 0
@@ -31,7 +33,9 @@ export function FitDialog({ photo, place, waiting, busy, ...ways }: Props) {
     <Dialog
       title={`Crop photo ${place}`}
       context={
-        isAgain ? 'Move and enlarge it until the frame shows what matters.' : fitReason(photo)
+        isAgain
+          ? 'Move and enlarge it until the frame shows what matters.'
+          : fitReason(photo, tooLarge)
       }
       onClose={ways.onClose}
       foot={

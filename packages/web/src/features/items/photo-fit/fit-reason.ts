@@ -9,7 +9,10 @@ import type { ReadPhoto } from './read-photo.ts'
 const MEGABYTE = 1024 * 1024
 
 /** Why a photo cannot go as it is, and what the crop tool does about it. */
-export function fitReason({ size, bytes }: Pick<ReadPhoto, 'size' | 'bytes'>): string {
+export function fitReason(
+  { size, bytes }: Pick<ReadPhoto, 'size' | 'bytes'>,
+  tooLarge: string = photoMessages.tooLarge,
+): string {
   const { width, height } = size
   if (width > PHOTO_MAX_WIDTH) {
     return `${photoMessages.tooWide}. It is ${width} px wide. The crop tool makes it ${PHOTO_MAX_WIDTH}.`
@@ -19,7 +22,7 @@ export function fitReason({ size, bytes }: Pick<ReadPhoto, 'size' | 'bytes'>): s
   }
   if (bytes > PHOTO_MAX_BYTES) {
     const megabytes = (bytes / MEGABYTE).toFixed(1)
-    return `${photoMessages.tooLarge}. It has ${megabytes} MB. The crop tool makes it small enough.`
+    return `${tooLarge}. It has ${megabytes} MB. The crop tool makes it small enough.`
   }
   return 'It is no JPEG, PNG, WebP or GIF. The crop tool makes it a JPEG.'
 }

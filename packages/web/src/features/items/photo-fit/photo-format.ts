@@ -10,6 +10,11 @@ export function isSentFormat(head: Uint8Array): boolean {
   return hasAt(head, 0, RIFF) && hasAt(head, 8, WEBP)
 }
 
+/** Whether they are those of a JPEG. */
+export function isJpegFormat(head: Uint8Array): boolean {
+  return hasAt(head, 0, JPEG)
+}
+
 function hasAt(head: Uint8Array, start: number, mark: number[]): boolean {
   return mark.every((byte, index) => head[start + index] === byte)
 }

@@ -8,7 +8,7 @@ import type { FormPhoto } from './photo-list.ts'
 import type { PhotoList } from './use-photo-list.ts'
 
 /** Which photo lies in the crop tool, and the ways out of it. */
-export function useCropTool({ photos, change, remove, cropTo, work }: PhotoList) {
+export function useCropTool({ photos, policy, change, remove, cropTo, work }: PhotoList) {
   const [openId, setOpenId] = useState<string | null>(null)
   const waiting = photos.filter(({ src }) => src === null)
   const opened = photos.find(({ id, source }) => id === openId && source !== null)
@@ -21,7 +21,7 @@ export function useCropTool({ photos, change, remove, cropTo, work }: PhotoList)
     const { src } = photo
     work(async () => {
       const file = await fetchPhoto(src)
-      const read = await readPhoto(file)
+      const read = await readPhoto(file, policy)
       if (!read) throw new PhotoError(photoMessages.notAnImage)
       change(id, { source: { ...read, file, crop: suggestedCrop } })
     })

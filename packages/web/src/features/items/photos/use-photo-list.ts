@@ -2,6 +2,7 @@ import { type Photo, photoMessages } from '@swapstead/domain/photos/photo.ts'
 import { useState } from 'react'
 import { suggestedCrop } from '../photo-fit/crop.ts'
 import { fitPhoto, PhotoError } from '../photo-fit/fit-photo.ts'
+import type { PhotoPolicy } from '../photo-fit/photo-policy.ts'
 import { type ReadPhoto, readPhoto } from '../photo-fit/read-photo.ts'
 import {
   type FormPhoto,
@@ -16,7 +17,7 @@ import {
 import { useObjectUrls } from './use-object-urls.ts'
 
 /** The photos of an item form, in the order of the slots, and what a save has to send of them. */
-export function usePhotoList(saved: readonly Photo[], slots: number) {
+export function usePhotoList(saved: readonly Photo[], slots: number, policy: PhotoPolicy) {
   const [photos, setPhotos] = useState(() => savedPhotos(saved))
   const { remarks, setRemarks, remark, isBusy, work } = useWork()
   const urls = useObjectUrls()
@@ -35,16 +36,15 @@ export function usePhotoList(saved: readonly Photo[], slots: number) {
   /** Takes as many files as there are slots left. */
   function add(files: readonly File[]) {
     const taken = files.slice(0, roomFor(photos, slots))
-    const extra = files.length - taken.length
-    setRemarks(extra > 0 ? [noSlotText(extra, slots)] : [])
+    setRemarks(noSlotRemarks(files.length - taken.length, slots))
     work(async () => {
       for (const file of taken) await addOne(file)
     })
   }
 
   async function addOne(file: File) {
-    const read = await readPhoto(file)
-    if (!read) return remark(`${photoMessages.notAnImage} (${file.name})`)
+    const read = await readPhoto(file, policy)
+    if (!read || read.refusal) return remark(`${refusalOf(read)} (${file.name})`)
     const photo = pickedPhoto(file, read, read.meetsLimits ? urls.add(file) : null)
     setPhotos((list) => (roomFor(list, slots) > 0 ? [...list, photo] : list))
   }
@@ -66,11 +66,12 @@ export function usePhotoList(saved: readonly Photo[], slots: number) {
   function keepFirst(count: number) {
     const extra = photos.slice(count)
     for (const photo of extra) remove(photo)
-    if (extra.length > 0) setRemarks([noSlotText(extra.length, count)])
+    if (extra.length > 0) setRemarks(noSlotRemarks(extra.length, count))
   }
 
   return {
     photos,
+    policy,
     changes,
     ...placesOf(photos, saved, slots),
     isChanged: changes.uploads.length > 0 || changes.removeImages.length > 0,
@@ -88,6 +89,14 @@ export function usePhotoList(saved: readonly Photo[], slots: number) {
     move: (id: string, place: number) => setPhotos((list) => movePhoto(list, id, place)),
     makeCover: (id: string) => setPhotos((list) => makeCover(list, id)),
   }
+}
+
+function noSlotRemarks(extra: number, slots: number): string[] {
+  return extra > 0 ? [noSlotText(extra, slots)] : []
+}
+
+function refusalOf(read: ReadPhoto | null): string {
+  return read?.refusal ?? photoMessages.notAnImage
 }
 
 /** One that meets the limits is sent as it is, any other waits for its crop. */

@@ -21,7 +21,7 @@ export function MeetingButtons({ offer, may, open }: TradePart) {
           Propose Meeting
         </Button>
       )}
-      {isAgreed && (
+      {isAgreed && !offer.toUser.isGuest && (
         <ButtonLink icon={CalendarPlus} href={calendarPath(offer.id)} download>
           Add to calendar
         </ButtonLink>

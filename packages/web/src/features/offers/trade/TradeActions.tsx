@@ -27,6 +27,8 @@ export type CardWays = {
   onEnded: (offer: OfferView, deed: RatedDeed) => void
   /** The card is gone, with whatever had the focus in it. */
   onGone: () => void
+  /** Opens the conversation; without it a message is written in a dialog of its own. */
+  onTalk?: ((offer: OfferView) => void) | undefined
 }
 
 type Props = { offer: OfferView; reader: Reader; now: Date; ways: CardWays }
@@ -47,7 +49,11 @@ export function TradeActions({ offer, reader, now, ways }: Props) {
       <RatingButtons {...part} />
       <WithdrawButton {...part} />
       {offer.partiesActive && (
-        <Button tone="quiet" icon={MessageCircle} onClick={() => part.open('message')}>
+        <Button
+          tone="quiet"
+          icon={MessageCircle}
+          onClick={() => (ways.onTalk ? ways.onTalk(offer) : part.open('message'))}
+        >
           Send Message<span className="sr"> to {displayName(partnerIn(offer, reader))}</span>
         </Button>
       )}

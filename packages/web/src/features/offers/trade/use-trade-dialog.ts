@@ -30,3 +30,5 @@ export function useTradeDialog() {
     close: () => setOpened(null),
   }
 }
+
+export type TradeDialog = ReturnType<typeof useTradeDialog>

@@ -1,0 +1,62 @@
+import { PREVIEW_RADIUS } from '@swapstead/domain/sandbox/guest.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Eye, MapPin } from 'lucide-react'
+import { NearbyCard } from '../../../features/browse/NearbyCard.tsx'
+import { memberItemsQuery } from '../../../features/sandbox/api.ts'
+import { Anchor } from '../../../ui/Anchor.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ItemGrid } from '../../../ui/ItemGrid.tsx'
+import { ItemGridSkeleton } from '../../../ui/ItemGridSkeleton.tsx'
+import { ListState } from '../../../ui/ListState.tsx'
+import { Note } from '../../../ui/Note.tsx'
+
+/** What registered members have near the guest: to look at, and no more (SANDBOX-02, SANDBOX-16, SANDBOX-25). */
+export function MemberItems() {
+  const query = useQuery(memberItemsQuery)
+  return (
+    <div className="stack stack-loose">
+      <Note icon={Eye}>
+        These belong to registered members. Look as long as you like;{' '}
+        <Anchor className="link" href="/member-login?tab=join">
+          sign up
+        </Anchor>{' '}
+        to make an offer.
+      </Note>
+      {query.data && !query.data.isNear && query.data.rows.length > 0 && (
+        <Note tone="still" icon={MapPin}>
+          Nobody within {PREVIEW_RADIUS} miles has put anything out yet. These are the nearest there
+          are.
+        </Note>
+      )}
+      <ListState
+        query={{ ...query, data: query.data?.rows }}
+        skeleton={<ItemGridSkeleton count={6} />}
+        failedTitle="Failed to fetch nearby items"
+        empty={
+          <EmptyState illustration="street" title="No items found">
+            No member has put anything out yet. Browse Sandbox has things to try a swap with.
+          </EmptyState>
+        }
+      >
+        {(items) => (
+          <ItemGrid>
+            {items.map((item) => (
+              <NearbyCard key={item.id} item={item} ownItems={[]} corner={<MembersOnly />} eager />
+            ))}
+          </ItemGrid>
+        )}
+      </ListState>
+    </div>
+  )
+}
+
+function MembersOnly() {
+  return (
+    <span className="corner">
+      <Badge tone="ink" icon={Eye}>
+        Members Only
+      </Badge>
+    </span>
+  )
+}

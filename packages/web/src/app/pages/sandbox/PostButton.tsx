@@ -1,0 +1,11 @@
+import { Plus } from 'lucide-react'
+import { Button } from '../../../ui/Button.tsx'
+
+/** The one light of the window (SANDBOX-22). */
+export function PostButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button tone="light" icon={Plus} onClick={onClick}>
+      Post Test Item
+    </Button>
+  )
+}

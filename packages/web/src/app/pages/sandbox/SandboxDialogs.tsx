@@ -1,0 +1,64 @@
+import type { GuestSession } from '@swapstead/domain/sandbox/guest.ts'
+import { useSearch } from '@tanstack/react-router'
+import { returnToList } from '../../../features/browse/list-return.ts'
+import type { HomeSearch } from '../../../features/browse/search.ts'
+import { ConversationDialog } from '../../../features/messages/ConversationDialog.tsx'
+import { dialogLater } from '../../../ui/later.tsx'
+import { replaceAddress } from '../../go-to.ts'
+import { SandboxItemDialog } from './SandboxItemDialog.tsx'
+import type { SandboxDesk } from './use-sandbox-desk.ts'
+
+const PostTestItemDialog = dialogLater(
+  'Post Test Item',
+  async () =>
+    (await import('../../../features/items/test-items/PostTestItemDialog.tsx')).PostTestItemDialog,
+)
+const UpgradeDialog = dialogLater(
+  'Premium photo upgrade',
+  async () => (await import('../../../features/upgrades/UpgradeDialog.tsx')).UpgradeDialog,
+)
+
+type Props = { guest: GuestSession['user']; desk: SandboxDesk; now: Date }
+
+/** What is open over the window: the item of the address, and one dialog besides. */
+export function SandboxDialogs({ guest, desk, now }: Props) {
+  const { item }: HomeSearch = useSearch({ strict: false })
+  const { dialog, close } = desk
+  return (
+    <>
+      {item && (
+        <SandboxItemDialog
+          key={item}
+          id={item}
+          guest={guest}
+          onPost={() => desk.open({ kind: 'post' })}
+          onUpgrade={(own) => desk.open({ kind: 'upgrade', item: own })}
+          onSent={() => {
+            closeItem()
+            desk.showTrades()
+          }}
+          onClose={closeItem}
+        />
+      )}
+      {dialog?.kind === 'post' && <PostTestItemDialog guestUserId={guest.id} onClose={close} />}
+      {dialog?.kind === 'talk' && (
+        <ConversationDialog offerId={dialog.offerId} reader={guest} now={now} onClose={close} />
+      )}
+      {dialog?.kind === 'upgrade' && (
+        <UpgradeDialog
+          item={dialog.item}
+          readerId={guest.id}
+          now={now}
+          timeZone={guest.timeZone}
+          onClose={close}
+          onReload={close}
+        />
+      )}
+    </>
+  )
+}
+
+/** Back to the tab as it was; one whose address was opened has nothing behind it. */
+function closeItem() {
+  if (!returnToList()) replaceAddress('/#sandbox')
+}

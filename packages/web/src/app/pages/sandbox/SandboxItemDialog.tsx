@@ -1,0 +1,107 @@
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import type { GuestSession } from '@swapstead/domain/sandbox/guest.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { itemQuery } from '../../../features/browse/api.ts'
+import { ItemActions } from '../../../features/browse/ItemActions.tsx'
+import { ItemDetail } from '../../../features/browse/ItemDetail.tsx'
+import { standingOf } from '../../../features/browse/standing.ts'
+import { WishlistMatches } from '../../../features/browse/WishlistMatches.tsx'
+import { availableItemsQuery } from '../../../features/items/api.ts'
+import { MemberItemProtection } from '../../../features/sandbox/MemberItemProtection.tsx'
+import { NeighborBadge } from '../../../features/sandbox/NeighborBadge.tsx'
+import { useNow } from '../../../lib/now.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { dialogLater } from '../../../ui/later.tsx'
+import { ItemFaces } from '../item/ItemFaces.tsx'
+
+const MakeOfferDialog = dialogLater(
+  'Make a Trade Offer',
+  async () => (await import('../../../features/offers/MakeOfferDialog.tsx')).MakeOfferDialog,
+)
+const EditItemDialog = dialogLater(
+  'Edit Item',
+  async () => (await import('../../../features/items/EditItemDialog.tsx')).EditItemDialog,
+)
+
+type Props = {
+  id: string
+  guest: GuestSession['user']
+  onPost: () => void
+  onUpgrade: (item: ItemView) => void
+  /** An offer for it is on its way. */
+  onSent: () => void
+  onClose: () => void
+}
+
+/** An item over the window: to look at, to offer for, or the guest's own (SANDBOX-45, SANDBOX-46). */
+export function SandboxItemDialog({ id, onClose, ...rest }: Props) {
+  const item = useQuery(itemQuery(id))
+  return (
+    <Dialog title={item.data?.title ?? 'Item'} size="wide" onClose={onClose}>
+      <ItemFaces item={item} isMember={false}>
+        {(found) => <OpenItem item={found} {...rest} />}
+      </ItemFaces>
+    </Dialog>
+  )
+}
+
+type OpenProps = Omit<Props, 'id' | 'onClose'> & { item: ItemView }
+
+function OpenItem({ item, guest, onPost, onUpgrade, onSent }: OpenProps) {
+  const [open, setOpen] = useState<'offer' | 'edit'>()
+  const now = useNow()
+  const isOwn = item.userId === guest.id
+  const available = useQuery({ ...availableItemsQuery, select: ({ rows }) => rows })
+  const own = available.data ?? []
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <ItemDetail
+        item={item}
+        isOwn={isOwn}
+        isTitled
+        ownItems={item.owner.isGuest && !isOwn ? own : []}
+        now={now}
+        timeZone={guest.timeZone}
+        actions={
+          item.owner.isGuest ? (
+            <div className="stack">
+              {!isOwn && (
+                <p className="row">
+                  <NeighborBadge owner={item.owner} />
+                </p>
+              )}
+              <ItemActions
+                item={item}
+                standing={standingOf(guest, item)}
+                onOffer={() => setOpen('offer')}
+                onEdit={() => setOpen('edit')}
+                onMorePhotos={() => onUpgrade(item)}
+              />
+            </div>
+          ) : (
+            <MemberItemProtection />
+          )
+        }
+        ways={undefined}
+      />
+      {isOwn && item.isActive && !item.isPending && (
+        <WishlistMatches item={item} ownItems={own} onEdit={() => setOpen('edit')} />
+      )}
+      {open === 'offer' && (
+        <MakeOfferDialog
+          item={item}
+          ownItems={available}
+          onPost={() => {
+            close()
+            onPost()
+          }}
+          onSent={onSent}
+          onClose={close}
+        />
+      )}
+      {open === 'edit' && <EditItemDialog item={item} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { type GuestSession, SANDBOX_LIST_MOST } from '@swapstead/domain/sandbox/guest.ts'
+import { useQuery } from '@tanstack/react-query'
+import { BrowseFilters } from '../../../features/browse/BrowseFilters.tsx'
+import { foundWords, placeName } from '../../../features/browse/found.ts'
+import { NearbyCard } from '../../../features/browse/NearbyCard.tsx'
+import { NoItems } from '../../../features/browse/NoItems.tsx'
+import { availableItemsQuery } from '../../../features/items/api.ts'
+import { type SandboxFilter, sandboxItemsQuery } from '../../../features/sandbox/api.ts'
+import { NeighborBadge } from '../../../features/sandbox/NeighborBadge.tsx'
+import { ItemGrid } from '../../../ui/ItemGrid.tsx'
+import { ItemGridSkeleton } from '../../../ui/ItemGridSkeleton.tsx'
+import { ListState } from '../../../ui/ListState.tsx'
+
+type Props = {
+  guest: GuestSession['user']
+  filter: SandboxFilter
+  onFilter: (next: SandboxFilter) => void
+}
+
+/** What can be traded for: six at most, and how many there are (SANDBOX-17, SANDBOX-26, SANDBOX-44, readings C-35). */
+export function SandboxItems({ guest, filter, onFilter }: Props) {
+  const query = useQuery(sandboxItemsQuery(guest.id, filter))
+  const own = useQuery(availableItemsQuery)
+  const total = query.data?.total ?? null
+  return (
+    <>
+      <BrowseFilters filter={filter} onFilter={onFilter} hasOrder={false} />
+      <p className="sandbox-found" role="status">
+        {total !== null && total > 0 && (
+          <>
+            <b>{total}</b> {foundWords(total, placeName(guest))}
+            {total > SANDBOX_LIST_MOST && `. Here are the first ${SANDBOX_LIST_MOST}.`}
+          </>
+        )}
+      </p>
+      <ListState
+        query={{ ...query, data: query.data?.rows }}
+        skeleton={<ItemGridSkeleton count={4} />}
+        failedTitle="Failed to fetch nearby items"
+        failedMessage="The list could not be fetched. Your search is still there."
+        empty={<NoItems filter={filter} onFilter={onFilter} />}
+      >
+        {(items) => (
+          <ItemGrid>
+            {items.map((item) => (
+              <NearbyCard
+                key={item.id}
+                item={item}
+                ownItems={own.data?.rows ?? []}
+                corner={
+                  <span className="corner">
+                    <NeighborBadge owner={item.owner} />
+                  </span>
+                }
+                eager
+              />
+            ))}
+          </ItemGrid>
+        )}
+      </ListState>
+    </>
+  )
+}

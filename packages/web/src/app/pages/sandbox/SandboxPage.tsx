@@ -1,0 +1,45 @@
+import { useGuestSession } from '../../../features/sandbox/api.ts'
+import { SandboxOver } from '../../../features/sandbox/SandboxOver.tsx'
+import { useSandboxState } from '../../../lib/guest.ts'
+import { FrontBar } from '../../../ui/FrontBar.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { PageFooter } from '../../layout/PageFooter.tsx'
+import { SandboxWindow } from './SandboxWindow.tsx'
+
+/** A sandbox that this browser knows of: open, over, or not yet asked about. */
+export function SandboxPage() {
+  return useSandboxState() === 'over' ? <Over /> : <Known />
+}
+
+function Over() {
+  return (
+    <>
+      <FrontBar homeHref="/" />
+      <main id="main" tabIndex={-1} className="page-main">
+        <SandboxOver />
+      </main>
+      <PageFooter />
+    </>
+  )
+}
+
+function Known() {
+  const session = useGuestSession()
+  const isOpen = useSandboxState() === 'open'
+  if (session.data && isOpen) return <SandboxWindow session={session.data} />
+  return (
+    <main id="main" tabIndex={-1} className="page-main">
+      {session.isError ? (
+        <LoadFailed
+          title="Your sandbox could not be loaded"
+          message="It is still there. Check your connection and try again."
+          onRetry={() => session.refetch()}
+          busy={session.isFetching}
+        />
+      ) : (
+        <Spinner label="Opening your sandbox..." />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,77 @@
+import type { GuestSession } from '@swapstead/domain/sandbox/guest.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { leaveList } from '../../../features/browse/list-return.ts'
+import { itemCountQuery } from '../../../features/items/api.ts'
+import { TestItems } from '../../../features/items/test-items/TestItems.tsx'
+import type { SandboxFilter } from '../../../features/sandbox/api.ts'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import { MemberItems } from './MemberItems.tsx'
+import { SandboxItems } from './SandboxItems.tsx'
+import type { SandboxDesk } from './use-sandbox-desk.ts'
+
+type Props = { session: GuestSession; desk: SandboxDesk }
+
+/** Browse Items, Browse Sandbox, My Items (SANDBOX-15). */
+export function SandboxTabs({ session: { user }, desk }: Props) {
+  const count = useQuery(itemCountQuery)
+  const [filter, setFilter] = useState<SandboxFilter>({})
+  return (
+    <div ref={desk.tabsRef} tabIndex={-1} className="sandbox-part">
+      <Tabs
+        label="Sandbox"
+        value={desk.tab}
+        onValueChange={desk.setTab}
+        tabs={[
+          {
+            value: 'members',
+            label: 'Browse Items',
+            content: (
+              <Leaving>
+                <MemberItems />
+              </Leaving>
+            ),
+          },
+          {
+            value: 'sandbox',
+            label: 'Browse Sandbox',
+            content: (
+              <Leaving>
+                <SandboxItems guest={user} filter={filter} onFilter={setFilter} />
+              </Leaving>
+            ),
+          },
+          {
+            value: 'mine',
+            label: 'My Items',
+            count: count.data?.count,
+            content: (
+              <Leaving>
+                <TestItems
+                  timeZone={user.timeZone}
+                  onPost={() => desk.open({ kind: 'post' })}
+                  ways={{
+                    onTrade: desk.showTrades,
+                    onMorePhotos: (item) => desk.open({ kind: 'upgrade', item }),
+                  }}
+                />
+              </Leaving>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** Closing an item goes back to where it was chosen. */
+function Leaving({ children }: { children: ReactNode }) {
+  function note({ target }: MouseEvent) {
+    if (target instanceof Element && target.closest('a')) leaveList()
+  }
+  return (
+    <div className="contents" onClickCapture={note}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { GuestSession } from '@swapstead/domain/sandbox/guest.ts'
+import { useQuery } from '@tanstack/react-query'
+import { MessageCircle } from 'lucide-react'
+import { YourTrades } from '../../../features/offers/YourTrades.tsx'
+import { unreadMessagesQuery } from '../../../features/sandbox/api.ts'
+import { Button } from '../../../ui/Button.tsx'
+import type { SandboxDesk } from './use-sandbox-desk.ts'
+
+type Props = { session: GuestSession; desk: SandboxDesk; now: Date }
+
+/** The guest's offers and trades, above the tabs as soon as there are any. */
+export function TradesSection({ session: { user, offersChangedAt }, desk, now }: Props) {
+  return (
+    <div ref={desk.tradesRef} tabIndex={-1} className="sandbox-part">
+      <YourTrades
+        reader={user}
+        now={now}
+        dialog={desk.trade}
+        hasTraded={offersChangedAt !== null}
+        onTalk={({ id }) => desk.open({ kind: 'talk', offerId: id })}
+      >
+        <Unread desk={desk} />
+      </YourTrades>
+    </div>
+  )
+}
+
+/** What a neighbor wrote belongs to the trade that changed last. */
+function Unread({ desk }: { desk: SandboxDesk }) {
+  const unread = useQuery(unreadMessagesQuery(desk.guest.id)).data?.count ?? 0
+  const [trade] = [...desk.underway, ...desk.unrated]
+  if (unread === 0 || !trade) return null
+  return (
+    <Button
+      tone="quiet"
+      size="small"
+      icon={MessageCircle}
+      onClick={() => desk.open({ kind: 'talk', offerId: trade.id })}
+    >
+      {unread === 1 ? '1 unread message' : `${unread} unread messages`}
+    </Button>
+  )
+}

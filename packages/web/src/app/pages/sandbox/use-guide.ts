@@ -1,0 +1,61 @@
+import { may } from '@swapstead/domain/offers/moves.ts'
+import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import type { GuideStep } from '@swapstead/domain/sandbox/guide.ts'
+import { useState } from 'react'
+import type { OpenDialog } from '../../../features/offers/trade/TradeDialogs.tsx'
+import { isGuideDismissed, keepGuideDismissed } from '../../../features/sandbox/guide-choice.ts'
+import type { SandboxDesk } from './use-sandbox-desk.ts'
+
+/** Whether the guide stands beside the window, and where each of its steps leads. */
+export function useGuide(desk: SandboxDesk) {
+  const [isShown, setShown] = useState(() => !isGuideDismissed())
+
+  function choose(next: boolean) {
+    keepGuideDismissed(!next)
+    setShown(next)
+  }
+
+  return {
+    isShown,
+    show: () => choose(true),
+    dismiss: () => choose(false),
+    go: (step: GuideStep) => lead(step, desk),
+  }
+}
+
+function lead(step: GuideStep, desk: SandboxDesk): void {
+  const question = questionOf(step, desk)
+  if (question) desk.trade.open(question.offer, question.dialog)
+  else if (step === 'post') desk.open({ kind: 'post' })
+  else if (step === 'offer') desk.showTab('sandbox')
+  else desk.showTrades()
+}
+
+/** The dialog of a trade in which a step is done; null where it is done on the page. */
+function questionOf(
+  step: GuideStep,
+  { underway, unrated, guest }: SandboxDesk,
+): { offer: OfferView; dialog: OpenDialog } | null {
+  const now = new Date()
+  const first = (offers: OfferView[], dialog: OpenDialog, test: (offer: OfferView) => boolean) => {
+    const offer = offers.find(test)
+    return offer ? { offer, dialog } : null
+  }
+  if (step === 'rate') {
+    return first(unrated, 'trade', (offer) => may('rate', offer, guest.id, now))
+  }
+  if (step !== 'meet') return null
+  // A suggestion of theirs is answered before one of the guest's own is made.
+  return (
+    first(underway, 'agree', (offer) => may('agreeMeeting', offer, guest.id, now)) ??
+    first(underway, 'propose', (offer) => isWithoutMeeting(offer, guest.id, now))
+  )
+}
+
+function isWithoutMeeting(offer: OfferView, guestId: string, now: Date): boolean {
+  return (
+    offer.meetingProposedAt === null &&
+    offer.agreedMeetingTime === null &&
+    may('proposeMeeting', offer, guestId, now)
+  )
+}

@@ -1,0 +1,49 @@
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import type { GuestSession } from '@swapstead/domain/sandbox/guest.ts'
+import { useRef, useState } from 'react'
+import { useOpenOffers } from '../../../features/offers/open-offers.ts'
+import { useTradeDialog } from '../../../features/offers/trade/use-trade-dialog.ts'
+
+export type SandboxTab = 'members' | 'sandbox' | 'mine'
+
+/** A dialog over the window that is no trade's. */
+export type SandboxDialog =
+  | { kind: 'post' }
+  | { kind: 'talk'; offerId: string }
+  | { kind: 'upgrade'; item: ItemView }
+
+/** What is open in the window and where its parts are, for its buttons and for the guide. */
+export function useSandboxDesk({ user }: GuestSession) {
+  const [tab, setTab] = useState<SandboxTab>('members')
+  const [dialog, setDialog] = useState<SandboxDialog>()
+  const trade = useTradeDialog()
+  const offers = useOpenOffers()
+  const tradesRef = useRef<HTMLDivElement>(null)
+  const tabsRef = useRef<HTMLDivElement>(null)
+  return {
+    guest: user,
+    tab,
+    setTab,
+    dialog,
+    open: setDialog,
+    close: () => setDialog(undefined),
+    trade,
+    underway: offers.trades.offers,
+    unrated: offers.awaiting.offers,
+    tradesRef,
+    tabsRef,
+    showTrades: () => bringIntoView(tradesRef.current),
+    showTab: (next: SandboxTab) => {
+      setTab(next)
+      bringIntoView(tabsRef.current)
+    },
+  }
+}
+
+export type SandboxDesk = ReturnType<typeof useSandboxDesk>
+
+/** Eyes and focus go together. */
+function bringIntoView(part: HTMLElement | null) {
+  part?.scrollIntoView({ block: 'start' })
+  part?.focus({ preventScroll: true })
+}

@@ -1,0 +1,42 @@
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { itemPolicy } from '@swapstead/domain/items/schemas.ts'
+import { FREE_SLOTS } from '@swapstead/domain/photos/photo.ts'
+import { itemDraftSchema } from './item-draft.ts'
+import { type PhotoPolicy, photoPolicies } from './photo-fit/photo-policy.ts'
+
+/** What differs between a member's item form and a sandbox guest's (readings C-55, S-85). */
+export type FormPolicy = {
+  schema: ReturnType<typeof itemDraftSchema>
+  descriptionMax: number
+  freeSlots: number
+  photos: PhotoPolicy
+  /** Slots are sold, or given for gift credits. */
+  hasMorePhotos: boolean
+}
+
+export const formPolicies = {
+  member: {
+    schema: itemDraftSchema(itemPolicy.member),
+    descriptionMax: itemPolicy.member.descriptionMax,
+    freeSlots: FREE_SLOTS,
+    photos: photoPolicies.member,
+    hasMorePhotos: true,
+  },
+  sandbox: {
+    schema: itemDraftSchema(itemPolicy.sandbox),
+    descriptionMax: itemPolicy.sandbox.descriptionMax,
+    freeSlots: 1,
+    photos: photoPolicies.sandbox,
+    hasMorePhotos: false,
+  },
+} as const satisfies Record<string, FormPolicy>
+
+/** The policy of an item's owner. */
+export function policyOf({ owner }: Pick<ItemView, 'owner'>): FormPolicy {
+  return formPolicies[owner.isGuest ? 'sandbox' : 'member']
+}
+
+/** The slots of a posted item: those that came free, or those that it has been given. */
+export function slotsOf(item: Pick<ItemView, 'owner' | 'maxPhotos'>): number {
+  return item.maxPhotos > FREE_SLOTS ? item.maxPhotos : policyOf(item).freeSlots
+}

@@ -1,0 +1,38 @@
+import { WandSparkles } from 'lucide-react'
+import { useState } from 'react'
+import { type UseFormReturn, useFormState } from 'react-hook-form'
+import { Button } from '../../../ui/Button.tsx'
+import type { ItemDraft } from '../item-draft.ts'
+import type { PhotoList } from '../photos/use-photo-list.ts'
+import { exampleDraft, fetchExamplePhoto } from './example.ts'
+
+type Props = { form: UseFormReturn<ItemDraft>; list: PhotoList }
+
+/** For visitors in a hurry: the whole form in one tap. Gone once something is typed. */
+export function FillExample({ form, list }: Props) {
+  const [isFilled, setFilled] = useState(false)
+  const { isDirty } = useFormState({ control: form.control })
+  if (isFilled || isDirty) {
+    return (
+      <p className="sr" role="status">
+        {isFilled && 'The example is filled in.'}
+      </p>
+    )
+  }
+  function fill() {
+    setFilled(true)
+    form.reset(exampleDraft, { keepFieldsRef: true, keepDefaultValues: true })
+    if (list.photos.length > 0) return
+    list.work(async () => list.add([await fetchExamplePhoto()]))
+  }
+  return (
+    <div className="fill-example">
+      <p>
+        In a hurry? <span className="mute">We have something you could post.</span>
+      </p>
+      <Button size="small" icon={WandSparkles} onClick={fill}>
+        Fill in an example
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '../../../lib/api.ts'
+import { type ItemSave, usePostTestItem, useUploadTestPhoto } from '../api.ts'
+import { formPolicies } from '../form-policy.ts'
+import { ItemForm } from '../ItemForm.tsx'
+import { newDraft } from '../item-draft.ts'
+import { FillExample } from './FillExample.tsx'
+
+type Props = { guestUserId: string; onClose: () => void }
+
+const policy = formPolicies.sandbox
+
+/** Post Test Item: the form of members under the sandbox's rules (SANDBOX-22, SANDBOX-29, SANDBOX-37 to SANDBOX-43). */
+export function PostTestItemDialog({ guestUserId, onClose }: Props) {
+  const { save, isSaving } = useTestItemSave(guestUserId, onClose)
+  const [start] = useState(() => newDraft(false))
+  return (
+    <ItemForm
+      title="Post Test Item"
+      context="Seen by sandbox guests alone, and deleted with your sandbox."
+      start={start}
+      saved={[]}
+      slots={policy.freeSlots}
+      policy={policy}
+      postedAt={null}
+      filler={(form, list) => <FillExample form={form} list={list} />}
+      submitLabel="Post Test Item"
+      busyLabel="Posting..."
+      isSaving={isSaving}
+      onSave={save}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The photo goes first; one that is stored is not sent again when only the item was refused. */
+function useTestItemSave(guestUserId: string, onPosted: () => void) {
+  const upload = useUploadTestPhoto()
+  const post = usePostTestItem(guestUserId)
+  const stored = useRef<{ photo: Blob; imageUrl: string } | null>(null)
+
+  function save({ fields, photos }: ItemSave, onRefused: (error: unknown) => void) {
+    const photo = photos.uploads[0]?.photo.blob
+    const create = (imageUrl1: string | null) =>
+      post.mutate(
+        { fields, imageUrl1 },
+        {
+          onSuccess: onPosted,
+          onError: (error) => {
+            if (error instanceof ApiError && error.code === 'sandbox.photo_unknown') {
+              stored.current = null
+            }
+            onRefused(error)
+          },
+        },
+      )
+    if (!photo) return create(null)
+    if (stored.current?.photo === photo) return create(stored.current.imageUrl)
+    upload.mutate(photo, {
+      onSuccess: ({ imageUrl }) => {
+        stored.current = { photo, imageUrl }
+        create(imageUrl)
+      },
+      onError: onRefused,
+    })
+  }
+
+  return { save, isSaving: upload.isPending || post.isPending }
+}

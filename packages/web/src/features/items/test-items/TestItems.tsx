@@ -1,0 +1,53 @@
+import '../MyItems.css'
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { GUEST_ITEMS_MOST } from '@swapstead/domain/sandbox/guest.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ItemGridSkeleton } from '../../../ui/ItemGridSkeleton.tsx'
+import { ListState } from '../../../ui/ListState.tsx'
+import { myItemsQuery } from '../api.ts'
+import { MyItemsDialog, type OpenDialog } from '../MyItemsDialog.tsx'
+import type { OwnItemWays } from '../OwnItemCard.tsx'
+import { OwnItems } from '../OwnItems.tsx'
+
+type Props = { timeZone: string; ways: OwnItemWays; onPost: () => void }
+
+/** The guest's own test items (SANDBOX-18); all of them fit on one page. */
+export function TestItems({ timeZone, ways, onPost }: Props) {
+  const query = useInfiniteQuery(myItemsQuery)
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const items = query.data?.pages.flatMap(({ rows }): ItemView[] => rows)
+  return (
+    <>
+      <ListState
+        query={{ ...query, data: items }}
+        empty={<NothingPosted onPost={onPost} />}
+        skeleton={<ItemGridSkeleton message="Loading your items..." count={4} />}
+        failedTitle="Failed to fetch user items"
+      >
+        {(own) => <OwnItems items={own} timeZone={timeZone} ways={ways} onOpen={setDialog} />}
+      </ListState>
+      {dialog && <MyItemsDialog dialog={dialog} onClose={() => setDialog(undefined)} />}
+    </>
+  )
+}
+
+function NothingPosted({ onPost }: { onPost: () => void }) {
+  return (
+    <EmptyState
+      illustration="stoop"
+      title="No test items yet"
+      action={
+        <Button tone="light" icon={Plus} onClick={onPost}>
+          Post Test Item
+        </Button>
+      }
+    >
+      Post something, and a simulated neighbor comes to want it. A sandbox holds {GUEST_ITEMS_MOST}{' '}
+      test items.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,65 @@
+import './TradeOffers.css'
+import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import { type ReactNode, useId } from 'react'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { OfferList } from './OfferList.tsx'
+import type { Reader } from './offer-words.ts'
+import { useOpenOffers } from './open-offers.ts'
+import { PastOffers } from './PastOffers.tsx'
+import { TradeDialogs } from './trade/TradeDialogs.tsx'
+import type { TradeDialog } from './trade/use-trade-dialog.ts'
+import { useListContext } from './use-list-context.ts'
+import { useTradeNews } from './use-trade-news.ts'
+
+type Props = {
+  reader: Reader
+  now: Date
+  /** Whoever is around opens dialogs of trades too. */
+  dialog: TradeDialog
+  onTalk: (offer: OfferView) => void
+  /** There may be nothing open and yet something that is over. */
+  hasTraded: boolean
+  /** Beside the heading. */
+  children?: ReactNode
+}
+
+/** All offers and trades of a guest in one place, what waits for them first; nothing before there are any. */
+export function YourTrades({ reader, now, dialog, onTalk, hasTraded, children }: Props) {
+  const id = useId()
+  const { all, incoming, outgoing, trades, awaiting } = useOpenOffers()
+  const { panel, context } = useListContext({ reader, now, dialog, onTalk })
+  useTradeNews(reader, all)
+  if (all.isFailed) {
+    return (
+      <LoadFailed title="Error loading offers/messages" onRetry={all.retry} busy={all.isFetching} />
+    )
+  }
+  if (all.offers.length === 0 && !hasTraded) return null
+  const { opened, close } = dialog
+  return (
+    <section className="your-trades" aria-labelledby={id}>
+      <div className="row your-trades-h">
+        <h2 className="h2" id={id}>
+          Your trades
+        </h2>
+        {children}
+      </div>
+      <div ref={panel} tabIndex={-1} className="offer-panel">
+        <OfferList title="Waiting for your rating" feed={awaiting} context={context} />
+        <OfferList title="Waiting for your answer" feed={incoming.pending} context={context} />
+        <OfferList title="In progress" feed={trades} context={context} />
+        <OfferList title="Waiting for an answer" feed={outgoing.pending} context={context} />
+        <PastOffers of="trades" context={context} />
+      </div>
+      {opened && (
+        <TradeDialogs
+          dialog={opened.dialog}
+          offer={all.offers.find((offer) => offer.id === opened.offer.id) ?? opened.offer}
+          reader={reader}
+          now={now}
+          onClose={close}
+        />
+      )}
+    </section>
+  )
+}

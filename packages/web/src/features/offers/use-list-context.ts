@@ -1,0 +1,43 @@
+import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import { type RefObject, useRef, useState } from 'react'
+import { useAcceptOffer, useDeclineOffer } from './api.ts'
+import type { Answers } from './OfferActions.tsx'
+import type { ListContext } from './OfferList.tsx'
+import type { Reader } from './offer-words.ts'
+import type { TradeDialog } from './trade/use-trade-dialog.ts'
+
+type Given = {
+  reader: Reader
+  now: Date
+  dialog: TradeDialog
+  /** Opens the conversation of an offer; else a message is written by itself. */
+  onTalk?: ((offer: OfferView) => void) | undefined
+}
+
+/** What the lists of a panel share, and the panel itself, which has the focus when the card that had it is gone. */
+export function useListContext({ reader, now, dialog, onTalk }: Given): {
+  panel: RefObject<HTMLDivElement | null>
+  context: ListContext
+} {
+  const [justAccepted, setJustAccepted] = useState<string | null>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const onGone = () => panel.current?.focus({ preventScroll: true })
+  const answers = useAnswers(setJustAccepted, onGone)
+  const { open, onEnded } = dialog
+  return {
+    panel,
+    context: { reader, now, answers, ways: { open, onEnded, onGone, onTalk }, justAccepted },
+  }
+}
+
+/** One answer runs at a time; the card that was answered may be gone afterwards, so the focus is led on. */
+function useAnswers(onAccepted: (id: string) => void, onDeclined: () => void): Answers {
+  const accept = useAcceptOffer(onAccepted)
+  const decline = useDeclineOffer(onDeclined)
+  return {
+    accept: (id) => accept.mutate(id),
+    decline: (id) => decline.mutate(id),
+    accepting: accept.isPending ? accept.variables : null,
+    declining: decline.isPending ? decline.variables : null,
+  }
+}

@@ -1,0 +1,32 @@
+import { Eye, ShieldCheck } from 'lucide-react'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Fact } from '../../ui/Fact.tsx'
+
+/** Why a guest cannot offer on a member's item (SANDBOX-46, readings C-21). */
+export function MemberItemProtection() {
+  return (
+    <div className="stack">
+      <p className="row">
+        <Badge tone="info" icon={Eye}>
+          Public Sandbox - View Only
+        </Badge>
+      </p>
+      <Fact icon={ShieldCheck} title="Member Item Protection">
+        <p>
+          This one belongs to a registered member. Guests can trade with sandbox items; joining
+          takes a minute.
+        </p>
+      </Fact>
+      <div className="acts">
+        <ButtonLink tone="light" size="large" href="/member-login?tab=join">
+          Sign Up Now
+        </ButtonLink>
+        <Button size="large" disabled>
+          Offers Not Allowed
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import './SandboxBar.css'
+import { displayName } from '@swapstead/domain/accounts/user.ts'
+import { type GuestSession, timeLeftText } from '@swapstead/domain/sandbox/guest.ts'
+import { DoorOpen, Hourglass } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+import { ExitQuestion } from './ExitQuestion.tsx'
+
+type Props = { guest: GuestSession['user']; now: Date; onLeft: () => void }
+
+/** The dusk bar: nobody mistakes the sandbox for the real street (SANDBOX-13, SANDBOX-14, SANDBOX-23). */
+export function SandboxBar({ guest, now, onLeft }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <header className="sandbar">
+      <div className="wrap">
+        <Logo href="/" />
+        <Badge tone="wait">Sandbox</Badge>
+        <p className="sandbar-clock">
+          <Icon icon={Hourglass} />
+          {timeLeftText(guest.guestExpiresAt, now)} left
+        </p>
+        <p className="sandbar-name">You are {displayName(guest)}</p>
+        <Button size="small" icon={DoorOpen} onClick={() => setAsking(true)}>
+          Exit Sandbox
+        </Button>
+      </div>
+      {isAsking && <ExitQuestion onLeft={onLeft} onClose={() => setAsking(false)} />}
+    </header>
+  )
+}

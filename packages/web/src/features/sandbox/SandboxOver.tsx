@@ -1,0 +1,25 @@
+import { leaveSandbox } from '../../lib/guest.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+
+/** The day is over (SANDBOX-12): nothing is left, and there are two ways on. */
+export function SandboxOver() {
+  return (
+    <EmptyState
+      illustration="night"
+      headingLevel={1}
+      title="Your 24 hours are over. Everything has been deleted."
+      action={
+        <>
+          <ButtonLink tone="light" href="/member-login?tab=join">
+            Join Now
+          </ButtonLink>
+          <Button onClick={leaveSandbox}>Start again</Button>
+        </>
+      }
+    >
+      Begin another day with other neighbors, or do it for real: joining takes a minute.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,12 @@
+import { placeCalls } from '@swapstead/domain/places/calls.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from './api.ts'
+
+/** Towns or ZIP codes that begin with what was typed. */
+export function placesQuery(search: string) {
+  return queryOptions({
+    queryKey: ['places', search],
+    queryFn: ({ signal }) => send(placeCalls.suggest, { query: { search }, signal }),
+    enabled: search.trim().length >= 2,
+  })
+}
