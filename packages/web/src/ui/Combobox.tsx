@@ -1,6 +1,6 @@
 import './Field.css'
 import './Combobox.css'
-import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { type ComponentProps, type ReactNode, type RefCallback, useRef } from 'react'
 import { ComboboxList } from './ComboboxList.tsx'
 import type { ComboboxOption } from './combobox-option.ts'
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
@@ -8,7 +8,9 @@ import { useCombobox } from './use-combobox.ts'
 import { useFloating } from './use-floating.ts'
 
 type Props<Option extends ComboboxOption> = Omit<FieldProps, 'limit'> &
-  Omit<ComponentProps<'input'>, 'value' | 'onSelect' | 'onChange' | 'type'> & {
+  Omit<ComponentProps<'input'>, 'value' | 'onSelect' | 'onChange' | 'type' | 'ref'> & {
+    /** A form's own, which leads to what is wrong. */
+    ref?: RefCallback<HTMLInputElement> | undefined
     value: string
     /** Every keystroke; look the options up from here, after a pause. */
     onValueChange: (value: string) => void
@@ -24,6 +26,7 @@ type Props<Option extends ComboboxOption> = Omit<FieldProps, 'limit'> &
 
 /** Text with suggestions: type, walk with the arrows, take one with Enter. */
 export function Combobox<Option extends ComboboxOption>({
+  ref,
   id,
   label,
   optional,
@@ -61,7 +64,10 @@ export function Combobox<Option extends ComboboxOption>({
               combobox.inputProps.onKeyDown(event)
               if (!event.defaultPrevented) input.onKeyDown?.(event)
             }}
-            ref={inputRef}
+            ref={(element) => {
+              inputRef.current = element
+              ref?.(element)
+            }}
             className="in"
             role="combobox"
             aria-autocomplete="list"

@@ -39,6 +39,8 @@ type Props = {
   pending?: boolean
   /** On the photo, above the link: a HeartButton, a badge. */
   corner?: ReactNode
+  /** The same, and it stays on a pending card. */
+  label?: ReactNode
   /** Under the rest: badges, notes, actions of an own item. */
   children?: ReactNode
   headingLevel?: 2 | 3
@@ -54,6 +56,7 @@ export function ItemCard({
   marks = [],
   pending,
   corner,
+  label,
   ...rest
 }: Props) {
   const Heading = rest.headingLevel === 2 ? 'h2' : 'h3'
@@ -64,6 +67,7 @@ export function ItemCard({
         <ItemPhoto photo={photo} />
         <ValueTag value={value} />
         {pending ? <Ribbon /> : corner}
+        {label && <div className="corner">{label}</div>}
       </div>
       <div className="item-body">
         <Heading className="item-title">

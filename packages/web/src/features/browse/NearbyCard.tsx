@@ -18,6 +18,8 @@ type Props = {
   marks?: readonly string[]
   /** On the photo: the reader's heart. */
   corner?: ReactNode
+  /** On the photo, whatever its state. */
+  label?: ReactNode
   /** In sight at once: its photo loads first. */
   eager?: boolean
   headingLevel?: 2 | 3
@@ -29,6 +31,7 @@ export function NearbyCard({
   ownItems,
   marks = marksFor(item, ownItems),
   corner,
+  label,
   eager = false,
   headingLevel = 2,
 }: Props) {
@@ -50,6 +53,7 @@ export function NearbyCard({
       distance={item.distance === null ? undefined : distanceLabel(item.distance)}
       pending={item.isPending}
       corner={corner}
+      label={label}
       headingLevel={headingLevel}
     />
   )

@@ -1,11 +1,10 @@
+import { WISH_MAX } from '@swapstead/domain/items/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { usePaused } from '../../lib/use-paused.ts'
 import { Combobox } from '../../ui/Combobox.tsx'
 import { wishSuggestionsQuery } from './api.ts'
-
-const WISH_MAX = 60
 
 type Props = {
   place: number

@@ -1,6 +1,7 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { itemPolicy } from '@swapstead/domain/items/schemas.ts'
 import { FREE_SLOTS } from '@swapstead/domain/photos/photo.ts'
+import { guestSlots } from '@swapstead/domain/photos/usable-slots.ts'
 import { itemDraftSchema } from './item-draft.ts'
 import { type PhotoPolicy, photoPolicies } from './photo-fit/photo-policy.ts'
 
@@ -25,7 +26,7 @@ export const formPolicies = {
   sandbox: {
     schema: itemDraftSchema(itemPolicy.sandbox),
     descriptionMax: itemPolicy.sandbox.descriptionMax,
-    freeSlots: 1,
+    freeSlots: guestSlots(FREE_SLOTS),
     photos: photoPolicies.sandbox,
     hasMorePhotos: false,
   },
@@ -36,7 +37,7 @@ export function policyOf({ owner }: Pick<ItemView, 'owner'>): FormPolicy {
   return formPolicies[owner.isGuest ? 'sandbox' : 'member']
 }
 
-/** The slots of a posted item: those that came free, or those that it has been given. */
-export function slotsOf(item: Pick<ItemView, 'owner' | 'maxPhotos'>): number {
-  return item.maxPhotos > FREE_SLOTS ? item.maxPhotos : policyOf(item).freeSlots
+/** The slots that a posted item fills. */
+export function slotsOf({ owner, maxPhotos }: Pick<ItemView, 'owner' | 'maxPhotos'>): number {
+  return owner.isGuest ? guestSlots(maxPhotos) : maxPhotos
 }

@@ -14,14 +14,20 @@ type Props = {
   /** Whose: one side, or all trades that were once accepted. */
   of: OfferDirection | 'trades'
   context: ListContext
+  /** Where nothing else stands. */
+  startsOpen?: boolean
 }
 
 /** What is over, folded away; fetched when it is unfolded (readings S-53). */
-export function PastOffers({ of, context }: Props) {
-  const [isOpen, setOpen] = useState(false)
+export function PastOffers({ of, context, startsOpen = false }: Props) {
+  const [isOpen, setOpen] = useState(startsOpen)
   const title = of === 'trades' ? 'Past trades' : 'Past offers'
   return (
-    <details className="past-offers" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className="past-offers"
+      open={startsOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>
         <Icon icon={ChevronDown} />
         {title}

@@ -17,14 +17,14 @@ type Props = {
   /** Whoever is around opens dialogs of trades too. */
   dialog: TradeDialog
   onTalk: (offer: OfferView) => void
-  /** There may be nothing open and yet something that is over. */
-  hasTraded: boolean
+  /** There are trades that are over. */
+  hasPast: boolean
   /** Beside the heading. */
   children?: ReactNode
 }
 
 /** All offers and trades of a guest in one place, what waits for them first; nothing before there are any. */
-export function YourTrades({ reader, now, dialog, onTalk, hasTraded, children }: Props) {
+export function YourTrades({ reader, now, dialog, onTalk, hasPast, children }: Props) {
   const id = useId()
   const { all, incoming, outgoing, trades, awaiting } = useOpenOffers()
   const { panel, context } = useListContext({ reader, now, dialog, onTalk })
@@ -34,7 +34,8 @@ export function YourTrades({ reader, now, dialog, onTalk, hasTraded, children }:
       <LoadFailed title="Error loading offers/messages" onRetry={all.retry} busy={all.isFetching} />
     )
   }
-  if (all.offers.length === 0 && !hasTraded) return null
+  const isAllOver = all.offers.length === 0
+  if (isAllOver && !hasPast) return null
   const { opened, close } = dialog
   return (
     <section className="your-trades" aria-labelledby={id}>
@@ -46,10 +47,17 @@ export function YourTrades({ reader, now, dialog, onTalk, hasTraded, children }:
       </div>
       <div ref={panel} tabIndex={-1} className="offer-panel">
         <OfferList title="Waiting for your rating" feed={awaiting} context={context} />
-        <OfferList title="Waiting for your answer" feed={incoming.pending} context={context} />
         <OfferList title="In progress" feed={trades} context={context} />
+        <OfferList title="Waiting for your answer" feed={incoming.pending} context={context} />
         <OfferList title="Waiting for an answer" feed={outgoing.pending} context={context} />
-        <PastOffers of="trades" context={context} />
+        {hasPast && (
+          <PastOffers
+            key={String(isAllOver)}
+            of="trades"
+            context={context}
+            startsOpen={isAllOver}
+          />
+        )}
       </div>
       {opened && (
         <TradeDialogs

@@ -1,6 +1,6 @@
 import { sandboxStates } from '@swapstead/domain/sandbox/guest.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useController } from 'react-hook-form'
 import { placesQuery } from '../../lib/places.ts'
 import { usePaused } from '../../lib/use-paused.ts'
 import { Combobox } from '../../ui/Combobox.tsx'
@@ -10,33 +10,32 @@ const CITY_MAX = 100
 
 /** A town of the gazetteer: choosing one fills in its state. */
 export function CityField({ form }: { form: UseFormReturn<StartFields> }) {
-  const city = useWatch({ control: form.control, name: 'city' })
-  const { errors, isSubmitted } = useFormState({ control: form.control })
-  const places = useQuery(placesQuery(usePaused(city.trim())))
+  const { field, fieldState, formState } = useController({ control: form.control, name: 'city' })
+  const places = useQuery(placesQuery(usePaused(field.value.trim())))
   const towns = (places.data ?? []).filter(
     ({ zipCode, state }) => zipCode === null && sandboxStates.some((code) => code === state),
   )
-  const set = (field: keyof StartFields, value: string) =>
-    form.setValue(field, value, { shouldDirty: true, shouldValidate: isSubmitted })
   return (
     <Combobox
       label="City"
       listLabel="Towns"
-      name="city"
       maxLength={CITY_MAX}
       placeholder="Where you could swap"
-      value={city}
-      onValueChange={(typed) => set('city', typed)}
+      ref={field.ref}
+      name={field.name}
+      value={field.value}
+      onValueChange={field.onChange}
+      onBlur={field.onBlur}
       options={towns.map((town) => ({
         id: `${town.city}, ${town.state}`,
         label: `${town.city}, ${town.state}`,
         town,
       }))}
       onSelect={({ town }) => {
-        set('city', town.city)
-        set('state', town.state)
+        field.onChange(town.city)
+        form.setValue('state', town.state, { shouldValidate: formState.isSubmitted })
       }}
-      error={errors.city?.message}
+      error={fieldState.error?.message}
     />
   )
 }

@@ -4,6 +4,7 @@ import type { Category } from '@swapstead/domain/items/categories.ts'
 import { sandboxCalls } from '@swapstead/domain/sandbox/calls.ts'
 import {
   PREVIEW_RADIUS,
+  SANDBOX_CREATED,
   SANDBOX_LIST_MOST,
   type SandboxStart,
 } from '@swapstead/domain/sandbox/guest.ts'
@@ -66,7 +67,7 @@ export function useStartSandbox() {
       enterSandbox(user.id)
     },
     meta: {
-      success: 'Sandbox Session Created!',
+      success: SANDBOX_CREATED,
       successText: 'The next 24 hours are yours.',
       failure: 'Failed to Create Sandbox Session',
     },

@@ -2,16 +2,13 @@ import { guideSteps } from '@swapstead/domain/sandbox/guide.ts'
 import { expect, test } from 'vitest'
 import { guideProgress } from './guide-progress.ts'
 
-test('SANDBOX-01 the guide points at the first step that is not done, whatever was done out of turn', () => {
+test('SANDBOX-01 the guide points at the step after the last that is done, whatever was left out', () => {
   expect(guideProgress([])).toMatchObject({ next: 'post', place: 1, isFinished: false })
-  const offered = guideProgress(['post', 'accept'])
-  expect(offered).toMatchObject({ next: 'offer', place: 2 })
-  expect(offered.steps.slice(0, 4).map(({ state }) => state)).toEqual([
-    'done',
-    'next',
-    'done',
-    'open',
-  ])
+  expect(guideProgress(['post'])).toMatchObject({ next: 'offer', place: 2 })
+  const tookAnOffer = guideProgress(['post', 'accept'])
+  expect(tookAnOffer).toMatchObject({ next: 'meet', place: 4 })
+  const states = tookAnOffer.steps.slice(0, 5).map(({ state }) => state)
+  expect(states).toEqual(['done', 'open', 'done', 'next', 'open'])
 })
 
 test('SANDBOX-01 the guide has at most seven steps, and is finished where only joining is left', () => {

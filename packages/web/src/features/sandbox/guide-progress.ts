@@ -10,9 +10,10 @@ export type GuideProgress = {
   isFinished: boolean
 }
 
-/** The first step that is not done comes next; some are done out of their turn, as when a neighbor offers first. */
+/** What follows the furthest step that is done comes next: whoever accepts a neighbor's offer need not make one. */
 export function guideProgress(done: readonly GuideStep[]): GuideProgress {
-  const next = guideSteps.find((step) => !done.includes(step)) ?? 'join'
+  const furthest = guideSteps.findLastIndex((step) => done.includes(step))
+  const next = guideSteps[furthest + 1] ?? 'join'
   return {
     steps: guideSteps.map((step) => ({ step, state: stateOf(step, next, done) })),
     next,

@@ -42,7 +42,7 @@ export function MemberItems() {
         {(items) => (
           <ItemGrid>
             {items.map((item) => (
-              <NearbyCard key={item.id} item={item} ownItems={[]} corner={<MembersOnly />} eager />
+              <NearbyCard key={item.id} item={item} ownItems={[]} label={<MembersOnly />} eager />
             ))}
           </ItemGrid>
         )}
@@ -53,10 +53,8 @@ export function MemberItems() {
 
 function MembersOnly() {
   return (
-    <span className="corner">
-      <Badge tone="ink" icon={Eye}>
-        Members Only
-      </Badge>
-    </span>
+    <Badge tone="ink" icon={Eye}>
+      Members Only
+    </Badge>
   )
 }

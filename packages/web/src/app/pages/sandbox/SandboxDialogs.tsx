@@ -34,7 +34,8 @@ export function SandboxDialogs({ guest, desk, now }: Props) {
           onPost={() => desk.open({ kind: 'post' })}
           onUpgrade={(own) => desk.open({ kind: 'upgrade', item: own })}
           onSent={() => {
-            closeItem()
+            // Going back would scroll the page to where the item was chosen.
+            replaceAddress('/#sandbox')
             desk.showTrades()
           }}
           onClose={closeItem}

@@ -47,11 +47,7 @@ export function SandboxItems({ guest, filter, onFilter }: Props) {
                 key={item.id}
                 item={item}
                 ownItems={own.data?.rows ?? []}
-                corner={
-                  <span className="corner">
-                    <NeighborBadge owner={item.owner} />
-                  </span>
-                }
+                label={<NeighborBadge owner={item.owner} />}
                 eager
               />
             ))}

@@ -1,22 +1,30 @@
 import type { GuestSession } from '@swapstead/domain/sandbox/guest.ts'
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
+import { useEffect } from 'react'
 import { YourTrades } from '../../../features/offers/YourTrades.tsx'
 import { unreadMessagesQuery } from '../../../features/sandbox/api.ts'
 import { Button } from '../../../ui/Button.tsx'
-import type { SandboxDesk } from './use-sandbox-desk.ts'
+import { bringIntoView, type SandboxDesk } from './use-sandbox-desk.ts'
 
 type Props = { session: GuestSession; desk: SandboxDesk; now: Date }
 
 /** The guest's offers and trades, above the tabs as soon as there are any. */
-export function TradesSection({ session: { user, offersChangedAt }, desk, now }: Props) {
+export function TradesSection({ session: { user, stepsDone }, desk, now }: Props) {
+  const { isTradesAsked, tradesShown, hasTrades, tradesRef } = desk
+  // An offer that was just sent is not in the list yet.
+  useEffect(() => {
+    if (!isTradesAsked || !hasTrades) return
+    bringIntoView(tradesRef.current)
+    tradesShown()
+  }, [isTradesAsked, hasTrades, tradesRef, tradesShown])
   return (
-    <div ref={desk.tradesRef} tabIndex={-1} className="sandbox-part">
+    <div ref={tradesRef} tabIndex={-1} className="sandbox-part">
       <YourTrades
         reader={user}
         now={now}
         dialog={desk.trade}
-        hasTraded={offersChangedAt !== null}
+        hasPast={stepsDone.includes('complete')}
         onTalk={({ id }) => desk.open({ kind: 'talk', offerId: id })}
       >
         <Unread desk={desk} />

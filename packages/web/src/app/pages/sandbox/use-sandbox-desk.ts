@@ -1,6 +1,6 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import type { GuestSession } from '@swapstead/domain/sandbox/guest.ts'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useOpenOffers } from '../../../features/offers/open-offers.ts'
 import { useTradeDialog } from '../../../features/offers/trade/use-trade-dialog.ts'
 
@@ -13,11 +13,13 @@ export type SandboxDialog =
   | { kind: 'upgrade'; item: ItemView }
 
 /** What is open in the window and where its parts are, for its buttons and for the guide. */
-export function useSandboxDesk({ user }: GuestSession) {
+export function useSandboxDesk({ user, stepsDone }: GuestSession) {
   const [tab, setTab] = useState<SandboxTab>('members')
   const [dialog, setDialog] = useState<SandboxDialog>()
   const trade = useTradeDialog()
   const offers = useOpenOffers()
+  const [isTradesAsked, setTradesAsked] = useState(false)
+  const tradesShown = useCallback(() => setTradesAsked(false), [])
   const tradesRef = useRef<HTMLDivElement>(null)
   const tabsRef = useRef<HTMLDivElement>(null)
   return {
@@ -32,7 +34,10 @@ export function useSandboxDesk({ user }: GuestSession) {
     unrated: offers.awaiting.offers,
     tradesRef,
     tabsRef,
-    showTrades: () => bringIntoView(tradesRef.current),
+    hasTrades: offers.all.offers.length > 0 || stepsDone.includes('complete'),
+    isTradesAsked,
+    tradesShown,
+    showTrades: () => setTradesAsked(true),
     showTab: (next: SandboxTab) => {
       setTab(next)
       bringIntoView(tabsRef.current)
@@ -43,7 +48,7 @@ export function useSandboxDesk({ user }: GuestSession) {
 export type SandboxDesk = ReturnType<typeof useSandboxDesk>
 
 /** Eyes and focus go together. */
-function bringIntoView(part: HTMLElement | null) {
+export function bringIntoView(part: HTMLElement | null) {
   part?.scrollIntoView({ block: 'start' })
   part?.focus({ preventScroll: true })
 }

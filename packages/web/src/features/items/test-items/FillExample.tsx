@@ -19,9 +19,11 @@ export function FillExample({ form, list }: Props) {
       </p>
     )
   }
-  function fill() {
+  function fill(button: HTMLButtonElement) {
     setFilled(true)
     form.reset(exampleDraft, { keepFieldsRef: true, keepDefaultValues: true })
+    // The counts of characters read their fields again.
+    button.form?.dispatchEvent(new Event('reset'))
     if (list.photos.length > 0) return
     list.work(async () => list.add([await fetchExamplePhoto()]))
   }
@@ -30,7 +32,7 @@ export function FillExample({ form, list }: Props) {
       <p>
         In a hurry? <span className="mute">We have something you could post.</span>
       </p>
-      <Button size="small" icon={WandSparkles} onClick={fill}>
+      <Button size="small" icon={WandSparkles} onClick={(event) => fill(event.currentTarget)}>
         Fill in an example
       </Button>
     </div>

@@ -5,7 +5,7 @@ import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
 import type { MeetingProposal } from '@swapstead/domain/offers/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarClock, ShieldCheck } from 'lucide-react'
+import { CalendarClock, ShieldCheck, WandSparkles } from 'lucide-react'
 import { useState } from 'react'
 import { type UseFormReturn, useForm, useFormState, useWatch } from 'react-hook-form'
 import { showIssues } from '../../../lib/show-issues.ts'
@@ -17,6 +17,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { partnerIn, type Reader } from '../offer-words.ts'
 import { meetingPlacesQuery, useAgreeMeeting, useProposeMeeting } from './api.ts'
 import {
+  isExample,
   type MeetingDeed,
   meetingClock,
   meetingRules,
@@ -55,11 +56,11 @@ export function MeetingDialog({ deed, offer, reader, now, onClose }: Props) {
   const form = useForm<MeetingProposal>({
     resolver: zodResolver(meetingRules(timeZone, now)),
     mode: 'onTouched',
-    defaultValues: meetingStart(seen, reader.id),
+    defaultValues: meetingStart(seen, reader.id, now),
   })
   const hasChanged = seen.meetingProposedAt?.getTime() !== offer.meetingProposedAt?.getTime()
   function showNew() {
-    form.reset(meetingStart(offer, reader.id), { keepFieldsRef: true })
+    form.reset(meetingStart(offer, reader.id, now), { keepFieldsRef: true })
     setSeen(offer)
   }
   const { isDirty } = useFormState({ control: form.control })
@@ -96,6 +97,11 @@ export function MeetingDialog({ deed, offer, reader, now, onClose }: Props) {
               </Button>
             </div>
           </div>
+        )}
+        {isExample(seen) && (
+          <Note tone="warm" icon={WandSparkles}>
+            An example is filled in. Change what you like; nobody has to turn up.
+          </Note>
         )}
         <MeetingFields form={form} earliest={earliest} zone={{ timeZone, now }} />
         {deed === 'agree' && (

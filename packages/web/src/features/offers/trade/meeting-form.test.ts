@@ -39,8 +39,16 @@ test('MEETINGS-04 an agreement begins with the proposal, on the clock of whoever
     proposedMeetingTime: new Date('2026-11-02T18:30:00Z'),
     toTimeZone: 'America/Chicago',
   })
-  expect(meetingStart(offer, offer.toUserId)).toEqual({
+  expect(meetingStart(offer, offer.toUserId, now)).toEqual({
     proposedMeetingLocation: 'Main St Library',
     proposedMeetingTime: '2026-11-02T12:30',
   })
+})
+
+test('SANDBOX-01 a guest finds an example of a meeting, which may be proposed as it stands', () => {
+  const parties = sampleOffer(now, { status: 'accepted', acceptedAt: now })
+  const offer = { ...parties, toUser: { ...parties.toUser, isGuest: true } }
+  const example = meetingStart(offer, offer.fromUserId, now)
+  expect(meetingRules(EASTERN, now).safeParse(example).success).toBe(true)
+  expect(meetingStart(parties, offer.fromUserId, now).proposedMeetingLocation).toBe('')
 })

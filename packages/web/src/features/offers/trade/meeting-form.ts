@@ -7,6 +7,7 @@ import {
 import { type OfferView, timeZoneOf } from '@swapstead/domain/offers/offer.ts'
 import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
 import { MeetingProposal } from '@swapstead/domain/offers/schemas.ts'
+import { DAY } from '@swapstead/domain/times.ts'
 import * as z from 'zod/mini'
 
 /** Why the dialog is open: a first or another proposal, or the answer to one. */
@@ -25,14 +26,30 @@ export function meetingRules(timeZone: string, now: Date) {
   })
 }
 
-/** What the form begins with: the open proposal, else the agreed meeting, else nothing. */
-export function meetingStart(offer: OfferView, readerId: string): MeetingProposal {
+/** In a sandbox nobody has to think of a place for a meeting that is pretend. */
+export function isExample(offer: OfferView): boolean {
+  const isBlank = offer.meetingProposedAt === null && offer.agreedMeetingTime === null
+  return isBlank && offer.toUser.isGuest
+}
+
+/** What the form begins with: the open proposal, else the agreed meeting, else nothing, or a guest's example. */
+export function meetingStart(offer: OfferView, readerId: string, now: Date): MeetingProposal {
+  const timeZone = timeZoneOf(offer, readerId)
+  if (isExample(offer)) return exampleMeeting(offer, timeZone, now)
   const isOpen = offer.meetingProposedAt !== null
   const location = isOpen ? offer.proposedMeetingLocation : offer.agreedMeetingLocation
   const time = isOpen ? offer.proposedMeetingTime : offer.agreedMeetingTime
   return {
     proposedMeetingLocation: location ?? '',
-    proposedMeetingTime: time ? wallTime(time, timeZoneOf(offer, readerId)) : '',
+    proposedMeetingTime: time ? wallTime(time, timeZone) : '',
+  }
+}
+
+function exampleMeeting({ toUser }: OfferView, timeZone: string, now: Date): MeetingProposal {
+  const tomorrow = wallTime(new Date(now.getTime() + DAY), timeZone).slice(0, 10)
+  return {
+    proposedMeetingLocation: `Public library, 12 Main Street, ${toUser.city}, ${toUser.state}`,
+    proposedMeetingTime: `${tomorrow}T10:00`,
   }
 }
 
