@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hideToast, showToast, TOAST_KEPT_MS, TOAST_SHOWN_MS, toastEntries } from './toast-store.ts'
+import {
+  hideToast,
+  showNews,
+  showToast,
+  TOAST_KEPT_MS,
+  TOAST_SHOWN_MS,
+  toastEntries,
+} from './toast-store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -17,6 +24,18 @@ test('SHELL-55 a new toast takes the place of the visible one', () => {
   showToast({ title: 'Offer sent!' })
   showToast({ title: 'Message sent' })
   expect(visible().map((entry) => entry.title)).toEqual(['Message sent'])
+})
+
+test('SHELL-55 news lets what is visible be read first', () => {
+  const titles = () => visible().map((entry) => entry.title)
+  showToast({ title: 'Item Updated' })
+  showNews({ title: 'Maya made you an offer' })
+  expect(titles()).toEqual(['Item Updated'])
+  vi.advanceTimersByTime(TOAST_SHOWN_MS)
+  expect(titles()).toEqual(['Maya made you an offer'])
+  for (const entry of toastEntries()) hideToast(entry.id)
+  showNews({ title: 'Maya rated you' })
+  expect(titles()).toEqual(['Maya rated you'])
 })
 
 test('SHELL-56 the display time of a toast is 5000 ms', () => {

@@ -12,6 +12,9 @@ export type ToastEntry = ToastInput & { id: number; tone: ToastTone; isVisible: 
 export const TOAST_SHOWN_MS = 5_000
 export const TOAST_KEPT_MS = 1_000_000
 
+/** How long what is visible is left to be read before news takes its place. */
+const READ_FIRST_MS = 2_500
+
 let entries: readonly ToastEntry[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
@@ -23,6 +26,12 @@ export function showToast({ tone = 'plain', ...input }: ToastInput): number {
   if (visible) hideToast(visible.id)
   set([...entries, { ...input, tone, id: lastId, isVisible: true }])
   return lastId
+}
+
+/** Shows a toast that answers nothing: what is visible is read first. */
+export function showNews(input: ToastInput): void {
+  if (entries.some((entry) => entry.isVisible)) setTimeout(() => showToast(input), READ_FIRST_MS)
+  else showToast(input)
 }
 
 /** Hides a toast; it is kept invisible for a while, then dropped. */

@@ -1,6 +1,6 @@
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { useEffect, useRef } from 'react'
-import { showToast } from '../../ui/toast-store.ts'
+import { showNews } from '../../ui/toast-store.ts'
 import type { OfferFeed } from './offer-feed.ts'
 import type { Reader } from './offer-words.ts'
 import { newsOf } from './trade-news.ts'
@@ -16,7 +16,7 @@ export function useTradeNews(reader: Reader, { offers, isPending, isFailed }: Of
     seen.current = known ?? new Map()
     for (const { before, after } of takeIn(offers, seen.current)) {
       const title = known && newsOf(before, after, reader)
-      if (title) showToast({ title })
+      if (title) showNews({ title })
     }
   }, [offers, isPending, isFailed, reader])
 }

@@ -5,7 +5,7 @@ type Props = { onLeft: () => void; onClose: () => void }
 
 /** Asks before everything of a sandbox is deleted (readings S-83). */
 export function ExitQuestion({ onLeft, onClose }: Props) {
-  const exit = useExitSandbox()
+  const exit = useExitSandbox(onLeft)
   return (
     <ConfirmDialog
       open
@@ -15,7 +15,7 @@ export function ExitQuestion({ onLeft, onClose }: Props) {
       destructive
       busy={exit.isPending}
       busyLabel="Deleting..."
-      onConfirm={() => exit.mutate(undefined, { onSuccess: onLeft, onError: onClose })}
+      onConfirm={() => exit.mutate(undefined, { onError: onClose })}
       onCancel={onClose}
     >
       Your test items, offers and messages are deleted at once and cannot be brought back.

@@ -34,7 +34,7 @@ export function Guide({ done, awaitsNeighbor, onGo, onDismiss }: Props) {
   const { steps, place, isFinished } = guideProgress(done)
   return (
     <section
-      className={classNames('guide', isUnfolded && 'is-unfolded')}
+      className={classNames('guide', isUnfolded && 'is-unfolded', isFinished && 'is-finished')}
       aria-labelledby={`${id}-title`}
     >
       <header className="guide-h">

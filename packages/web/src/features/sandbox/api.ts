@@ -74,8 +74,8 @@ export function useStartSandbox() {
   })
 }
 
-/** Ends it. One that is gone already is left all the same. */
-export function useExitSandbox() {
+/** Ends it. One that is gone already is left all the same; `onLeft` comes before its window goes. */
+export function useExitSandbox(onLeft: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async () => {
@@ -84,6 +84,7 @@ export function useExitSandbox() {
       })
     },
     onSuccess: () => {
+      onLeft()
       leaveSandbox()
       forget(client)
     },

@@ -30,7 +30,7 @@ export function PurchaseChoices({ item, prices, now, timeZone, picked, onPick }:
     <>
       <ChoiceTiles
         legend="How many photos?"
-        hint="Two are free. Slots can be added to an item once, and they stay."
+        hint={`${item.owner.isGuest ? 'One is' : 'Two are'} free. Slots can be added to an item once, and they stay.`}
         options={tierTiles(prices, item, now)}
         value={picked.upgradeType}
         onValueChange={(value) => onPick({ ...picked, upgradeType: value as PremiumType })}

@@ -11,22 +11,26 @@ import { PhotoSlotsText } from '../../ui/PhotoSlotsText.tsx'
 export type Prices = AnswerOf<typeof upgradeCalls.prices>
 type Tier = Prices['tiers'][number]
 
-/** What a tier costs for this item now (readings C-01); in the sandbox always the same (UPGRADES-20 to -22). */
+/** What a tier costs for this item now (readings C-01); in the sandbox always the same. */
 export function priceNow({ amount, postingAmount }: Tier, item: ItemView, now: Date): number {
   const isPosting = item.owner.isGuest || priceContext(item.createdAt, now) === 'posting'
   return isPosting ? postingAmount : amount
 }
 
-/** The tiers as tiles to choose from. */
+/** The tiers as tiles to choose from; the sandbox names each with its price (UPGRADES-20 to -22). */
 export function tierTiles({ tiers }: Prices, item: ItemView, now: Date) {
-  return tiers.map((tier) => ({
-    value: tier.upgradeType,
-    title: item.owner.isGuest
-      ? sandboxUpgradeText(tierOf(tier.upgradeType))
-      : photoTierBadge(tier.slots),
+  return tiers.map((tier) => ({ value: tier.upgradeType, ...tileOf(tier, item, now) }))
+}
+
+function tileOf(tier: Tier, item: ItemView, now: Date) {
+  if (item.owner.isGuest) {
+    return { title: sandboxUpgradeText(tierOf(tier.upgradeType)), detail: 'instead of one' }
+  }
+  return {
+    title: photoTierBadge(tier.slots),
     detail: <PhotoSlotsText slots={tier.slots} additional={additionalText(tier.slots)} />,
     amount: `$${formatAmount(priceNow(tier, item, now))}`,
-  }))
+  }
 }
 
 /** "Posting prices until 3:42 PM." while they hold and make a difference; else nothing. */

@@ -28,7 +28,9 @@ export function SandboxWindow({ session }: { session: GuestSession }) {
   useGuestNews(session)
   useOwnTitle('Sandbox')
   // It takes the place of the landing page, which may have been scrolled.
-  useEffect(() => window.scrollTo(0, 0), [])
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [])
   return (
     <>
       <SandboxBar guest={user} now={now} onLeft={() => goTo('/')} />

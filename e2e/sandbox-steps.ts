@@ -1,0 +1,63 @@
+import type { Locator, Page } from 'playwright-core'
+import { expectAccessible, openPage, type PageOptions } from './browser.ts'
+import { toast } from './toast.ts'
+
+/** What a visitor's browser is refused, being one. */
+const asVisitor = /^401 GET \/api\/auth\/user/
+
+/** Opens a path as a visitor. */
+export function visit(
+  address: string,
+  { expected = [], ...options }: PageOptions = {},
+): Promise<Page> {
+  return openPage(address, { ...options, expected: [asVisitor, ...expected] })
+}
+
+/** The dialog that asks where to begin. */
+export function entryDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Try Sandbox Mode' })
+}
+
+/** Begins a sandbox in Maplewood as a visitor does, and answers the page with its window. */
+export async function openSandbox(url: string, options: PageOptions = {}): Promise<Page> {
+  const page = await visit(`${url}/#sandbox`, options)
+  await page.getByLabel('City').fill('Maplewood')
+  await page.getByLabel('State').selectOption('NJ')
+  await page.getByRole('button', { name: 'Start the 24 hours' }).click()
+  await toast(page, 'Sandbox Session Created!')
+  await page.getByRole('heading', { level: 1, name: 'Your day on the porch' }).waitFor()
+  // On a phone it would lie over what is looked at next.
+  await page.locator('.toast').getByRole('button', { name: 'Dismiss' }).click()
+  return page
+}
+
+/** The open dialog Post Test Item. */
+export async function openTestPosting(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Post Test Item' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Post Test Item' })
+  await dialog.waitFor()
+  return dialog
+}
+
+/** Posts a test item. */
+export async function postTestItem(page: Page, title: string, wish = 'Camera'): Promise<void> {
+  const dialog = await openTestPosting(page)
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Value').fill('60')
+  await dialog.getByRole('combobox', { name: 'Wish 1' }).fill(wish)
+  await dialog.getByRole('button', { name: 'Post Test Item' }).click()
+  await toast(page, 'Test Item Created!')
+}
+
+/** What the page shows is accessible by day and by dusk. */
+export async function expectAccessibleAtAnyHour(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+}
+
+/** The id that this browser keeps of its sandbox. */
+export function storedGuest(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('swapstead.guest'))
+}
