@@ -15,20 +15,23 @@ type Props = { guest: GuestSession['user']; now: Date; onLeft: () => void }
 export function SandboxBar({ guest, now, onLeft }: Props) {
   const [isAsking, setAsking] = useState(false)
   return (
-    <header className="sandbar">
-      <div className="wrap">
-        <Logo href="/" />
-        <Badge tone="wait">Sandbox</Badge>
-        <p className="sandbar-clock">
-          <Icon icon={Hourglass} />
-          {timeLeftText(guest.guestExpiresAt, now)} left
-        </p>
-        <p className="sandbar-name">You are {displayName(guest)}</p>
-        <Button size="small" icon={DoorOpen} onClick={() => setAsking(true)}>
-          Exit Sandbox
-        </Button>
-      </div>
+    <>
+      <header className="sandbar">
+        <div className="wrap">
+          <Logo href="/" />
+          <Badge tone="wait">Sandbox</Badge>
+          <p className="sandbar-clock">
+            <Icon icon={Hourglass} />
+            {timeLeftText(guest.guestExpiresAt, now)} left
+          </p>
+          <p className="sandbar-name">You are {displayName(guest)}</p>
+          <Button size="small" icon={DoorOpen} onClick={() => setAsking(true)}>
+            Exit Sandbox
+          </Button>
+        </div>
+      </header>
+      {/* In the colors of the page, not in the bar's. */}
       {isAsking && <ExitQuestion onLeft={onLeft} onClose={() => setAsking(false)} />}
-    </header>
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import { may } from '@swapstead/domain/offers/moves.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import type { GuideStep } from '@swapstead/domain/sandbox/guide.ts'
-import { useState } from 'react'
+import { useIsFetching } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { OpenDialog } from '../../../features/offers/trade/TradeDialogs.tsx'
 import { isGuideDismissed, keepGuideDismissed } from '../../../features/sandbox/guide-choice.ts'
 import type { SandboxDesk } from './use-sandbox-desk.ts'
@@ -19,14 +20,31 @@ export function useGuide(desk: SandboxDesk) {
     isShown,
     show: () => choose(true),
     dismiss: () => choose(false),
-    go: (step: GuideStep) => lead(step, desk),
+    go: useLeading(desk),
+  }
+}
+
+/** The guide may know of a step before the trade for it is fetched anew: then the way is gone as soon as it is there. */
+function useLeading(desk: SandboxDesk) {
+  const [asked, setAsked] = useState<GuideStep | null>(null)
+  const isFetching = useIsFetching({ queryKey: ['offers'] }) > 0
+  const settle = useEffectEvent((step: GuideStep, isFetching: boolean) => {
+    const question = questionOf(step, desk)
+    if (question) desk.trade.open(question.offer, question.dialog)
+    if (question || !isFetching) setAsked(null)
+  })
+  useEffect(() => {
+    if (asked) settle(asked, isFetching)
+  }, [asked, isFetching])
+  return (step: GuideStep) => {
+    setAsked(step)
+    lead(step, desk)
   }
 }
 
 function lead(step: GuideStep, desk: SandboxDesk): void {
-  const question = questionOf(step, desk)
-  if (question) desk.trade.open(question.offer, question.dialog)
-  else if (step === 'post') desk.open({ kind: 'post' })
+  if (questionOf(step, desk)) return
+  if (step === 'post') desk.open({ kind: 'post' })
   else if (step === 'offer') desk.showTab('sandbox')
   else desk.showTrades()
 }
