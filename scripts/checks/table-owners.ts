@@ -28,6 +28,8 @@ const owners: Record<string, string[]> = {
   messages: ['messages'],
   support_tickets: ['support'],
   support_ticket_messages: ['support'],
+  support_ticket_viewers: ['support'],
+  saved_replies: ['support'],
   member_gifts: ['gifts'],
   promotional_campaigns: ['campaigns'],
   member_promotional_benefits: ['campaigns'],

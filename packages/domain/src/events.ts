@@ -5,6 +5,7 @@ import type { ItemEvent } from './items/events.ts'
 import type { MessageEvent } from './messages/events.ts'
 import type { OfferEvent } from './offers/events.ts'
 import type { SandboxEvent } from './sandbox/events.ts'
+import type { TicketEvent } from './support/events.ts'
 import type { UpgradeEvent } from './upgrades/events.ts'
 
 /** Everything that happens in the product and that another part may listen to. */
@@ -17,3 +18,4 @@ export type DomainEvent =
   | GiftEvent
   | UpgradeEvent
   | SandboxEvent
+  | TicketEvent

@@ -13,6 +13,7 @@ import { offerRefusals } from './offers/refusals.ts'
 import { recoveryRefusals } from './recovery/refusals.ts'
 import { sandboxRefusals } from './sandbox/refusals.ts'
 import { securityRefusals } from './security/refusals.ts'
+import { supportRefusals } from './support/refusals.ts'
 import { upgradeRefusals } from './upgrades/refusals.ts'
 
 /** The refusal catalogue of the whole product: every code with its kind and sentence. */
@@ -33,5 +34,6 @@ export const refusals = {
   ...upgradeRefusals,
   ...campaignRefusals,
   ...sandboxRefusals,
+  ...supportRefusals,
 }
 export type Refusal = keyof typeof refusals

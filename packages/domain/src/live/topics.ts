@@ -7,6 +7,7 @@ export const LIVE_TOPICS = [
   'messages',
   'notifications',
   'gifts',
+  'tickets',
   'campaigns',
   'account',
 ] as const

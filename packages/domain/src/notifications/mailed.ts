@@ -19,9 +19,11 @@ const mailed: ReadonlySet<string> = new Set([
   'completion_reminded',
   'trade_completed',
   'gift_received',
+  'ticket_answered',
+  'ticket_resolved',
 ])
 
-type Told = Pick<NotificationDraft, 'type' | 'relatedOfferId'>
+type Told = Pick<NotificationDraft, 'type' | 'relatedOfferId' | 'relatedTicketId'>
 
 export function isMailed({ type }: Told): boolean {
   return mailed.has(type)
@@ -33,15 +35,29 @@ export function mailDelayOf({ type }: Told): number {
 }
 
 /** The page that shows what a notification is about. */
-export function pageOf({ type, relatedOfferId }: Told): { label: string; path: string } {
+export function pageOf({ type, relatedOfferId, relatedTicketId }: Told): {
+  label: string
+  path: string
+} {
   if (type === 'gift_received') return { label: 'Open Gifts', path: '/member-gifts' }
+  if (isOfTicket(type)) {
+    const ticket = relatedTicketId ? `?ticket=${relatedTicketId}` : ''
+    return { label: 'Open the Ticket', path: `/member-tickets${ticket}` }
+  }
   return type === 'trade_message' && relatedOfferId
     ? { label: 'Read and Reply', path: `/messages?conversation=${relatedOfferId}` }
     : { label: 'View Trade Offer', path: '/offers' }
 }
 
+function isOfTicket(type: string): boolean {
+  return type.startsWith('ticket_')
+}
+
 /** Why a mail has come, for its foot. */
 export function mailReasonOf({ type }: Pick<Told, 'type'>): string {
+  if (isOfTicket(type)) {
+    return `You get this mail because you have written to the Support Team of ${PRODUCT}.`
+  }
   return type === 'gift_received'
     ? `You get this mail because you were given a gift at ${PRODUCT}.`
     : `You get this mail because it is about an offer of yours at ${PRODUCT}.`

@@ -35,6 +35,8 @@ export const Notification = z.object({
   title: z.string(),
   message: z.string(),
   relatedOfferId: z.nullable(Id),
+  /** The support ticket it is about. */
+  relatedTicketId: z.nullable(Id),
   isRead: z.boolean(),
   createdAt: Time,
   updatedAt: Time,
@@ -46,7 +48,8 @@ export type Notification = z.infer<typeof Notification>
 export type NotificationDraft = Pick<
   Notification,
   'userId' | 'type' | 'title' | 'message' | 'relatedOfferId'
->
+> &
+  Partial<Pick<Notification, 'relatedTicketId'>>
 
 export const notificationTabs = ['trade', 'declined', 'accepted', 'other'] as const
 export const NotificationTab = z.enum(notificationTabs)

@@ -1,7 +1,82 @@
+import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
-import { NewTicket, Ticket } from './ticket.ts'
+import { Gift } from '../gifts/gift.ts'
+import { offerStatuses } from '../offers/offer.ts'
+import { Time } from '../times.ts'
+import { Id, IdParams, Message, paging } from '../wire.ts'
+import {
+  NewTicket,
+  StaffTicket,
+  StaffTicketDetail,
+  Ticket,
+  TicketMessage,
+  TicketWithMessages,
+  ticketCategories,
+  ticketPriorities,
+  ticketStatuses,
+} from './ticket.ts'
+import {
+  AdminNote,
+  Resolution,
+  SavedReplyText,
+  StatusChange,
+  TicketGift,
+  TicketReply,
+} from './writing.ts'
 
-export const supportCalls = defineCalls({
+/** The three groups of the staff screen (SUPPORT-32). */
+export const ticketGroups = ['open', 'in-progress', 'ended'] as const
+export type TicketGroup = (typeof ticketGroups)[number]
+
+/** What staff look for; blank means all. */
+export const TicketFilter = z.object({
+  group: z.optional(z.enum(ticketGroups)),
+  status: z.optional(z.enum(ticketStatuses)),
+  priority: z.optional(z.enum(ticketPriorities)),
+  category: z.optional(z.enum(ticketCategories)),
+  /** Only whose member waits for so many hours at least. */
+  waitingHours: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(8760))),
+  search: z._default(
+    z.string().check(z.trim(), z.maxLength(100, 'Search must be 100 characters or less')),
+    '',
+  ),
+  ...paging(50),
+})
+export type TicketFilter = z.infer<typeof TicketFilter>
+
+/** How many tickets stand in each group, and how many members wait for an answer. */
+export const TicketCounts = z.object({
+  all: z.int(),
+  open: z.int(),
+  'in-progress': z.int(),
+  ended: z.int(),
+  waiting: z.int(),
+})
+export type TicketCounts = z.infer<typeof TicketCounts>
+
+/** What else there is of the member who wrote a ticket, the newest first. */
+export const TicketContext = z.object({
+  tickets: z.array(z.pick(Ticket, { id: true, ticketNumber: true, subject: true, status: true })),
+  trades: z.array(
+    z.object({
+      id: Id,
+      status: z.enum(offerStatuses),
+      title: z.string(),
+      partner: z.string(),
+      createdAt: Time,
+    }),
+  ),
+  gifts: z.array(Gift),
+})
+export type TicketContext = z.infer<typeof TicketContext>
+
+export const SavedReply = z.extend(SavedReplyText, { id: Id, updatedAt: Time })
+export type SavedReply = z.infer<typeof SavedReply>
+
+const ownPage = z.object(paging(50))
+
+/** A member's own tickets (SUPPORT-44, SUPPORT-54 to -56, readings S-67). */
+const memberCalls = defineCalls({
   contact: {
     method: 'POST',
     path: '/api/member-auth/support-tickets',
@@ -12,4 +87,199 @@ export const supportCalls = defineCalls({
     created: true,
     throttle: 'tickets',
   },
+  own: {
+    method: 'GET',
+    path: '/api/member-auth/support-tickets',
+    door: 'member',
+    summary: 'Own tickets, newest first',
+    query: ownPage,
+    answer: z.array(Ticket),
+    paged: true,
+  },
+  ownOne: {
+    method: 'GET',
+    path: '/api/member-auth/support-tickets/:id',
+    door: 'member',
+    summary: 'One own ticket with its messages',
+    params: IdParams,
+    answer: TicketWithMessages,
+  },
+  removeOwn: {
+    method: 'DELETE',
+    path: '/api/member-auth/support-tickets/:id',
+    door: 'member',
+    summary: 'Delete an own ticket that is resolved',
+    params: IdParams,
+    answer: Message,
+  },
+  replyToOwn: {
+    method: 'POST',
+    path: '/api/member-auth/support-tickets/:id/messages',
+    door: 'member',
+    summary: 'Write to support about an own ticket; a resolved one is open again',
+    params: IdParams,
+    body: TicketReply,
+    answer: TicketMessage,
+    created: true,
+    throttle: 'messages',
+  },
+  /** The general call that every member may make (readings C-59). */
+  ofUser: {
+    method: 'GET',
+    path: '/api/support-tickets/user',
+    door: 'member',
+    summary: 'Own tickets, newest first; the same list as the member call',
+    query: ownPage,
+    answer: z.array(Ticket),
+    paged: true,
+  },
 })
+
+/** All tickets, for staff (SUPPORT-43 to SUPPORT-53). */
+const staffCalls = defineCalls({
+  create: {
+    method: 'POST',
+    path: '/api/support-tickets',
+    door: 'staff',
+    summary: 'Open a ticket as staff',
+    body: NewTicket,
+    answer: Ticket,
+    created: true,
+  },
+  all: {
+    method: 'GET',
+    path: '/api/support-tickets/all',
+    door: 'staff',
+    summary: 'Tickets, newest first; asking for them tells who is staff',
+    query: TicketFilter,
+    answer: z.array(StaffTicket),
+    paged: true,
+  },
+  counts: {
+    method: 'GET',
+    path: '/api/support-tickets/counts',
+    door: 'staff',
+    summary: 'How many tickets stand in each group, and how many members wait',
+    answer: TicketCounts,
+  },
+  next: {
+    method: 'GET',
+    path: '/api/support-tickets/next',
+    door: 'staff',
+    summary:
+      'The ticket whose member waits longest for an answer, urgent ones first; null when none',
+    /** The one that is open already is not next. */
+    query: z.object({ except: z.optional(Id) }),
+    answer: z.nullable(z.object({ id: Id })),
+  },
+  one: {
+    method: 'GET',
+    path: '/api/support-tickets/:id',
+    door: 'staff',
+    summary: 'One ticket with messages, notes and gift, and who else looks at it now',
+    params: IdParams,
+    answer: StaffTicketDetail,
+  },
+  context: {
+    method: 'GET',
+    path: '/api/support-tickets/:id/context',
+    door: 'staff',
+    summary: 'The latest tickets, trades and gifts of the member who wrote a ticket',
+    params: IdParams,
+    answer: TicketContext,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/support-tickets/:id',
+    door: 'staff',
+    summary: 'Delete a ticket that is resolved',
+    params: IdParams,
+    answer: Message,
+  },
+  setStatus: {
+    method: 'PATCH',
+    path: '/api/support-tickets/:id/status',
+    door: 'staff',
+    summary: 'Give a ticket another status',
+    params: IdParams,
+    body: StatusChange,
+    answer: StaffTicketDetail,
+  },
+  addNote: {
+    method: 'PATCH',
+    path: '/api/support-tickets/:id/admin-notes',
+    door: 'staff',
+    summary: 'Add an internal note below those that are there',
+    params: IdParams,
+    body: AdminNote,
+    answer: StaffTicketDetail,
+  },
+  resolve: {
+    method: 'PATCH',
+    path: '/api/support-tickets/:id/resolve',
+    door: 'staff',
+    summary: 'Mark a ticket as resolved, with a note of what was done',
+    params: IdParams,
+    body: Resolution,
+    answer: StaffTicketDetail,
+  },
+  reply: {
+    method: 'POST',
+    path: '/api/support-tickets/:id/messages',
+    door: 'staff',
+    summary: 'Answer the member of a ticket; they are told by notification and mail',
+    params: IdParams,
+    body: TicketReply,
+    answer: StaffTicketDetail,
+    created: true,
+  },
+  gift: {
+    method: 'POST',
+    path: '/api/support-tickets/:id/gift',
+    door: 'staff',
+    summary: 'Give the member of a ticket a photo package',
+    params: IdParams,
+    body: TicketGift,
+    answer: StaffTicketDetail,
+    created: true,
+  },
+})
+
+/** Texts that staff send often. */
+const savedReplyCalls = defineCalls({
+  savedReplies: {
+    method: 'GET',
+    path: '/api/saved-replies',
+    door: 'staff',
+    summary: 'Saved replies by title',
+    answer: z.array(SavedReply),
+  },
+  saveReply: {
+    method: 'POST',
+    path: '/api/saved-replies',
+    door: 'staff',
+    summary: 'Save a reply for all of the staff',
+    body: SavedReplyText,
+    answer: SavedReply,
+    created: true,
+  },
+  changeReply: {
+    method: 'PATCH',
+    path: '/api/saved-replies/:id',
+    door: 'staff',
+    summary: 'Change a saved reply',
+    params: IdParams,
+    body: SavedReplyText,
+    answer: SavedReply,
+  },
+  removeReply: {
+    method: 'DELETE',
+    path: '/api/saved-replies/:id',
+    door: 'staff',
+    summary: 'Delete a saved reply',
+    params: IdParams,
+    answer: Message,
+  },
+})
+
+export const supportCalls = { ...memberCalls, ...staffCalls, ...savedReplyCalls }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PremiumType } from '../photos/premium-types.ts'
 import { optionalText, text } from '../text.ts'
 import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
@@ -6,7 +7,9 @@ import { Id } from '../wire.ts'
 export const ticketCategories = ['bug', 'feature', 'account', 'payment', 'other'] as const
 export type TicketCategory = (typeof ticketCategories)[number]
 export const ticketPriorities = ['low', 'medium', 'high', 'urgent'] as const
+export type TicketPriority = (typeof ticketPriorities)[number]
 export const ticketStatuses = ['open', 'in-progress', 'resolved', 'closed'] as const
+export type TicketStatus = (typeof ticketStatuses)[number]
 
 export const ticketCategoryLabels: Record<TicketCategory, string> = {
   bug: 'Something is broken',
@@ -31,6 +34,79 @@ export const Ticket = z.object({
   updatedAt: Time,
 })
 export type Ticket = z.infer<typeof Ticket>
+
+export const senderTypes = ['member', 'admin', 'dev_team'] as const
+
+/** A message of a ticket (SUPPORT-04); internal ones are for staff alone (readings S-66). */
+export const TicketMessage = z.object({
+  id: Id,
+  senderType: z.enum(senderTypes),
+  /** Null when their account is gone. */
+  sender: z.nullable(z.object({ firstName: z.string() })),
+  message: z.string(),
+  createdAt: Time,
+})
+export type TicketMessage = z.infer<typeof TicketMessage>
+
+/** An own ticket with what was written about it, oldest first. */
+export const TicketWithMessages = z.extend(Ticket, { messages: z.array(TicketMessage) })
+export type TicketWithMessages = z.infer<typeof TicketWithMessages>
+
+/** A ticket in the lists of staff (SUPPORT-02); nobody when the account was deleted. */
+export const StaffTicket = z.extend(Ticket, {
+  userEmail: z.nullable(z.string()),
+  user: z.nullable(
+    z.object({
+      id: Id,
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.nullable(z.string()),
+      isGuest: z.boolean(),
+      isBanned: z.boolean(),
+    }),
+  ),
+  /** Since when its member waits for an answer; null while nobody does. */
+  waitingSince: z.nullable(Time),
+})
+export type StaffTicket = z.infer<typeof StaffTicket>
+
+/** A ticket as staff open it (SUPPORT-47). */
+export const StaffTicketDetail = z.extend(StaffTicket, {
+  messages: z.array(z.extend(TicketMessage, { isInternal: z.boolean() })),
+  /** One note below the other, each with its time and author (readings S-70). */
+  adminNotes: z.nullable(z.string()),
+  giftPremiumType: z.nullable(PremiumType),
+  giftQuantity: z.int(),
+  giftReason: z.nullable(z.string()),
+  giftedAt: z.nullable(Time),
+  /** The first names of other staff who have this ticket open. */
+  lookingNow: z.array(z.string()),
+})
+export type StaffTicketDetail = z.infer<typeof StaffTicketDetail>
+
+/** "Support Team (Dana)" for everybody who answers; members by their first name (SUPPORT-17, readings C-47). */
+export function senderLabel({ senderType, sender }: Pick<TicketMessage, 'senderType' | 'sender'>) {
+  const isStaff = senderType === 'admin' || senderType === 'dev_team'
+  if (isStaff) return sender ? `Support Team (${sender.firstName})` : 'Support Team'
+  return senderType === 'member' ? (sender?.firstName ?? 'A member') : `Support (${senderType})`
+}
+
+/** So much of a description stands on a card (SUPPORT-35). */
+export const PREVIEW_LENGTH = 200
+
+export function descriptionPreview(description: string): string {
+  const letters = [...description]
+  return letters.length > PREVIEW_LENGTH
+    ? `${letters.slice(0, PREVIEW_LENGTH).join('').trimEnd()}…`
+    : description
+}
+
+/** How soon somebody answers (SUPPORT-57). */
+export const RESPONSE_PROMISE = '24 to 48 hours'
+/** What stands where a closed ticket would take messages (SUPPORT-12). */
+export const CLOSED_TEXT = 'This ticket is closed. Contact support to reopen if needed.'
+/** What visitors and guests read (SUPPORT-36). */
+export const MEMBERS_ONLY_TEXT = 'Support tickets are for authenticated users.'
 
 export const SUBJECT_MAX = 200
 export const DESCRIPTION_MAX = 2000

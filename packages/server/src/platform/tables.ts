@@ -344,6 +344,20 @@ export type Tables = {
     giftReason: string | null
     giftedAt: Date | null
     resolvedAt: Date | null
+    waitingSince: Generated<Date | null>
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+  }
+  supportTicketViewers: {
+    ticketId: string
+    userId: string
+    seenAt: Generated<Date>
+  }
+  savedReplies: {
+    id: string
+    title: string
+    message: string
+    createdBy: string | null
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
   }

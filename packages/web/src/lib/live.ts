@@ -15,6 +15,7 @@ const keysOf: Record<LiveTopic, QueryKey[]> = {
   offers: [['offers'], ['items']],
   messages: [['messages']],
   notifications: [['notifications']],
+  tickets: [['tickets']],
   gifts: [['gifts'], ['session']],
   campaigns: [['campaigns']],
   account: [['session'], ['account']],

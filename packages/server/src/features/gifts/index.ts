@@ -1,3 +1,3 @@
 export { giveGifts } from './give.ts'
-export { detachGifts } from './queries.ts'
+export { detachGifts, listGifts } from './queries.ts'
 export { giveSupportGift } from './support-gift.ts'

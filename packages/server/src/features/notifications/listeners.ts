@@ -4,6 +4,7 @@ import { messageNotification } from '@swapstead/domain/messages/message-notifica
 import { isMailed } from '@swapstead/domain/notifications/mailed.ts'
 import type { NotificationDraft } from '@swapstead/domain/notifications/notification.ts'
 import { notificationsFor } from '@swapstead/domain/notifications/offer-notifications.ts'
+import { ticketNotification } from '@swapstead/domain/support/ticket-notification.ts'
 import { refundNotification } from '@swapstead/domain/upgrades/upgrade-notification.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -27,6 +28,9 @@ function draftsFor(event: DomainEvent): NotificationDraft[] {
   if (event.type === 'message_sent') return [messageNotification(event)]
   if (event.type === 'gift_given') return [giftNotification(event)]
   if (event.type === 'upgrade_refunded') return [refundNotification(event)]
+  if (event.type === 'ticket_answered' || event.type === 'ticket_resolved') {
+    return [ticketNotification(event)]
+  }
   return 'offerId' in event ? notificationsFor(event) : []
 }
 

@@ -52,6 +52,7 @@ test('NOTIF-01 NOTIF-03 NOTIF-05 an offer is told to its receiver, with both its
     title: 'Bob made you an offer',
     message: 'They offer “Old tent” and $12.50 in cash for your “Brass lamp”.',
     relatedOfferId: offerId,
+    relatedTicketId: null,
     isRead: false,
     createdAt: expect.any(String),
     updatedAt: expect.any(String),

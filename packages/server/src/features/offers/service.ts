@@ -13,6 +13,7 @@ import { findTraders } from '../accounts/index.ts'
 import { areParted } from '../blocks/index.ts'
 import { findTradedItems, lockItems, retireItems } from '../items/index.ts'
 import { saveRating } from '../ratings/index.ts'
+import { listLatestTrades } from './latest-trades.ts'
 import {
   deleteOffers,
   deleteTradeLocks,
@@ -202,5 +203,10 @@ async function findMadeOffer(tx: Tx, id: string, now: Date): Promise<OfferView> 
   return offer
 }
 
-/** What the sandbox does with offers in the name of a guest's simulated neighbors. */
-export const offerService = { send: sendOffer, change: changeOffer, listOf: listOffersOf }
+/** What the sandbox does with offers in the name of a guest's simulated neighbors, and what support looks at. */
+export const offerService = {
+  send: sendOffer,
+  change: changeOffer,
+  listOf: listOffersOf,
+  listLatest: listLatestTrades,
+}

@@ -1,7 +1,28 @@
-import type { NewTicket, Ticket } from '@swapstead/domain/support/ticket.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Page } from '@swapstead/domain/contract.ts'
+import type { NewTicket, Ticket, TicketMessage } from '@swapstead/domain/support/ticket.ts'
+import type { TicketState } from '@swapstead/domain/support/ticket-rules.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/newest-first.ts'
+import type { Tables } from '../../platform/tables.ts'
 
 type Numbered = { id: string; userId: string; ticketNumber: string }
+
+/** What a member sees of their ticket: nothing of what staff note beside it (readings S-66). */
+const shown = [
+  'id',
+  'ticketNumber',
+  'subject',
+  'description',
+  'category',
+  'priority',
+  'status',
+  'attachmentUrl',
+  'resolvedAt',
+  'createdAt',
+  'updatedAt',
+] as const
 
 /** The new ticket as its member sees it; undefined when its number is taken. */
 export function insertTicket(tx: Tx, ticket: NewTicket & Numbered): Promise<Ticket | undefined> {
@@ -9,8 +30,105 @@ export function insertTicket(tx: Tx, ticket: NewTicket & Numbered): Promise<Tick
     .insertInto('supportTickets')
     .values(ticket)
     .onConflict((taken) => taken.constraint('support_tickets_number_unique').doNothing())
-    .returning(['id', 'ticketNumber', 'subject', 'description', 'attachmentUrl'])
-    .returning(['resolvedAt', 'createdAt', 'updatedAt', 'category', 'priority', 'status'])
-    .$narrowType<Pick<Ticket, 'category' | 'priority' | 'status'>>()
+    .returning(shown)
     .executeTakeFirst()
+}
+
+/** A member's tickets, newest first. */
+export async function listOwnTickets(
+  db: Db,
+  userId: string,
+  listing: Listing,
+): Promise<Page<Ticket>> {
+  const mine = sql`support_tickets t where t.user_id = ${userId}`
+  const columns = sql.join(shown.map((column) => sql.ref(`t.${column}`)))
+  const [page, size] = await Promise.all([
+    sql<Ticket>`select ${columns} from ${mine} ${newestFirst('t', listing)}`.execute(db),
+    cappedCount(mine).execute(db),
+  ])
+  const { shown: rows, next } = cutPage(page.rows, listing)
+  return { rows, next, total: size.rows[0]?.total ?? 0 }
+}
+
+export function findOwnTicket(db: Db, userId: string, id: string): Promise<Ticket | undefined> {
+  return db
+    .selectFrom('supportTickets')
+    .select(shown)
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+}
+
+/** What was written about a ticket and is for its member too, oldest first. */
+export async function listMessages(db: Db, ticketId: string): Promise<TicketMessage[]> {
+  const messages = await listAllMessages(db, ticketId)
+  return messages.flatMap(({ isInternal, ...message }) => (isInternal ? [] : [message]))
+}
+
+/** The same with what staff write among themselves. */
+export async function listAllMessages(
+  db: Db,
+  ticketId: string,
+): Promise<(TicketMessage & { isInternal: boolean })[]> {
+  const rows = await db
+    .selectFrom('supportTicketMessages as m')
+    .leftJoin('users as u', 'u.id', 'm.senderId')
+    .select(['m.id', 'm.senderType', 'm.message', 'm.isInternal', 'm.createdAt', 'u.firstName'])
+    .where('m.ticketId', '=', ticketId)
+    .orderBy('m.createdAt')
+    .orderBy('m.id')
+    .execute()
+  return rows.map(({ firstName, ...message }) => ({
+    ...message,
+    sender: firstName === null ? null : { firstName },
+  }))
+}
+
+export type LockedTicket = TicketState & {
+  id: string
+  ticketNumber: string
+  userId: string | null
+  adminNotes: string | null
+}
+
+/** Locks a ticket: whoever else wants to change it waits, and then sees what became of it. */
+export function lockTicket(tx: Tx, id: string): Promise<LockedTicket | undefined> {
+  return tx
+    .selectFrom('supportTickets')
+    .select(['id', 'ticketNumber', 'userId', 'status', 'resolvedAt', 'waitingSince', 'adminNotes'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+type Changes = Partial<
+  Omit<Insertable<Tables['supportTickets']>, 'id' | 'userId' | 'ticketNumber' | 'updatedAt'>
+>
+
+/** Writes down what became of a locked ticket. */
+export async function updateTicket(tx: Tx, id: string, changes: Changes): Promise<void> {
+  await tx
+    .updateTable('supportTickets')
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteTicket(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('supportTickets').where('id', '=', id).execute()
+}
+
+type NewMessage = Pick<
+  Insertable<Tables['supportTicketMessages']>,
+  'ticketId' | 'senderId' | 'senderType' | 'message'
+>
+
+/** Gives the id of the new message. */
+export async function insertMessage(tx: Tx, message: NewMessage): Promise<string> {
+  const id = newId()
+  await tx
+    .insertInto('supportTicketMessages')
+    .values({ id, ...message })
+    .execute()
+  return id
 }

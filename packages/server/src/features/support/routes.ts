@@ -1,8 +1,72 @@
 import { supportCalls } from '@swapstead/domain/support/calls.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/serve.ts'
-import { openTicket } from './service.ts'
+import { listOwnTickets } from './queries.ts'
+import { changeReply, listSavedReplies, removeReply, saveReply } from './saved-replies.ts'
+import { openTicket, readOwnTicket, removeOwnTicket, replyToOwnTicket } from './service.ts'
+import { countTickets, findNextWaiting, listTickets } from './staff-queries.ts'
+import {
+  addNote,
+  giveGift,
+  readContext,
+  readTicket,
+  removeTicket,
+  replyToTicket,
+  resolveTicket,
+  setStatus,
+} from './staff-service.ts'
+
+const deleted = { message: 'Ticket deleted' }
 
 export function supportRoutes(serve: Serve, deps: Deps): void {
   serve(supportCalls.contact, ({ actor, body }) => openTicket(deps, actor, body))
+  for (const call of [supportCalls.own, supportCalls.ofUser]) {
+    serve(call, ({ actor, query }) => listOwnTickets(deps.db, actor.id, query))
+  }
+  serve(supportCalls.ownOne, ({ actor, params }) => readOwnTicket(deps, actor, params.id))
+  serve(supportCalls.removeOwn, async ({ actor, params }) => {
+    await removeOwnTicket(deps, actor, params.id)
+    return deleted
+  })
+  serve(supportCalls.replyToOwn, ({ actor, params, body }) =>
+    replyToOwnTicket(deps, actor, params.id, body.message),
+  )
+  staffRoutes(serve, deps)
+  savedReplyRoutes(serve, deps)
+}
+
+function staffRoutes(serve: Serve, deps: Deps): void {
+  serve(supportCalls.create, ({ actor, body }) => openTicket(deps, actor, body))
+  serve(supportCalls.all, ({ query }) => listTickets(deps.db, query, deps.now()))
+  serve(supportCalls.counts, () => countTickets(deps.db))
+  serve(supportCalls.next, ({ query }) => findNextWaiting(deps.db, query.except))
+  serve(supportCalls.one, ({ actor, params }) => readTicket(deps, actor, params.id))
+  serve(supportCalls.context, ({ params }) => readContext(deps, params.id))
+  serve(supportCalls.remove, async ({ actor, params }) => {
+    await removeTicket(deps, actor, params.id)
+    return deleted
+  })
+  serve(supportCalls.setStatus, ({ actor, params, body }) =>
+    setStatus(deps, actor, params.id, body.status),
+  )
+  serve(supportCalls.addNote, ({ actor, params, body }) =>
+    addNote(deps, actor, params.id, body.adminNotes),
+  )
+  serve(supportCalls.resolve, ({ actor, params, body }) =>
+    resolveTicket(deps, actor, params.id, body.adminNotes),
+  )
+  serve(supportCalls.reply, ({ actor, params, body }) =>
+    replyToTicket(deps, actor, params.id, body.message),
+  )
+  serve(supportCalls.gift, ({ actor, params, body }) => giveGift(deps, actor, params.id, body))
+}
+
+function savedReplyRoutes(serve: Serve, deps: Deps): void {
+  serve(supportCalls.savedReplies, () => listSavedReplies(deps.db))
+  serve(supportCalls.saveReply, ({ actor, body }) => saveReply(deps, actor, body))
+  serve(supportCalls.changeReply, ({ params, body }) => changeReply(deps, params.id, body))
+  serve(supportCalls.removeReply, async ({ params }) => {
+    await removeReply(deps, params.id)
+    return { message: 'Saved reply deleted' }
+  })
 }

@@ -1,27 +1,47 @@
 import { randomInt } from 'node:crypto'
 import type { Actor } from '@swapstead/domain/actor.ts'
-import type { NewTicket, Ticket } from '@swapstead/domain/support/ticket.ts'
+import type {
+  NewTicket,
+  Ticket,
+  TicketMessage,
+  TicketWithMessages,
+} from '@swapstead/domain/support/ticket.ts'
+import { refusalOfDeletion, withMessage } from '@swapstead/domain/support/ticket-rules.ts'
 import type { Deps } from '../../deps.ts'
-import { transact } from '../../platform/database.ts'
+import { type Tx, transact } from '../../platform/database.ts'
+import { refused } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import { insertTicket } from './queries.ts'
+import { announceTicket } from './announce.ts'
+import {
+  deleteTicket,
+  findOwnTicket,
+  insertMessage,
+  insertTicket,
+  type LockedTicket,
+  listMessages,
+  lockTicket,
+  updateTicket,
+} from './queries.ts'
 
 /** Without letters and digits that look alike: people read the number out on the phone. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const RANDOM_CHARACTERS = 5
 
-/** Opens a ticket of the member's own. A number that is taken is drawn anew (readings S-68). */
+/** Opens a ticket of the own, of a member or of staff. A number that is taken is drawn anew (readings S-68). */
 export async function openTicket(
-  { db, now }: Deps,
+  deps: Pick<Deps, 'db' | 'now' | 'live'>,
   actor: Actor,
   input: NewTicket,
   drawNumber = ticketNumber,
 ): Promise<Ticket> {
+  const { db, now } = deps
   return transact(db, async (tx) => {
     for (;;) {
       const numbered = { id: newId(), userId: actor.id, ticketNumber: drawNumber(now()) }
       const ticket = await insertTicket(tx, { ...numbered, ...input })
-      if (ticket) return ticket
+      if (!ticket) continue
+      await announceTicket(deps, tx, actor.id)
+      return ticket
     }
   })
 }
@@ -34,4 +54,55 @@ export function ticketNumber(now: Date): string {
     () => ALPHABET[randomInt(ALPHABET.length)],
   )
   return `TKT-${date}-${random.join('')}`
+}
+
+/** An own ticket; anybody else's is as if there were none (T-04). */
+export async function readOwnTicket(
+  { db }: Deps,
+  actor: Actor,
+  id: string,
+): Promise<TicketWithMessages> {
+  const ticket = await findOwnTicket(db, actor.id, id)
+  if (!ticket) throw refused('support.not_found')
+  return { ...ticket, messages: await listMessages(db, id) }
+}
+
+/** A member writes again: a resolved ticket is open once more, a closed one takes nothing (readings S-69). */
+export async function replyToOwnTicket(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  text: string,
+): Promise<TicketMessage> {
+  return transact(deps.db, async (tx) => {
+    const ticket = await lockOwnTicket(tx, actor, id)
+    const decision = withMessage(ticket, 'member', deps.now())
+    if (!decision.ok) throw refused(decision.code)
+    const messageId = await insertMessage(tx, {
+      ticketId: id,
+      senderId: actor.id,
+      senderType: 'member',
+      message: text,
+    })
+    await updateTicket(tx, id, decision.next)
+    await announceTicket(deps, tx, actor.id)
+    const written = (await listMessages(tx, id)).find((message) => message.id === messageId)
+    if (!written) throw new Error(`message ${messageId} vanished inside its own transaction`)
+    return written
+  })
+}
+
+export async function removeOwnTicket(deps: Deps, actor: Actor, id: string): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    const refusal = refusalOfDeletion(await lockOwnTicket(tx, actor, id))
+    if (refusal) throw refused(refusal)
+    await deleteTicket(tx, id)
+    await announceTicket(deps, tx, actor.id)
+  })
+}
+
+async function lockOwnTicket(tx: Tx, actor: Actor, id: string): Promise<LockedTicket> {
+  const ticket = await lockTicket(tx, id)
+  if (ticket?.userId !== actor.id) throw refused('support.not_found')
+  return ticket
 }

@@ -1,0 +1,17 @@
+import type { Refusals } from '../decision.ts'
+import { CLOSED_TEXT } from './ticket.ts'
+import { SAVED_REPLIES_MOST } from './writing.ts'
+
+/** Every way a support call is refused beyond its form. */
+export const supportRefusals = {
+  'support.not_found': ['hidden', 'Ticket not found'],
+  'support.closed': ['conflict', CLOSED_TEXT],
+  'support.not_resolved': ['conflict', 'Only resolved tickets can be deleted.'],
+  'support.nobody_there': ['conflict', 'The account of this ticket was deleted.'],
+  'support.reply_not_found': ['hidden', 'Saved reply not found'],
+  'support.too_many_replies': [
+    'conflict',
+    `There are ${SAVED_REPLIES_MOST} saved replies already. Delete one to save another.`,
+  ],
+} as const satisfies Refusals
+export type SupportRefusal = keyof typeof supportRefusals

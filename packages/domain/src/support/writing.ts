@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { SupportGift } from '../gifts/support-gift.ts'
+import { text } from '../text.ts'
+import { ticketStatuses } from './ticket.ts'
+
+export const TICKET_MESSAGE_MAX = 2000
+export const NOTE_MAX = 2000
+export const RESOLUTION_MIN = 10
+
+/** A message to the other side; a blank one is not sent (SUPPORT-25, readings S-67). */
+export const TicketReply = z.object({
+  message: text(
+    1,
+    TICKET_MESSAGE_MAX,
+    'Please write a message',
+    `A message must be ${TICKET_MESSAGE_MAX} characters or less`,
+  ),
+})
+export type TicketReply = z.infer<typeof TicketReply>
+
+/** An internal note, on top of those that are there (SUPPORT-16, SUPPORT-27). */
+export const AdminNote = z.object({
+  adminNotes: text(
+    1,
+    NOTE_MAX,
+    'Please write a note',
+    `A note must be ${NOTE_MAX} characters or less`,
+  ),
+})
+export type AdminNote = z.infer<typeof AdminNote>
+
+/** What was done, where a ticket is marked as resolved (SUPPORT-26). */
+export const Resolution = z.object({
+  adminNotes: text(
+    RESOLUTION_MIN,
+    NOTE_MAX,
+    `Resolution notes must be at least ${RESOLUTION_MIN} characters long`,
+    `A note must be ${NOTE_MAX} characters or less`,
+  ),
+})
+export type Resolution = z.infer<typeof Resolution>
+
+export const StatusChange = z.object({
+  status: z.enum(ticketStatuses, { error: `Status must be one of ${ticketStatuses.join(', ')}` }),
+})
+
+/** A photo package for the member of a ticket, under the names of the wire (SUPPORT-53). */
+export const TicketGift = z.pipe(
+  z.object({
+    giftPremiumType: SupportGift.shape.premiumType,
+    giftQuantity: SupportGift.shape.quantity,
+    giftReason: SupportGift.shape.reason,
+  }),
+  z.transform(({ giftPremiumType, giftQuantity, giftReason }) => ({
+    premiumType: giftPremiumType,
+    quantity: giftQuantity,
+    reason: giftReason,
+  })),
+)
+
+export const SAVED_REPLIES_MOST = 100
+
+/** A text that staff send often. */
+export const SavedReplyText = z.object({
+  title: text(1, 80, 'Please give it a title', 'A title must be 80 characters or less'),
+  message: TicketReply.shape.message,
+})
+export type SavedReplyText = z.infer<typeof SavedReplyText>

@@ -1,0 +1,60 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import type { SavedReply } from '@swapstead/domain/support/calls.ts'
+import { SAVED_REPLIES_MOST, type SavedReplyText } from '@swapstead/domain/support/writing.ts'
+import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
+import { type Db, transact } from '../../platform/database.ts'
+import { refused } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+
+const columns = ['id', 'title', 'message', 'updatedAt'] as const
+
+export function listSavedReplies(db: Db): Promise<SavedReply[]> {
+  return db.selectFrom('savedReplies').select(columns).orderBy('title').orderBy('id').execute()
+}
+
+/** Saves a reply for all of the staff; no more than can be looked through. */
+export async function saveReply(
+  { db }: Deps,
+  actor: Actor,
+  text: SavedReplyText,
+): Promise<SavedReply> {
+  return transact(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('saved_replies'))`.execute(tx)
+    if ((await listSavedReplies(tx)).length >= SAVED_REPLIES_MOST) {
+      throw refused('support.too_many_replies')
+    }
+    return tx
+      .insertInto('savedReplies')
+      .values({ id: newId(), ...text, createdBy: actor.id })
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+  })
+}
+
+export async function changeReply(
+  { db }: Deps,
+  id: string,
+  text: SavedReplyText,
+): Promise<SavedReply> {
+  return transact(db, async (tx) => {
+    const changed = await tx
+      .updateTable('savedReplies')
+      .set({ ...text, updatedAt: sql`now()` })
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirst()
+    if (!changed) throw refused('support.reply_not_found')
+    return changed
+  })
+}
+
+export async function removeReply({ db }: Deps, id: string): Promise<void> {
+  await transact(db, async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('savedReplies')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw refused('support.reply_not_found')
+  })
+}

@@ -1,0 +1,89 @@
+import type { Page } from '@swapstead/domain/contract.ts'
+import type { TicketCounts, TicketFilter } from '@swapstead/domain/support/calls.ts'
+import type { StaffTicket, StaffTicketDetail } from '@swapstead/domain/support/ticket.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { cappedCount, cutPage, newestFirst } from '../../platform/newest-first.ts'
+
+const columns = sql`
+  t.id, t.ticket_number, t.subject, t.description, t.category, t.priority, t.status, t.attachment_url,
+  t.resolved_at, t.created_at, t.updated_at, t.waiting_since, u.email as user_email,
+  case when u.id is not null then json_build_object('id', u.id, 'firstName', u.first_name,
+    'lastName', u.last_name, 'email', u.email, 'isGuest', u.is_guest, 'isBanned', u.is_banned) end as user`
+
+const withMembers = sql`support_tickets t left join users u on u.id = t.user_id`
+
+/** Tickets that pass a filter, newest first; a search looks at number, subject, description, name and mail address. */
+export async function listTickets(
+  db: Db,
+  { limit, cursor, ...filter }: TicketFilter,
+  now: Date,
+): Promise<Page<StaffTicket>> {
+  const listing = { limit, cursor }
+  const fitting = sql`${withMembers} where ${conditions(filter, now)}`
+  const [page, size] = await Promise.all([
+    sql<StaffTicket>`select ${columns} from ${fitting} ${newestFirst('t', listing)}`.execute(db),
+    cappedCount(fitting).execute(db),
+  ])
+  const { shown, next } = cutPage(page.rows, listing)
+  return { rows: shown, next, total: size.rows[0]?.total ?? 0 }
+}
+
+type Conditions = Omit<TicketFilter, 'limit' | 'cursor'>
+
+function conditions(filter: Conditions, now: Date): RawBuilder<unknown> {
+  const { group, status, priority, category, waitingHours, search } = filter
+  const waitingBefore = new Date(now.getTime() - (waitingHours ?? 0) * 3_600_000)
+  const parts = [
+    group && sql`t.status = any(${statusesOf[group]}::text[])`,
+    status && sql`t.status = ${status}`,
+    priority && sql`t.priority = ${priority}`,
+    category && sql`t.category = ${category}`,
+    waitingHours !== undefined && sql`t.waiting_since <= ${waitingBefore}`,
+    search &&
+      sql`concat_ws(' ', t.ticket_number, t.subject, t.description, u.first_name, u.last_name, u.email)
+      ilike ${`%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`}`,
+  ].filter((part) => part !== undefined && part !== false && part !== '')
+  return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`
+}
+
+const statusesOf = {
+  open: ['open'],
+  'in-progress': ['in-progress'],
+  ended: ['resolved', 'closed'],
+}
+
+export async function countTickets(db: Db): Promise<TicketCounts> {
+  const { rows } = await sql<TicketCounts>`
+    select count(*)::int as "all", count(*) filter (where status = 'open')::int as open,
+      count(*) filter (where status = 'in-progress')::int as "in-progress",
+      count(*) filter (where status in ('resolved', 'closed'))::int as ended,
+      count(waiting_since)::int as waiting
+    from support_tickets`.execute(db.withoutPlugins())
+  const [counts] = rows
+  if (!counts) throw new Error('a count has one row')
+  return counts
+}
+
+/** Whose member waits longest, the urgent ones before the others. */
+export async function findNextWaiting(
+  db: Db,
+  except: string | undefined,
+): Promise<{ id: string } | null> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from support_tickets t
+    where t.waiting_since is not null ${except ? sql`and t.id <> ${except}` : sql``}
+    order by array_position(array['urgent', 'high', 'medium', 'low'], t.priority), t.waiting_since, t.id
+    limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+type Detail = Omit<StaffTicketDetail, 'messages' | 'lookingNow'>
+
+/** A ticket as staff see it, without its messages. */
+export async function findTicket(db: Db, id: string): Promise<Detail | undefined> {
+  const { rows } = await sql<Detail>`
+    select ${columns}, t.admin_notes, t.gift_premium_type, t.gift_quantity, t.gift_reason, t.gifted_at
+    from ${withMembers} where t.id = ${id}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,329 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { readMails } from '../../../test/mailbox.ts'
+import { patient, RACERS, ROUNDS, race } from '../../../test/races.ts'
+
+const { db, deps, make, as, passTime } = await startApp()
+const OWN = '/api/member-auth/support-tickets'
+const ALL = '/api/support-tickets'
+const request = {
+  subject: 'My photo is gone',
+  description: 'It was there yesterday, and today it is not.',
+}
+const MISSING = '018f0000-0000-7000-8000-00000000dead'
+
+const staffMember = await make.member({ isAdmin: true, firstName: 'Dana' })
+const staff = await as(staffMember.id)
+
+async function memberWithTicket(change: object = {}) {
+  const member = await make.member({ firstName: 'Ann' })
+  const browser = await as(member.id)
+  const { id, ticketNumber } = (await browser.post(OWN, { ...request, ...change })).json()
+  return { member, browser, id: String(id), ticketNumber: String(ticketNumber) }
+}
+const patch = (id: string, what: string, body: object) => staff.patch(`${ALL}/${id}/${what}`, body)
+const note = { adminNotes: 'Restored it from the copy.' }
+
+test('SUPPORT-54 SUPPORT-46 SUPPORT-39 members read their own tickets, and nobody else’s', async () => {
+  const ann = await memberWithTicket()
+  const bob = await memberWithTicket()
+  for (const list of [OWN, `${ALL}/user`]) {
+    const answer = await ann.browser.get(list)
+    expect(answer.json().map((ticket: { id: string }) => ticket.id)).toEqual([ann.id])
+    expect(answer.headers['x-total-count']).toBe('1')
+  }
+  const [theirs, missing] = [
+    await ann.browser.get(`${OWN}/${bob.id}`),
+    await ann.browser.get(`${OWN}/${MISSING}`),
+  ]
+  expect([theirs.statusCode, theirs.body]).toEqual([404, missing.body])
+  const reply = await ann.browser.post(`${OWN}/${bob.id}/messages`, { message: 'Mine now' })
+  expect([reply.statusCode, reply.body]).toEqual([404, missing.body])
+  expect((await ann.browser.delete(`${OWN}/${bob.id}`)).body).toBe(missing.body)
+})
+
+test('T-04 T-08 SUPPORT-38 SUPPORT-40 SUPPORT-41 the general calls are for staff', async () => {
+  const ann = await memberWithTicket()
+  const calls = [
+    () => ann.browser.get(`${ALL}/all`),
+    () => ann.browser.get(`${ALL}/counts`),
+    () => ann.browser.get(`${ALL}/next`),
+    () => ann.browser.get(`${ALL}/${ann.id}`),
+    () => ann.browser.get(`${ALL}/${ann.id}/context`),
+    () => ann.browser.post(ALL, request),
+    () => ann.browser.patch(`${ALL}/${ann.id}/status`, { status: 'closed' }),
+    () => ann.browser.patch(`${ALL}/${ann.id}/admin-notes`, note),
+    () => ann.browser.patch(`${ALL}/${ann.id}/resolve`, note),
+    () => ann.browser.post(`${ALL}/${ann.id}/messages`, { message: 'Hello' }),
+    () => ann.browser.post(`${ALL}/${ann.id}/gift`, {}),
+    () => ann.browser.delete(`${ALL}/${ann.id}`),
+    () => ann.browser.get('/api/saved-replies'),
+  ]
+  for (const call of calls) expect((await call()).statusCode).toBe(403)
+  expect((await staff.get(`${ALL}/all`)).statusCode).toBe(200)
+})
+
+test('SUPPORT-52 SUPPORT-56 SUPPORT-55 S-66 both sides write; what staff note stays with staff', async () => {
+  const ann = await memberWithTicket()
+  await ann.browser.post(`${OWN}/${ann.id}/messages`, { message: '  Still gone.  ' })
+  await patch(ann.id, 'admin-notes', { adminNotes: 'Smells like the cache.' })
+  const answered = await staff.post(`${ALL}/${ann.id}/messages`, { message: 'We look into it.' })
+  expect(answered.statusCode, answered.body).toBe(201)
+  const { messages, ...ticket } = (await ann.browser.get(`${OWN}/${ann.id}`)).json()
+  expect(messages).toEqual([
+    {
+      id: expect.any(String),
+      senderType: 'member',
+      sender: { firstName: 'Ann' },
+      message: 'Still gone.',
+      createdAt: expect.any(String),
+    },
+    {
+      id: expect.any(String),
+      senderType: 'admin',
+      sender: { firstName: 'Dana' },
+      message: 'We look into it.',
+      createdAt: expect.any(String),
+    },
+  ])
+  expect(JSON.stringify(ticket)).not.toContain('cache')
+  expect(Object.keys(ticket)).not.toContain('adminNotes')
+})
+
+test('SUPPORT-47 SUPPORT-02 SUPPORT-16 S-70 staff see the member, the messages and every note', async () => {
+  const { id, member, ticketNumber } = await memberWithTicket()
+  await patch(id, 'admin-notes', { adminNotes: 'First' })
+  const detail = (await patch(id, 'admin-notes', { adminNotes: 'Second' })).json()
+  expect(detail.adminNotes).toMatch(/^\[.+ UTC, Dana\] First\n\n\[.+ UTC, Dana\] Second$/)
+  expect((await staff.get(`${ALL}/${id}`)).json()).toMatchObject({
+    id,
+    ticketNumber,
+    userEmail: member.email,
+    user: { id: member.id, firstName: 'Ann', email: member.email, isGuest: false },
+    messages: [],
+    giftPremiumType: null,
+    giftQuantity: 0,
+  })
+  expect((await staff.get(`${ALL}/${MISSING}`)).statusCode).toBe(404)
+})
+
+test('SUPPORT-27 SUPPORT-25 SUPPORT-26 blank notes, messages and short resolutions are refused', async () => {
+  const { id, browser } = await memberWithTicket()
+  const refused = [
+    await patch(id, 'admin-notes', { adminNotes: '  ' }),
+    await patch(id, 'resolve', { adminNotes: ' too short ' }),
+    await staff.post(`${ALL}/${id}/messages`, { message: ' ' }),
+    await browser.post(`${OWN}/${id}/messages`, { message: '\n' }),
+    await browser.post(`${OWN}/${id}/messages`, { message: 'x'.repeat(2001) }),
+    await staff.post(`${ALL}/${id}/gift`, {
+      giftPremiumType: 'premium_max',
+      giftQuantity: 1,
+      giftReason: ' ',
+    }),
+  ]
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(400))
+  expect(refused[1]?.json().issues).toEqual([
+    { path: 'adminNotes', message: 'Resolution notes must be at least 10 characters long' },
+  ])
+})
+
+test('SUPPORT-49 SUPPORT-08 S-69 S-12 staff give any status, which is written down', async () => {
+  const { id, ticketNumber } = await memberWithTicket()
+  for (const status of ['closed', 'in-progress', 'resolved', 'open', 'resolved', 'closed']) {
+    const answer = await patch(id, 'status', { status })
+    expect([answer.statusCode, answer.json().status]).toEqual([200, status])
+  }
+  expect((await patch(id, 'status', { status: 'lost' })).statusCode).toBe(400)
+  const entries = await db
+    .selectFrom('auditEntries')
+    .select(['actorId', 'action', 'description'])
+    .where('subjectId', '=', id)
+    .orderBy('createdAt')
+    .execute()
+  expect(entries).toHaveLength(6)
+  expect(entries[0]).toEqual({
+    actorId: staffMember.id,
+    action: 'ticket_status_changed',
+    description: `Ticket ${ticketNumber} is closed now`,
+  })
+})
+
+test('SUPPORT-51 SUPPORT-09 S-69 resolving notes what was done; a reply reopens, a closed ticket takes none', async () => {
+  const { id, browser } = await memberWithTicket()
+  const resolved = (await patch(id, 'resolve', note)).json()
+  expect(resolved).toMatchObject({ status: 'resolved', resolvedAt: expect.any(String) })
+  expect(resolved.adminNotes).toContain(note.adminNotes)
+  await browser.post(`${OWN}/${id}/messages`, { message: 'It is gone again.' })
+  expect((await browser.get(`${OWN}/${id}`)).json()).toMatchObject({
+    status: 'open',
+    resolvedAt: null,
+  })
+  await patch(id, 'status', { status: 'closed' })
+  for (const answer of [
+    await browser.post(`${OWN}/${id}/messages`, { message: 'Hello?' }),
+    await staff.post(`${ALL}/${id}/messages`, { message: 'Hello!' }),
+  ]) {
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      'This ticket is closed. Contact support to reopen if needed.',
+    ])
+  }
+})
+
+test('SUPPORT-48 SUPPORT-13 S-67 only resolved tickets are deleted, by either side', async () => {
+  for (const remove of ['member', 'staff'] as const) {
+    const { id, browser } = await memberWithTicket()
+    const send = () =>
+      remove === 'member' ? browser.delete(`${OWN}/${id}`) : staff.delete(`${ALL}/${id}`)
+    const early = await send()
+    expect([early.statusCode, early.json().code]).toEqual([409, 'support.not_resolved'])
+    await patch(id, 'resolve', note)
+    expect((await send()).json()).toEqual({ message: 'Ticket deleted' })
+    expect((await send()).statusCode).toBe(404)
+  }
+})
+
+test('SUPPORT-37 every answer of staff, and the end of a ticket, is told on the page and by mail', async () => {
+  const { id, member, browser, ticketNumber } = await memberWithTicket()
+  await staff.post(`${ALL}/${id}/messages`, { message: 'Is it back?' })
+  await patch(id, 'resolve', note)
+  const notices = (await browser.get('/api/messages')).json()
+  expect(notices).toMatchObject([
+    { type: 'ticket_resolved', relatedTicketId: id },
+    {
+      type: 'ticket_answered',
+      title: `Support has answered your ticket ${ticketNumber}`,
+      message: 'Dana of the Support Team wrote: Is it back?',
+      relatedTicketId: id,
+    },
+  ])
+  const mails = await readMails(deps, member.email)
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `Support has answered your ticket ${ticketNumber}`,
+    `Your ticket ${ticketNumber} is resolved`,
+  ])
+  expect(mails[0]?.text).toContain(`/member-tickets?ticket=${id}`)
+})
+
+test('SUPPORT-53 GIFTS-08 GIFTS-11 S-72 a gift goes to the member and is noted at the ticket, latest first', async () => {
+  const { id, browser } = await memberWithTicket()
+  const gift = (giftPremiumType: string, giftQuantity: number) =>
+    staff.post(`${ALL}/${id}/gift`, {
+      giftPremiumType,
+      giftQuantity,
+      giftReason: 'For the trouble',
+    })
+  expect((await gift('standard_plus', 1)).statusCode).toBe(201)
+  expect((await gift('premium_max', 3)).json()).toMatchObject({
+    giftPremiumType: 'premium_max',
+    giftQuantity: 3,
+    giftReason: 'For the trouble',
+    giftedAt: expect.any(String),
+  })
+  const gifts = (await browser.get('/api/member-gifts')).json()
+  expect(gifts).toHaveLength(2)
+  expect(JSON.stringify(gifts)).not.toContain('trouble')
+})
+
+test('SUPPORT-45 SUPPORT-32 SUPPORT-35 staff find tickets by group, status, priority, category, words and waiting', async () => {
+  const word = `lantern${Date.now()}`
+  const one = await memberWithTicket({ subject: `About a ${word}`, priority: 'urgent' })
+  const two = await memberWithTicket({ subject: `Another ${word}`, category: 'payment' })
+  await patch(two.id, 'resolve', note)
+  const find = async (query: string) => {
+    const answer = await staff.get(`${ALL}/all?search=${word}&${query}`)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json().map((ticket: { id: string }) => ticket.id)
+  }
+  expect(await find('')).toEqual([two.id, one.id])
+  expect(await find('group=open')).toEqual([one.id])
+  expect(await find('group=ended')).toEqual([two.id])
+  expect(await find('status=resolved')).toEqual([two.id])
+  expect(await find('priority=urgent')).toEqual([one.id])
+  expect(await find('category=payment')).toEqual([two.id])
+  expect(await find('waitingHours=24')).toEqual([])
+  passTime(25 * 3_600_000)
+  expect(await find('waitingHours=24')).toEqual([one.id])
+  const by = async (search: string) =>
+    (await staff.get(`${ALL}/all?search=${encodeURIComponent(search)}`)).json()
+  expect(await by(one.ticketNumber)).toMatchObject([{ id: one.id }])
+  expect(await by(one.member.email)).toMatchObject([{ id: one.id }])
+  expect(await by('100%_')).toEqual([])
+})
+
+test('SUPPORT-34 SUPPORT-32 the counts follow, and the next ticket is the most urgent that waits longest', async () => {
+  const counts = async () => (await staff.get(`${ALL}/counts`)).json()
+  const before = await counts()
+  const one = await memberWithTicket({ priority: 'urgent' })
+  const after = await counts()
+  expect(after).toEqual({
+    ...before,
+    all: before.all + 1,
+    open: before.open + 1,
+    waiting: before.waiting + 1,
+  })
+  const next = async (query = '') => (await staff.get(`${ALL}/next${query}`)).json()?.id
+  const waiting = []
+  for (let id = await next(); id; id = await next()) {
+    waiting.push(id)
+    await staff.post(`${ALL}/${id}/messages`, { message: 'We look into it.' })
+  }
+  expect(waiting).toContain(one.id)
+  expect(new Set(waiting).size).toBe(waiting.length)
+  expect((await counts()).waiting).toBe(0)
+  expect(await next(`?except=${one.id}`)).toBeUndefined()
+})
+
+test('SUPPORT-33 staff see who else has a ticket open, and what else its member has', async () => {
+  const { id, member, browser } = await memberWithTicket()
+  const other = await as((await make.member({ isAdmin: true, firstName: 'Eli' })).id)
+  expect((await staff.get(`${ALL}/${id}`)).json().lookingNow).toEqual([])
+  expect((await other.get(`${ALL}/${id}`)).json().lookingNow).toEqual(['Dana'])
+  expect((await staff.get(`${ALL}/${id}`)).json().lookingNow).toEqual(['Eli'])
+  const second = (await browser.post(OWN, request)).json()
+  const trade = await make.offer({ fromUserId: member.id })
+  expect((await staff.get(`${ALL}/${id}/context`)).json()).toMatchObject({
+    tickets: [{ id: second.id, ticketNumber: second.ticketNumber }],
+    trades: [{ id: trade.id, status: 'pending' }],
+    gifts: [],
+  })
+})
+
+test('SUPPORT-43 SUPPORT-42 staff open tickets by a call of their own', async () => {
+  const answer = await staff.post(ALL, request)
+  expect(answer.statusCode).toBe(201)
+  expect(answer.json().ticketNumber).toMatch(/^TKT-/)
+})
+
+test('SUPPORT-37 saved replies are made, changed and deleted by staff', async () => {
+  const made = await staff.post('/api/saved-replies', { title: 'Thanks', message: 'Thank you.' })
+  expect(made.statusCode).toBe(201)
+  const { id } = made.json()
+  await staff.patch(`/api/saved-replies/${id}`, { title: 'Thanks', message: 'Thank you, really.' })
+  expect((await staff.get('/api/saved-replies')).json()).toMatchObject([
+    { id, message: 'Thank you, really.' },
+  ])
+  expect((await staff.delete(`/api/saved-replies/${id}`)).statusCode).toBe(200)
+  for (const answer of [
+    await staff.delete(`/api/saved-replies/${id}`),
+    await staff.patch(`/api/saved-replies/${id}`, { title: 'a', message: 'b' }),
+  ]) {
+    expect(answer.statusCode).toBe(404)
+  }
+})
+
+test('S-69 S-70 whoever writes, notes and resolves at once, nothing is lost', patient, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { id, browser } = await memberWithTicket()
+    const moves = Array.from({ length: RACERS }, (_, index) => () => {
+      if (index % 4 === 0) return browser.post(`${OWN}/${id}/messages`, { message: `m${index}` })
+      if (index % 4 === 1) return staff.post(`${ALL}/${id}/messages`, { message: `s${index}` })
+      if (index % 4 === 2) return patch(id, 'admin-notes', { adminNotes: `n${index}` })
+      return patch(id, 'resolve', { adminNotes: `resolved by ${index}` })
+    })
+    expect(await race(moves)).toEqual({ 200: RACERS / 2, 201: RACERS / 2 })
+    const { messages, adminNotes } = (await staff.get(`${ALL}/${id}`)).json()
+    expect(messages).toHaveLength(RACERS / 2)
+    expect(adminNotes.split('\n\n')).toHaveLength(RACERS / 2)
+  }
+})
