@@ -189,6 +189,14 @@ const memberGifts = plainPage(
   '/member-gifts',
   lazyRouteComponent(() => import('./pages/GiftsPage.tsx'), 'GiftsPage'),
 )
+
+const memberTickets = createRoute({
+  getParentRoute: () => root,
+  path: '/member-tickets',
+  validateSearch: z.object({ ticket: z.catch(z.optional(z.uuid()), undefined) }),
+  component: lazyRouteComponent(() => import('./pages/TicketsPage.tsx'), 'TicketsPage'),
+})
+
 const devTeam = createRoute({
   getParentRoute: () => root,
   path: '/dev-team',
@@ -233,6 +241,7 @@ const routeTree = root.addChildren([
   messages,
   memberMessages,
   memberGifts,
+  memberTickets,
   ...infoPages,
   devTeam,
   ...(isDevelopment ? [devComponents] : []),

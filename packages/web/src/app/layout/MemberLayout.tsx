@@ -1,12 +1,13 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { Boxes, Gift, Handshake, MessageCircle, Plus, Search } from 'lucide-react'
+import { Boxes, Gift, Handshake, MessageCircle, Plus, Search, Ticket } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { itemCountQuery } from '../../features/items/api.ts'
 import { unreadCountQuery } from '../../features/notifications/api.ts'
 import { incomingCountQuery } from '../../features/offers/api.ts'
 import { VerifyBanner } from '../../features/recovery/VerifyBanner.tsx'
+import { countsQuery, staffQuery } from '../../features/support/staff-api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dock } from '../../ui/Dock.tsx'
 import { dialogLater } from '../../ui/later.tsx'
@@ -45,22 +46,27 @@ export function MemberLayout({ me, children }: { me: Me; children: ReactNode }) 
       {!me.emailVerified && <VerifyBanner userId={me.id} email={me.email} />}
       {children}
       <PageFooter />
-      <Dock links={links.filter(({ label }) => label !== GIFTS)} onAction={post} />
+      <Dock links={links.filter(({ label }) => !inMenuAlone.has(label))} onAction={post} />
       {open === 'post' && <PostItemDialog onClose={close} />}
       {open === 'support' && <ContactSupportDialog onClose={close} />}
     </>
   )
 }
 
-/** Phones have it in the avatar menu alone: the dock has room for four. */
 const GIFTS = 'Gifts'
+const TICKETS = 'Tickets'
+const TICKETS_HREF = '/member-home?tab=tickets'
+/** Phones have them in the avatar menu alone: the dock has room for four. */
+const inMenuAlone: ReadonlySet<string> = new Set([GIFTS, TICKETS])
 
-/** The member's pages with their badges (SHELL-35, SHELL-36); pages that do not exist yet have no link. */
-function useNavLinks({ waitingGifts }: Me) {
+/** The member's pages with their badges (SHELL-35, SHELL-36), and for staff the tickets. */
+function useNavLinks({ waitingGifts, isAdmin }: Me) {
   const { pathname, search } = useLocation()
   const items = useQuery(itemCountQuery)
   const offers = useQuery(incomingCountQuery)
   const messages = useQuery(unreadCountQuery)
+  const isStaff = useQuery({ ...staffQuery, enabled: isAdmin }).data === true
+  const tickets = useQuery({ ...countsQuery, enabled: isStaff })
   const isHome = pathname === '/' || pathname === '/member-home'
   const tab = isHome ? (search.tab ?? 'browse') : null
   const isItem = pathname.startsWith('/items/')
@@ -97,5 +103,17 @@ function useNavLinks({ waitingGifts }: Me) {
       waiting: true,
       current: pathname === '/member-gifts',
     },
+    ...(isStaff
+      ? [
+          {
+            href: TICKETS_HREF,
+            label: TICKETS,
+            icon: Ticket,
+            count: tickets.data?.waiting,
+            waiting: true,
+            current: tab === 'tickets',
+          },
+        ]
+      : []),
   ] as const
 }

@@ -28,6 +28,7 @@ const titles: Record<string, string> = {
   '/offers': `Trade Offers | ${PRODUCT}`,
   '/member-offers': `Trade Offers | ${PRODUCT}`,
   '/member-gifts': `My Gifts | ${PRODUCT}`,
+  '/member-tickets': `My Support Tickets | ${PRODUCT}`,
 }
 
 /** The tab's title follows the address; pages about one thing set their own. */

@@ -11,9 +11,14 @@ import { ItemHeart } from '../../features/hearts/ItemHeart.tsx'
 import { OwnHearts } from '../../features/hearts/OwnHearts.tsx'
 import { availableItemsQuery } from '../../features/items/api.ts'
 import { completedTradesQuery, incomingCountQuery } from '../../features/offers/api.ts'
+import { staffQuery } from '../../features/support/staff-api.ts'
 import { withQuery } from '../../lib/api.ts'
+import { useNow } from '../../lib/now.ts'
 import { useMe } from '../../lib/session.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { dialogLater, partLater } from '../../ui/later.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { goTo, replaceAddress, showOverList } from '../go-to.ts'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
@@ -22,6 +27,10 @@ import { SetupFirst } from './SetupFirst.tsx'
 const ItemDialog = dialogLater(
   'Item',
   async () => (await import('./item/ItemDialog.tsx')).ItemDialog,
+)
+
+const StaffTickets = partLater(
+  async () => (await import('../../features/support/StaffTickets.tsx')).StaffTickets,
 )
 
 const MyItems = partLater(async () => (await import('../../features/items/MyItems.tsx')).MyItems)
@@ -53,8 +62,23 @@ function HomeTab({ me, search }: TabProps) {
   if (search.tab === 'myItems') {
     return <MyItemsTab timeZone={me.timeZone} />
   }
+  if (search.tab === 'tickets') return <TicketsTab me={me} />
   return <BrowseTab me={me} filter={search} />
 }
+
+/** For staff, whom the server knows by what it answers them (SUPPORT-34, SUPPORT-40, readings C-28). */
+function TicketsTab({ me }: { me: Me }) {
+  const now = useNow()
+  const isStaff = useQuery({ ...staffQuery, enabled: me.isAdmin })
+  if (isStaff.isLoading) return <Spinner />
+  if (isStaff.isError) return <LoadFailed onRetry={() => isStaff.refetch()} />
+  if (!isStaff.data) {
+    return <EmptyState title="Tickets are for support staff">{staffOnly}</EmptyState>
+  }
+  return <StaffTickets reader={me} now={now} headingLevel={1} />
+}
+
+const staffOnly = 'Your own tickets stand under Ticket Status in the account menu.'
 
 /** Own items light up the wishes they fill. The filters stand in the address: back, reload and sharing keep them. */
 function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {

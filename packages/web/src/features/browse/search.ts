@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 
 /** What the address of the member home says: tab, search words, radius, category, order, hearted ones alone, list or map, the part of the map that is searched, whether moving it leaves the search where it is, and the item that is looked at over the list. Anything odd is left out. */
 const HomeSearch = z.object({
-  tab: z.catch(z.optional(z.enum(['browse', 'myItems'])), undefined),
+  tab: z.catch(z.optional(z.enum(['browse', 'myItems', 'tickets'])), undefined),
   search: z.catch(z.optional(z.coerce.string().check(z.trim(), z.maxLength(100))), undefined),
   radius: z.catch(
     z.optional(

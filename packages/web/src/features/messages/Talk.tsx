@@ -3,9 +3,9 @@ import { dayAndTime } from '@swapstead/domain/times.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { TalkLines } from '../../ui/TalkLines.tsx'
 import { conversationQuery, useReadConversation } from './api.ts'
 
 type Reader = { id: string; timeZone: string }
@@ -37,17 +37,11 @@ export function Talk({ offerId, reader, now }: Props) {
           Show earlier messages
         </Button>
       )}
-      <ol className="talk" aria-label="Messages">
-        {messages.map((message) => (
-          <Line
-            key={message.id}
-            message={message}
-            isOwn={message.fromUserId === reader.id}
-            when={dayAndTime(message.createdAt, now, reader.timeZone)}
-            end={message.id === newestId ? end : undefined}
-          />
-        ))}
-      </ol>
+      <TalkLines
+        label="Messages"
+        lines={messages.map((message) => lineOf(message, reader, now))}
+        end={end}
+      />
     </>
   )
 }
@@ -57,23 +51,16 @@ function spoken({ fromUser, content }: ConversationMessage): string {
   return `${fromUser.firstName} wrote: ${content}`
 }
 
-type LineProps = {
-  message: ConversationMessage
-  isOwn: boolean
-  when: string
-  end: React.Ref<HTMLLIElement> | undefined
-}
-
 /** Own messages are labelled You, at the right (MESSAGES-12). */
-function Line({ message, isOwn, when, end }: LineProps) {
-  return (
-    <li className={classNames(isOwn && 'is-own')} ref={end}>
-      <small>
-        {isOwn ? 'You' : message.fromUser.firstName}, {when}
-      </small>
-      <p>{message.content}</p>
-    </li>
-  )
+function lineOf(message: ConversationMessage, reader: Reader, now: Date) {
+  const isOwn = message.fromUserId === reader.id
+  return {
+    id: message.id,
+    from: isOwn ? 'You' : message.fromUser.firstName,
+    when: dayAndTime(message.createdAt, now, reader.timeZone),
+    text: message.content,
+    isOwn,
+  }
 }
 
 /** Marks what the other has written as read, once for each newest message, as long as somebody can see it. */

@@ -1,3 +1,4 @@
+import { pageOf } from '@swapstead/domain/notifications/mailed.ts'
 import type { Notification } from '@swapstead/domain/notifications/notification.ts'
 import { dayAndTime } from '@swapstead/domain/times.ts'
 import { Check, Trash2 } from 'lucide-react'
@@ -25,6 +26,7 @@ export function NotificationRow({ notification, tab, reader, now, onChanged }: P
   const { id, title, message, type, isRead, createdAt, relatedOffer } = notification
   const read = useMarkAsRead(onChanged)
   const remove = useDeleteNotification(onChanged)
+  const page = pageOf(notification)
   return (
     <NoticeRow
       {...noticeLook(type)}
@@ -57,10 +59,10 @@ export function NotificationRow({ notification, tab, reader, now, onChanged }: P
         </>
       }
     >
-      {type === 'gift_received' && (
+      {isLed(type) && (
         <p className="small mt-3">
-          <Anchor className="link" href="/member-gifts">
-            Open Gifts
+          <Anchor className="link" href={page.path}>
+            {page.label}
           </Anchor>
         </p>
       )}
@@ -82,4 +84,9 @@ export function NotificationRow({ notification, tab, reader, now, onChanged }: P
       )}
     </NoticeRow>
   )
+}
+
+/** What is about no offer has a page of its own to lead to. */
+function isLed(type: string): boolean {
+  return type === 'gift_received' || type.startsWith('ticket_')
 }

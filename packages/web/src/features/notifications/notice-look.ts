@@ -6,6 +6,7 @@ import {
   Gift,
   Handshake,
   Hourglass,
+  LifeBuoy,
   type LucideIcon,
   MessageCircle,
   Tag,
@@ -30,6 +31,8 @@ const looks: Record<string, Look> = {
   trade_cancelled: { icon: CircleX, tone: 'bad' },
   upgrade_refunded: { icon: Undo2 },
   gift_received: { icon: Gift, tone: 'good' },
+  ticket_answered: { icon: LifeBuoy },
+  ticket_resolved: { icon: LifeBuoy, tone: 'good' },
 }
 
 /** The picture of a notification; types are an open list. */

@@ -1,12 +1,15 @@
+import type { Page } from '@swapstead/domain/contract.ts'
 import { supportCalls } from '@swapstead/domain/support/calls.ts'
-import type { NewTicket } from '@swapstead/domain/support/ticket.ts'
-import { useMutation } from '@tanstack/react-query'
+import type { NewTicket, Ticket } from '@swapstead/domain/support/ticket.ts'
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { send } from '../../lib/api.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
 /** The ticket as it is typed. */
 export type TicketDraft = z.input<typeof NewTicket>
+
+const refresh = [['tickets']]
 
 export function useContactSupport() {
   return useMutation({
@@ -20,7 +23,41 @@ export function useContactSupport() {
     meta: {
       failure: 'Failed to create ticket',
       failureText: 'There was an error submitting your support ticket. Please try again.',
-      refresh: [['tickets']],
+      refresh,
     },
+  })
+}
+
+/** Own tickets, newest first. */
+export const ownTicketsQuery = infiniteQueryOptions({
+  queryKey: ['tickets', 'own'],
+  queryFn: ({ pageParam, signal }) =>
+    send(supportCalls.own, { query: { cursor: pageParam }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: Page<Ticket>) => page.next ?? undefined,
+  meta: { failure: 'Failed to fetch support tickets' },
+})
+
+/** One own ticket with its messages. */
+export function ownTicketQuery(id: string) {
+  return queryOptions({
+    queryKey: ['tickets', 'own', id],
+    queryFn: ({ signal }) => send(supportCalls.ownOne, { params: { id }, signal }),
+  })
+}
+
+export function useReplyToOwnTicket(id: string) {
+  return useMutation({
+    mutationFn: (message: string) =>
+      send(supportCalls.replyToOwn, { params: { id }, body: { message } }),
+    meta: { success: 'Message sent', failure: 'Failed to send message', refresh },
+  })
+}
+
+export function useDeleteOwnTicket(onDeleted: () => void) {
+  return useMutation({
+    mutationFn: (id: string) => send(supportCalls.removeOwn, { params: { id } }),
+    onSuccess: onDeleted,
+    meta: { success: 'Ticket deleted', failure: 'Failed to delete ticket', refresh },
   })
 }

@@ -1,6 +1,7 @@
 import { Gift, Info, TriangleAlert } from 'lucide-react'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Dense } from '../../../ui/Dense.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -64,7 +65,7 @@ const MEMBERS = [
 
 function MemberTable() {
   return (
-    <div className="dense">
+    <Dense>
       <TableFrame caption="Members">
         <thead>
           <tr>
@@ -91,6 +92,6 @@ function MemberTable() {
           ))}
         </tbody>
       </TableFrame>
-    </div>
+    </Dense>
   )
 }

@@ -5,6 +5,7 @@ import { useLayDownAccess } from '../../../features/dev-team/api.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Dense } from '../../../ui/Dense.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
 import { goTo } from '../../go-to.ts'
 import { PageFooter } from '../../layout/PageFooter.tsx'
@@ -37,11 +38,11 @@ export function DevTeamFrame({ title, back, children }: Props) {
           </div>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="dense dev-main">
-        <div className="wrap">
+      <main id="main" tabIndex={-1} className="dev-main">
+        <Dense className="wrap">
           <h1 className="h2">{title}</h1>
           {children}
-        </div>
+        </Dense>
       </main>
       <PageFooter />
     </>

@@ -1,0 +1,230 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from './browser.ts'
+import { serveApp } from './served-app.ts'
+import { openAs } from './signed-in.ts'
+import { toast } from './toast.ts'
+
+const served = await serveApp()
+const { make, as } = served
+const request = {
+  subject: 'Second photo will not upload',
+  description: 'Every time I add a second picture to the sofa the page says the file is too large.',
+  category: 'bug',
+  priority: 'high',
+}
+
+async function memberWithTicket(change: object = {}) {
+  const { id, email } = await make.member({ firstName: 'Ann' })
+  const browser = await as(id)
+  const answer = await browser.post('/api/member-auth/support-tickets', { ...request, ...change })
+  const ticket = answer.json()
+  return { id, email, ticketId: String(ticket.id), number: String(ticket.ticketNumber) }
+}
+
+async function staffPage(width: 1280 | 390 = 1280, path = '/member-home?tab=tickets') {
+  const { id } = await make.member({ isAdmin: true, firstName: 'Dana' })
+  return openAs(served, id, path, { width })
+}
+
+const card = (page: Page, number: string) => page.getByRole('article').filter({ hasText: number })
+const openTicket = async (page: Page, number: string) => {
+  await card(page, number).getByRole('button', { name: 'View Details' }).click()
+  const dialog = page.getByRole('dialog', { name: request.subject })
+  await dialog.waitFor()
+  return dialog
+}
+
+test('SUPPORT-28 SUPPORT-29 SUPPORT-37 SUPPORT-17 the whole life of a ticket, from both sides at once', async () => {
+  const { id, email, number } = await memberWithTicket()
+  const ann = await openAs(served, id, '/member-tickets')
+  await ann.getByRole('heading', { name: 'My Support Tickets', level: 1 }).waitFor()
+  await ann.getByText('We answer within 24 to 48 hours.').waitFor()
+  const own = card(ann, number)
+  for (const text of ['Open', 'High', request.subject, request.description, 'Bug report'])
+    await own.getByText(text).first().waitFor()
+  await own.getByRole('link', { name: request.subject }).click()
+  await ann.getByText(/You, original request/).waitFor()
+
+  const dana = await staffPage()
+  await dana.getByText(email).waitFor()
+  const dialog = await openTicket(dana, number)
+  await dialog.getByLabel('Message to member').fill('Could you tell me its width?')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await toast(dana, 'Message sent')
+  await ann.getByText('Could you tell me its width?').waitFor()
+  await ann.getByText(/^Support Team \(Dana\)/).waitFor()
+  await ann.getByLabel('Message').fill('4000 pixels.')
+  await ann.getByRole('button', { name: 'Send', exact: true }).click()
+  await toast(ann, 'Message sent')
+  await expect.poll(() => ann.getByLabel('Message').inputValue()).toBe('')
+
+  await dialog.getByLabel('Admin notes').fill('Over 600 pixels.')
+  await dialog.getByRole('button', { name: 'Add note' }).click()
+  await toast(dana, 'Admin note added')
+  await dialog.getByText(/UTC, Dana\] Over 600 pixels\./).waitFor()
+  await dialog.getByLabel('Status').selectOption('in-progress')
+  await toast(dana, 'Status updated')
+  await ann.getByText('In progress').first().waitFor()
+  await dialog.getByLabel('Resolution notes').fill('Done')
+  await dialog.getByRole('button', { name: 'Mark as Resolved' }).click()
+  await dialog.getByText('Resolution notes must be at least 10 characters long').waitFor()
+  await dialog.getByLabel('Resolution notes').fill('The crop tool sorts it out.')
+  await dialog.getByRole('button', { name: 'Mark as Resolved' }).click()
+  await toast(dana, 'Ticket resolved')
+  await dialog.waitFor({ state: 'detached' })
+
+  await ann.getByText('Resolved').first().waitFor()
+  expect(await ann.getByText('Over 600 pixels.').count()).toBe(0)
+  await card(ann, number)
+    .getByRole('button', { name: `Delete ticket ${number}` })
+    .click()
+  const question = ann.getByRole('alertdialog')
+  await expectAccessible(ann)
+  await question.getByRole('button', { name: 'Delete ticket' }).click()
+  await toast(ann, 'Ticket deleted')
+  await ann.getByRole('heading', { name: 'No Support Tickets' }).waitFor()
+})
+
+test('SUPPORT-31 SUPPORT-30 SHELL-14 without tickets the page says how to get one; back goes to the dashboard', async () => {
+  const { id } = await make.member()
+  const page = await openAs(served, id, '/member-tickets', { width: 390 })
+  await page.getByRole('heading', { name: 'No Support Tickets' }).waitFor()
+  await page.getByText(/use Contact Support in the account menu/).waitFor()
+  const back = page.getByRole('link', { name: 'Back to Dashboard' })
+  expect(await back.getAttribute('href')).toBe('/member-home')
+  await expectAccessible(page)
+  const staff = await staffPage(1280, '/member-tickets')
+  const staffBack = staff.getByRole('link', { name: 'Back to Dashboard' })
+  expect(await staffBack.getAttribute('href')).toBe('/')
+})
+
+test('SHELL-38 SHELL-14 SUPPORT-12 Ticket Status leads to the tickets; a link opens one; a closed one takes nothing', async () => {
+  const { id, ticketId, number } = await memberWithTicket()
+  const staff = await as((await make.member({ isAdmin: true })).id)
+  await staff.patch(`/api/support-tickets/${ticketId}/status`, { status: 'closed' })
+  const page = await openAs(served, id, '/member-home', { width: 390 })
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Ticket Status' }).click()
+  await card(page, number).waitFor()
+  await page.goto(`${served.url}/member-tickets?ticket=${ticketId}`)
+  const closed = 'This ticket is closed. Contact support to reopen if needed.'
+  await expect.poll(() => page.getByText(closed).count()).toBe(2)
+  expect(await page.getByLabel('Message').count()).toBe(0)
+  await expectAccessible(page)
+})
+
+test('SUPPORT-36 visitors read that tickets are for members', async () => {
+  const { id } = await make.member()
+  const page = await openAs(served, id, '/member-tickets', { expected: [/^401 GET/] })
+  await page.context().clearCookies()
+  await page.reload()
+  await page.getByText('Support tickets are for authenticated users.').waitFor()
+})
+
+test('SUPPORT-32 SUPPORT-34 SUPPORT-35 SANDBOX-27 staff have a Tickets tab with groups, counts and filters', async () => {
+  const long = 'It is hard to say. '.repeat(20).trim()
+  const word = `porch${Date.now()}`
+  const one = await memberWithTicket({ subject: `${word} one`, description: long })
+  const two = await memberWithTicket({ subject: `${word} two`, priority: 'urgent' })
+  for (const width of [1280, 390] as const) {
+    const { id } = await make.member({ isAdmin: true, firstName: 'Dana' })
+    const page = await openAs(served, id, '/member-home', { width })
+    // A sandbox that is stored changes nothing for staff.
+    await page.evaluate(() => localStorage.setItem('sandboxGuestId', crypto.randomUUID()))
+    if (width === 1280) await page.getByRole('link', { name: /^Tickets/ }).click()
+    else {
+      await page.getByRole('button', { name: /^Account menu/ }).click()
+      await page.getByRole('menuitem', { name: 'Tickets' }).click()
+    }
+    await page.getByRole('heading', { name: 'Support Tickets Management' }).waitFor()
+    await page.getByText(/\d+ tickets in total/).waitFor()
+    await page.getByLabel('Search tickets').fill(word)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    const open = page.getByRole('region', { name: /^Open/ })
+    await expect.poll(() => open.getByRole('article').count()).toBe(2)
+    const shown = open.getByRole('article').filter({ hasText: one.number })
+    await shown.getByText(one.email).waitFor()
+    await shown.getByText(`${long.slice(0, 200).trimEnd()}…`).waitFor()
+    await expectAccessible(page)
+    await page.getByLabel('Priority').selectOption('urgent')
+    await expect.poll(() => open.getByRole('article').count()).toBe(1)
+    await open.getByText(two.number, { exact: true }).waitFor()
+  }
+})
+
+test('GIFTS-25 GIFTS-26 SUPPORT-33 GIFTS-07 staff give the member of a ticket a photo package', async () => {
+  const { number } = await memberWithTicket()
+  const { id } = await make.member({ isAdmin: true })
+  const page = await openAs(served, id, '/member-home?tab=tickets', { expected: [/^503 POST/] })
+  const dialog = await openTicket(page, number)
+  await dialog.getByRole('button', { name: 'Gift a photo package' }).click()
+  const gift = page.getByRole('dialog', { name: 'Gift a photo package' })
+  await gift.getByRole('button', { name: 'Send Gift' }).click()
+  await gift.getByText('Please give a reason').waitFor()
+  await gift.getByLabel('Package').selectOption('premium_max')
+  await gift.getByLabel('Quantity').selectOption('3')
+  await gift.getByText(/75 premium photo credits, worth \$6/).waitFor()
+  await gift.getByLabel('Reason').fill('For the trouble.')
+  await expectAccessible(page)
+  const path = '**/api/support-tickets/*/gift'
+  await page.route(path, (route) =>
+    route.fulfill({ status: 503, json: { message: '', code: 'x' } }),
+  )
+  await gift.getByRole('button', { name: 'Send Gift' }).click()
+  await toast(page, 'Gift failed')
+  expect(await gift.getByLabel('Reason').inputValue()).toBe('For the trouble.')
+  await page.unroute(path)
+  await gift.getByRole('button', { name: 'Send Gift' }).click()
+  await toast(page, 'Gift sent successfully')
+  await dialog.getByText('3 x Premium Max: For the trouble.').waitFor()
+})
+
+test('SUPPORT-33 the key N opens who waits longest; replies are saved and inserted; others are seen', async () => {
+  const { number, ticketId } = await memberWithTicket({ priority: 'urgent' })
+  const everybody = served.db.updateTable('supportTickets').where('id', '<>', ticketId)
+  await everybody.set({ waitingSince: null }).execute()
+  const other = await as((await make.member({ isAdmin: true, firstName: 'Eli' })).id)
+  await other.get(`/api/support-tickets/${ticketId}`)
+  const page = await staffPage()
+  await card(page, number).waitFor()
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog', { name: request.subject })
+  await dialog.getByText(number).waitFor()
+  await dialog.getByText('Eli is looking at this ticket too.').waitFor()
+  await dialog.getByLabel('Message to member').fill('Thank you for telling us.')
+  await dialog.getByRole('button', { name: 'Save this reply' }).click()
+  const saving = page.getByRole('dialog', { name: 'Save this reply' })
+  await saving.getByLabel('Title').fill('Thanks')
+  await saving.getByRole('button', { name: 'Save Reply' }).click()
+  await toast(page, 'Reply saved')
+  await dialog.getByLabel('Message to member').fill('')
+  await dialog.getByLabel('Saved replies').selectOption({ label: 'Thanks' })
+  expect(await dialog.getByLabel('Message to member').inputValue()).toBe(
+    'Thank you for telling us.',
+  )
+  await expectAccessible(page)
+})
+
+test('SUPPORT-68 SUPPORT-63 SUPPORT-61 what fails is said, and nothing typed is lost', async () => {
+  const { number } = await memberWithTicket()
+  const { id } = await make.member({ isAdmin: true })
+  const page = await openAs(served, id, '/member-home?tab=tickets', {
+    expected: [/^503 (PATCH|GET)/],
+  })
+  const dialog = await openTicket(page, number)
+  const fail = { status: 503, contentType: 'text/plain', body: 'down' }
+  await page.route('**/api/support-tickets/*/*', (route) => route.fulfill(fail))
+  await dialog.getByLabel('Status').selectOption('closed')
+  await toast(page, 'Update failed', 'Failed to update ticket status. Please try again.')
+  await dialog.getByLabel('Admin notes').fill('Called back twice.')
+  await dialog.getByRole('button', { name: 'Add note' }).click()
+  await toast(page, 'Failed to add note')
+  expect(await dialog.getByLabel('Admin notes').inputValue()).toBe('Called back twice.')
+  await dialog.getByLabel('Resolution notes').fill('Called back twice.')
+  await dialog.getByRole('button', { name: 'Mark as Resolved' }).click()
+  await toast(page, 'Resolution failed')
+  await page.route('**/api/support-tickets/all?group=*', (route) => route.fulfill(fail))
+  await page.reload()
+  await page.getByText('Failed to fetch support tickets').first().waitFor()
+})

@@ -1,0 +1,75 @@
+import type { Me } from '@swapstead/domain/accounts/me.ts'
+import { MEMBERS_ONLY_TEXT, RESPONSE_PROMISE } from '@swapstead/domain/support/ticket.ts'
+import { useSearch } from '@tanstack/react-router'
+import { LifeBuoy } from 'lucide-react'
+import { useState } from 'react'
+import { MyTickets } from '../../features/support/MyTickets.tsx'
+import { withQuery } from '../../lib/api.ts'
+import { useNow } from '../../lib/now.ts'
+import { useMe } from '../../lib/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { dialogLater } from '../../ui/later.tsx'
+import { ReadingLayout } from '../../ui/ReadingLayout.tsx'
+import { goTo } from '../go-to.ts'
+import { FrontNotice } from '../layout/FrontNotice.tsx'
+import { MemberLayout } from '../layout/MemberLayout.tsx'
+import { SetupFirst } from './SetupFirst.tsx'
+
+const ContactSupportDialog = dialogLater(
+  'Contact Support',
+  async () =>
+    (await import('../../features/support/ContactSupportDialog.tsx')).ContactSupportDialog,
+)
+
+const PATH = '/member-tickets'
+
+/** The member's tickets (SHELL-14, SUPPORT-28); visitors and guests have none (SUPPORT-36, readings C-58). */
+export function TicketsPage() {
+  const me = useMe()
+  if (!me || me.isGuest) {
+    return (
+      <FrontNotice
+        title="Access Denied"
+        link={{ href: '/member-login', label: 'Member Login' }}
+        otherLink={{ href: '/auth', label: 'Sign In' }}
+      >
+        {MEMBERS_ONLY_TEXT}
+      </FrontNotice>
+    )
+  }
+  return (
+    <SetupFirst me={me}>
+      <MemberLayout me={me}>
+        <Tickets me={me} />
+      </MemberLayout>
+    </SetupFirst>
+  )
+}
+
+/** The way back is the front page for staff, else the member home (SUPPORT-30). */
+function Tickets({ me }: { me: Me }) {
+  const now = useNow()
+  const { ticket } = useSearch({ from: PATH })
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <ReadingLayout
+      title="My Support Tickets"
+      sub={`We answer within ${RESPONSE_PROMISE}.`}
+      back={{ href: me.isAdmin ? '/' : '/member-home', label: 'Back to Dashboard' }}
+      end={
+        <Button tone="ink" icon={LifeBuoy} onClick={() => setAsking(true)}>
+          Contact Support
+        </Button>
+      }
+    >
+      <MyTickets
+        reader={me}
+        now={now}
+        openId={ticket}
+        hrefOf={(id) => withQuery(PATH, { ticket: id })}
+        onDeleted={() => goTo(PATH)}
+      />
+      {isAsking && <ContactSupportDialog onClose={() => setAsking(false)} />}
+    </ReadingLayout>
+  )
+}

@@ -1,0 +1,40 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { StaffTicketDetail } from '@swapstead/domain/support/ticket.ts'
+import { AdminNote } from '@swapstead/domain/support/writing.ts'
+import { useForm } from 'react-hook-form'
+import { showIssues } from '../../lib/show-issues.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { useAddNote } from './staff-api.ts'
+
+/** Internal notes, one below the other; nothing is overwritten (SUPPORT-16). */
+export function AdminNotes({ ticket }: { ticket: StaffTicketDetail }) {
+  const adding = useAddNote(ticket.id)
+  const form = useForm<AdminNote>({
+    resolver: zodResolver(AdminNote),
+    defaultValues: { adminNotes: '' },
+  })
+  const submit = form.handleSubmit(({ adminNotes }) =>
+    adding.mutate(adminNotes, {
+      onSuccess: () => form.reset({ adminNotes: '' }, { keepFieldsRef: true }),
+      onError: (error) => showIssues(error, form),
+    }),
+  )
+  return (
+    <form className="stack" onSubmit={submit}>
+      {ticket.adminNotes !== null && <p className="ticket-notes">{ticket.adminNotes}</p>}
+      <TextAreaField
+        {...form.register('adminNotes')}
+        label="Admin notes"
+        rows={2}
+        hint="Internal. Notes stack; nothing is overwritten."
+        error={form.formState.errors.adminNotes?.message}
+      />
+      <div>
+        <Button type="submit" busy={adding.isPending} busyLabel="Adding...">
+          Add note
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { packagesOf, premiumPackages } from '@swapstead/domain/gifts/packages.ts'
+import { offeredQuantities, REASON_MAX, SupportGift } from '@swapstead/domain/gifts/support-gift.ts'
+import { formatDollars } from '@swapstead/domain/money.ts'
+import { creditsText } from '@swapstead/domain/photos/credits.ts'
+import { premiumNames, premiumTypes } from '@swapstead/domain/photos/premium-types.ts'
+import { useForm, useWatch } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { showIssues } from '../../lib/show-issues.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { useSendGift } from './staff-api.ts'
+
+const packages = premiumTypes.map((value) => ({
+  value,
+  label: `${premiumNames[value]}: ${premiumPackages[value].photos} photos (${formatDollars(premiumPackages[value].worth)} value)`,
+}))
+const quantities = offeredQuantities.map((count) => ({
+  value: String(count),
+  label: String(count),
+}))
+
+type Props = { id: string; name: string; onClose: () => void }
+
+/** Gives the member of a ticket a photo package (GIFTS-07, GIFTS-08, SUPPORT-53). */
+export function GiftDialog({ id, name, onClose }: Props) {
+  const giving = useSendGift(id, onClose)
+  const form = useForm<z.input<typeof SupportGift>, unknown, SupportGift>({
+    resolver: zodResolver(SupportGift),
+    defaultValues: { premiumType: 'standard_plus', quantity: 1, reason: '' },
+  })
+  const { errors, isDirty } = form.formState
+  const [premiumType, quantity = 1] = useWatch({
+    control: form.control,
+    name: ['premiumType', 'quantity'],
+  })
+  const { photos, worth } = packagesOf(premiumType, quantity)
+  const submit = form.handleSubmit((gift) =>
+    giving.mutate(
+      {
+        giftPremiumType: gift.premiumType,
+        giftQuantity: gift.quantity,
+        giftReason: gift.reason,
+      },
+      { onError: (error) => showIssues(error, form) },
+    ),
+  )
+  return (
+    <FormDialog
+      title="Gift a photo package"
+      context={`${name} gets ${creditsText(photos)}, worth ${formatDollars(worth)}, to be accepted in Gifts.`}
+      dirty={isDirty && !giving.isSuccess}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel="Send Gift"
+      go
+      busy={giving.isPending}
+      busyLabel="Sending..."
+    >
+      <div className="stack">
+        <div className="two">
+          <SelectField {...form.register('premiumType')} label="Package" options={packages} />
+          <SelectField
+            {...form.register('quantity', { valueAsNumber: true })}
+            label="Quantity"
+            options={quantities}
+            error={errors.quantity?.message}
+          />
+        </div>
+        <TextAreaField
+          {...form.register('reason')}
+          label="Reason"
+          hint="For us alone: the member does not see it."
+          limit={REASON_MAX}
+          error={errors.reason?.message}
+        />
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { CLOSED_TEXT } from '@swapstead/domain/support/ticket.ts'
+import { refusalOfMessage } from '@swapstead/domain/support/ticket-rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { ApiError } from '../../lib/api.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { ownTicketQuery, useReplyToOwnTicket } from './api.ts'
+import { DeleteOwnTicket } from './DeleteOwnTicket.tsx'
+import { MessageForm } from './MessageForm.tsx'
+import { TicketAttachment } from './TicketAttachment.tsx'
+import { TicketBadges } from './TicketBadges.tsx'
+import { TicketTalk } from './TicketTalk.tsx'
+
+type Props = {
+  id: string
+  reader: { timeZone: string }
+  now: Date
+  onDeleted: () => void
+}
+
+/** An own ticket with its history and a box to write in (SUPPORT-29). */
+export function OwnTicketDetail({ id, reader, now, onDeleted }: Props) {
+  const query = useQuery(ownTicketQuery(id))
+  const reply = useReplyToOwnTicket(id)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const ticket = query.data
+  const isThere = ticket !== undefined
+  // On a phone the ticket stands below its list: whoever opens it wants to see it.
+  useEffect(() => {
+    if (isThere) heading.current?.focus()
+  }, [isThere])
+  if (query.isPending) return <Spinner />
+  if (!ticket) {
+    const isGone = query.error instanceof ApiError && query.error.status < 500
+    return isGone ? (
+      <EmptyState title="Ticket not found">It was deleted, or it is not yours.</EmptyState>
+    ) : (
+      <LoadFailed onRetry={() => query.refetch()} busy={query.isFetching} />
+    )
+  }
+  return (
+    <Panel className="ticket-open">
+      <p className="ticket-line">
+        <b className="num">{ticket.ticketNumber}</b>
+        <TicketBadges {...ticket} />
+      </p>
+      <h2 className="h2" ref={heading} tabIndex={-1}>
+        {ticket.subject}
+      </h2>
+      <TicketTalk ticket={ticket} side="member" now={now} timeZone={reader.timeZone} />
+      <TicketAttachment url={ticket.attachmentUrl} />
+      {refusalOfMessage(ticket) ? (
+        <Note tone="still" icon={Lock}>
+          {CLOSED_TEXT}
+        </Note>
+      ) : (
+        <MessageForm label="Message" sending={reply} />
+      )}
+      {ticket.status === 'resolved' && (
+        <>
+          <p className="small mute">Write again and the ticket is open once more.</p>
+          <DeleteOwnTicket ticket={ticket} onDeleted={onDeleted} />
+        </>
+      )}
+    </Panel>
+  )
+}

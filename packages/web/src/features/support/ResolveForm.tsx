@@ -1,0 +1,34 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Resolution } from '@swapstead/domain/support/writing.ts'
+import { useForm } from 'react-hook-form'
+import { showIssues } from '../../lib/show-issues.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { useResolve } from './staff-api.ts'
+
+/** Mark as Resolved, with what was done; it closes the ticket's dialog (SUPPORT-09, SUPPORT-10). */
+export function ResolveForm({ id, onResolved }: { id: string; onResolved: () => void }) {
+  const resolving = useResolve(id, onResolved)
+  const form = useForm<Resolution>({
+    resolver: zodResolver(Resolution),
+    defaultValues: { adminNotes: '' },
+  })
+  const submit = form.handleSubmit(({ adminNotes }) =>
+    resolving.mutate(adminNotes, { onError: (error) => showIssues(error, form) }),
+  )
+  return (
+    <form className="stack" onSubmit={submit}>
+      <TextAreaField
+        {...form.register('adminNotes')}
+        label="Resolution notes"
+        rows={2}
+        error={form.formState.errors.adminNotes?.message}
+      />
+      <div>
+        <Button type="submit" tone="light" busy={resolving.isPending} busyLabel="Resolving...">
+          Mark as Resolved
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { SavedReplyText } from '@swapstead/domain/support/writing.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { showIssues } from '../../lib/show-issues.ts'
+import { Field } from '../../ui/Field.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { savedRepliesQuery, useDeleteReply, useSaveReply } from './staff-api.ts'
+
+type Props = { message: string; onClose: () => void }
+
+/** Saves what was written for all of the staff, and lets go of what nobody needs any more. */
+export function SaveReplyDialog({ message, onClose }: Props) {
+  const saving = useSaveReply(onClose)
+  const removing = useDeleteReply()
+  const replies = useQuery(savedRepliesQuery).data ?? []
+  const form = useForm<SavedReplyText>({
+    resolver: zodResolver(SavedReplyText),
+    defaultValues: { title: '', message },
+  })
+  const submit = form.handleSubmit((reply) =>
+    saving.mutate(reply, { onError: (error) => showIssues(error, form) }),
+  )
+  return (
+    <FormDialog
+      title="Save this reply"
+      context="All of the staff can insert it."
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel="Save Reply"
+      busy={saving.isPending}
+      busyLabel="Saving..."
+    >
+      <div className="stack">
+        <Field
+          {...form.register('title')}
+          label="Title"
+          limit={80}
+          autoComplete="off"
+          error={form.formState.errors.title?.message}
+        />
+        <p className="ticket-notes">{message}</p>
+        {replies.length > 0 && (
+          <>
+            <h3 className="h3">Saved already</h3>
+            <ul className="stack">
+              {replies.map(({ id, title }) => (
+                <li key={id} className="row">
+                  <span className="min-w-0">{title}</span>
+                  <IconButton
+                    className="push"
+                    icon={Trash2}
+                    label={`Delete “${title}”`}
+                    disabled={removing.isPending}
+                    onClick={() => removing.mutate(id)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </FormDialog>
+  )
+}

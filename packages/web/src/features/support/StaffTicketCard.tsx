@@ -1,0 +1,49 @@
+import { descriptionPreview, type StaffTicket } from '@swapstead/domain/support/ticket.ts'
+import { relativeTime } from '@swapstead/domain/times.ts'
+import { Hourglass } from 'lucide-react'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { categoryNames } from './support-words.ts'
+import { TicketBadges } from './TicketBadges.tsx'
+
+type Props = {
+  ticket: StaffTicket
+  now: Date
+  timeZone: string
+  headingLevel: 1 | 2
+  onOpen: (id: string) => void
+}
+
+/** A ticket in the lists of staff (SUPPORT-35). */
+export function StaffTicketCard({ ticket, now, timeZone, headingLevel, onOpen }: Props) {
+  const Subject = headingLevel === 1 ? 'h3' : 'h4'
+  const { id, ticketNumber, subject, description, category, userEmail, waitingSince } = ticket
+  return (
+    <article className="panel ticket">
+      <p className="ticket-line">
+        <b className="num">{ticketNumber}</b>
+        <TicketBadges {...ticket} />
+        <small>{relativeTime(ticket.createdAt, now, timeZone)}</small>
+      </p>
+      <Subject>{subject}</Subject>
+      <p className="ticket-text">{descriptionPreview(description)}</p>
+      <p className="small mute wrap-anywhere">
+        {userEmail ?? 'Account deleted'}
+        <br />
+        {categoryNames[category]}
+      </p>
+      {waitingSince && (
+        <p>
+          <Badge tone="wait" icon={Hourglass}>
+            Waits for an answer
+          </Badge>
+        </p>
+      )}
+      <div>
+        <Button size="small" onClick={() => onOpen(id)}>
+          View Details<span className="sr"> of {ticketNumber}</span>
+        </Button>
+      </div>
+    </article>
+  )
+}

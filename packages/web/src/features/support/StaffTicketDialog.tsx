@@ -1,0 +1,126 @@
+import { CLOSED_TEXT, type StaffTicketDetail } from '@swapstead/domain/support/ticket.ts'
+import { refusalOfDeletion, refusalOfMessage } from '@swapstead/domain/support/ticket-rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Eye, Lock, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Dense } from '../../ui/Dense.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { AdminNotes } from './AdminNotes.tsx'
+import { MessageForm } from './MessageForm.tsx'
+import { ResolveForm } from './ResolveForm.tsx'
+import { SavedReplies } from './SavedReplies.tsx'
+import { ticketQuery, useDeleteTicket, useReplyToMember } from './staff-api.ts'
+import { TicketBadges } from './TicketBadges.tsx'
+import { TicketBeside } from './TicketBeside.tsx'
+import { TicketFacts } from './TicketFacts.tsx'
+import { TicketTalk } from './TicketTalk.tsx'
+
+type Props = {
+  id: string
+  reader: { id: string; timeZone: string }
+  now: Date
+  onOpen: (id: string) => void
+  onClose: () => void
+}
+
+/** A ticket as staff work on it (SUPPORT-33, SUPPORT-47). */
+export function StaffTicketDialog({ id, ...view }: Props) {
+  const query = useQuery(ticketQuery(id))
+  const ticket = query.data
+  return (
+    <Dialog
+      title={ticket ? ticket.subject : 'Support ticket'}
+      context={ticket && <TicketHead ticket={ticket} />}
+      size="wide"
+      onClose={view.onClose}
+    >
+      {query.isPending && <Spinner />}
+      {query.isError && !ticket && (
+        <LoadFailed onRetry={() => query.refetch()} busy={query.isFetching} />
+      )}
+      {ticket && <OpenTicket ticket={ticket} {...view} />}
+    </Dialog>
+  )
+}
+
+function TicketHead({ ticket }: { ticket: StaffTicketDetail }) {
+  return (
+    <span className="ticket-line">
+      <b className="num">{ticket.ticketNumber}</b>
+      <TicketBadges {...ticket} />
+    </span>
+  )
+}
+
+type OpenProps = Omit<Props, 'id'> & { ticket: StaffTicketDetail }
+
+function OpenTicket({ ticket, reader, now, onOpen, onClose }: OpenProps) {
+  const { id, user, lookingNow } = ticket
+  const reply = useReplyToMember(id)
+  const { timeZone } = reader
+  return (
+    <Dense className="ticket-work">
+      <div className="stack">
+        {lookingNow.length > 0 && (
+          <Note tone="warm" icon={Eye}>
+            {lookingNow.join(', ')} {lookingNow.length === 1 ? 'is' : 'are'} looking at this ticket
+            too.
+          </Note>
+        )}
+        <TicketTalk
+          ticket={ticket}
+          side="staff"
+          memberName={user?.firstName}
+          now={now}
+          timeZone={timeZone}
+        />
+        {refusalOfMessage(ticket) ? (
+          <Note tone="still" icon={Lock}>
+            {CLOSED_TEXT}
+          </Note>
+        ) : (
+          <MessageForm label="Message to member" sending={reply}>
+            {(form) => <SavedReplies form={form} />}
+          </MessageForm>
+        )}
+      </div>
+      <div className="stack">
+        <TicketFacts ticket={ticket} timeZone={timeZone} />
+        <AdminNotes ticket={ticket} />
+        {ticket.status !== 'resolved' && <ResolveForm id={id} onResolved={onClose} />}
+        <TicketBeside id={id} onOpen={onOpen} timeZone={timeZone} />
+        {refusalOfDeletion(ticket) === null && <DeleteTicket ticket={ticket} onDeleted={onClose} />}
+      </div>
+    </Dense>
+  )
+}
+
+function DeleteTicket({ ticket, onDeleted }: { ticket: StaffTicketDetail; onDeleted: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const removal = useDeleteTicket(onDeleted)
+  return (
+    <div>
+      <Button icon={Trash2} onClick={() => setAsking(true)}>
+        Delete ticket
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Delete ticket ${ticket.ticketNumber}?`}
+        confirmLabel="Delete ticket"
+        cancelLabel="Keep it"
+        destructive
+        busy={removal.isPending}
+        busyLabel="Deleting..."
+        onConfirm={() => removal.mutate(ticket.id, { onSettled: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      >
+        Its messages and notes are gone then, for its member too.
+      </ConfirmDialog>
+    </div>
+  )
+}

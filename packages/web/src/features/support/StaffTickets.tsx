@@ -1,0 +1,100 @@
+import './Tickets.css'
+import './StaffTickets.css'
+import { type TicketGroup, ticketGroups } from '@swapstead/domain/support/calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Count } from '../../ui/Count.tsx'
+import { Dense } from '../../ui/Dense.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { StaffFilters } from './StaffFilters.tsx'
+import { StaffTicketDialog } from './StaffTicketDialog.tsx'
+import { countsQuery, noFilter, useNextWaiting } from './staff-api.ts'
+import { TicketColumn } from './TicketColumn.tsx'
+import { useTicketKeys } from './use-ticket-keys.ts'
+
+type Props = {
+  reader: { id: string; timeZone: string }
+  now: Date
+  /** The tab and the console say it under a heading of the page's own. */
+  headingLevel: 1 | 2
+}
+
+const groupNames: Record<TicketGroup, string> = {
+  open: 'Open',
+  'in-progress': 'In progress',
+  ended: 'Resolved / closed',
+}
+
+/**
+ * Support Tickets Management: the one screen of staff, wherever it stands (SUPPORT-32, SUPPORT-34, readings C-28, S-66).
+ * The key N opens the ticket whose member waits longest.
+ */
+export function StaffTickets({ reader, now, headingLevel }: Props) {
+  const counts = useQuery(countsQuery).data
+  const [filter, setFilter] = useState(noFilter)
+  const [openId, setOpenId] = useState<string>()
+  const next = useNextWaiting((id) => {
+    if (id) setOpenId(id)
+    else showToast({ title: 'Nobody waits', description: 'Every ticket has been answered.' })
+  })
+  const openNext = () => {
+    if (!next.isPending) next.mutate(openId)
+  }
+  useTicketKeys(openNext)
+  const Heading = `h${headingLevel}` as const
+  const GroupHeading = headingLevel === 1 ? 'h2' : 'h3'
+  return (
+    <Dense className="staff-tickets">
+      <div className="page-h">
+        <div>
+          <Heading className="h2">Support Tickets Management</Heading>
+          <p className="sub">{counts && totalText(counts.all, counts.waiting)}</p>
+        </div>
+        <div className="push">
+          <Button
+            tone="ink"
+            icon={ArrowRight}
+            busy={next.isPending}
+            busyLabel="Looking..."
+            aria-keyshortcuts="n"
+            onClick={openNext}
+          >
+            Next unanswered <kbd>N</kbd>
+          </Button>
+        </div>
+      </div>
+      <StaffFilters filter={filter} onFilter={setFilter} />
+      <div className="ticket-columns">
+        {ticketGroups.map((group) => (
+          <section key={group} aria-labelledby={`tickets-${group}`}>
+            <GroupHeading id={`tickets-${group}`} className="ticket-group">
+              {groupNames[group]} {counts && <Count value={counts[group]} />}
+            </GroupHeading>
+            <TicketColumn
+              {...{ group, filter, now, headingLevel }}
+              timeZone={reader.timeZone}
+              onOpen={setOpenId}
+            />
+          </section>
+        ))}
+      </div>
+      {openId !== undefined && (
+        <StaffTicketDialog
+          key={openId}
+          id={openId}
+          {...{ reader, now }}
+          onOpen={setOpenId}
+          onClose={() => setOpenId(undefined)}
+        />
+      )}
+    </Dense>
+  )
+}
+
+function totalText(all: number, waiting: number): string {
+  const total = `${all} ${all === 1 ? 'ticket' : 'tickets'} in total`
+  if (waiting === 0) return `${total}, nobody waits for an answer`
+  return `${total}, ${waiting} ${waiting === 1 ? 'waits' : 'wait'} for an answer`
+}

@@ -1,0 +1,54 @@
+import { packagesText } from '@swapstead/domain/gifts/packages.ts'
+import { calendarDate } from '@swapstead/domain/times.ts'
+import { useQuery } from '@tanstack/react-query'
+import { contextQuery } from './staff-api.ts'
+import { statusLooks } from './support-words.ts'
+
+type Props = { id: string; timeZone: string; onOpen: (id: string) => void }
+
+/** What else the member of a ticket has: the latest tickets, trades and gifts. */
+export function TicketBeside({ id, timeZone, onOpen }: Props) {
+  const context = useQuery(contextQuery(id)).data
+  if (!context) return null
+  const { tickets, trades, gifts } = context
+  return (
+    <section className="panel panel-sunken ticket-beside" aria-label="About this member">
+      <h3>Other tickets</h3>
+      {tickets.length === 0 && <p className="mute">None</p>}
+      <ul>
+        {tickets.map((ticket) => (
+          <li key={ticket.id}>
+            <button type="button" className="link" onClick={() => onOpen(ticket.id)}>
+              {ticket.subject}
+            </button>{' '}
+            <span className="mute">{statusLooks[ticket.status].label}</span>
+          </li>
+        ))}
+      </ul>
+      <h3>Latest trades</h3>
+      {trades.length === 0 && <p className="mute">None</p>}
+      <ul>
+        {trades.map(({ id: trade, title, partner, status, createdAt }) => (
+          <li key={trade}>
+            {title} with {partner}{' '}
+            <span className="mute">
+              {status}, {calendarDate(createdAt, timeZone)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <h3>Latest gifts</h3>
+      {gifts.length === 0 && <p className="mute">None</p>}
+      <ul>
+        {gifts.map(({ id: gift, premiumType, quantity, status, createdAt }) => (
+          <li key={gift}>
+            {packagesText(premiumType, quantity)}{' '}
+            <span className="mute">
+              {status}, {calendarDate(createdAt, timeZone)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { packagesText } from '@swapstead/domain/gifts/packages.ts'
+import { givingProblem } from '@swapstead/domain/gifts/support-gift.ts'
+import { type StaffTicketDetail, ticketStatuses } from '@swapstead/domain/support/ticket.ts'
+import { calendarDate } from '@swapstead/domain/times.ts'
+import { Gift } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { GiftDialog } from './GiftDialog.tsx'
+import { useSetStatus } from './staff-api.ts'
+import { categoryNames, statusLooks } from './support-words.ts'
+import { TicketAttachment } from './TicketAttachment.tsx'
+
+const statuses = ticketStatuses.map((value) => ({ value, label: statusLooks[value].label }))
+
+/** Who asks and about what, its status, and what its member was given. */
+export function TicketFacts({ ticket, timeZone }: { ticket: StaffTicketDetail; timeZone: string }) {
+  const { user, userEmail, category, attachmentUrl, createdAt } = ticket
+  return (
+    <>
+      <dl className="ticket-facts">
+        <dt>From</dt>
+        <dd className="wrap-anywhere">
+          {user
+            ? `${user.firstName} ${user.lastName}, ${userEmail}`
+            : 'An account that was deleted'}
+          {user?.isBanned && ' (DEACTIVATED)'}
+        </dd>
+        <dt>Category</dt>
+        <dd>{categoryNames[category]}</dd>
+        <dt>Created</dt>
+        <dd>{calendarDate(createdAt, timeZone)}</dd>
+        {attachmentUrl && (
+          <>
+            <dt>Screenshot</dt>
+            <dd>
+              <TicketAttachment url={attachmentUrl} />
+            </dd>
+          </>
+        )}
+        {ticket.giftPremiumType && (
+          <>
+            <dt>Gift</dt>
+            <dd>
+              {packagesText(ticket.giftPremiumType, ticket.giftQuantity)}: {ticket.giftReason}
+            </dd>
+          </>
+        )}
+      </dl>
+      <div className="two">
+        <StatusField ticket={ticket} />
+        <GiftButton ticket={ticket} />
+      </div>
+    </>
+  )
+}
+
+function StatusField({ ticket }: { ticket: StaffTicketDetail }) {
+  const change = useSetStatus(ticket.id)
+  const shown = change.isPending ? change.variables : ticket.status
+  return (
+    <SelectField
+      label="Status"
+      options={statuses}
+      value={shown}
+      disabled={change.isPending}
+      onChange={({ currentTarget: { value } }) => change.mutate(value as typeof ticket.status)}
+    />
+  )
+}
+
+/** Nobody is given anything whose account is gone, a guest's or banned (GIFTS-13, GIFTS-14). */
+function GiftButton({ ticket }: { ticket: StaffTicketDetail }) {
+  const [isGiving, setGiving] = useState(false)
+  const { user } = ticket
+  const mayGive = user !== null && givingProblem(user) === null
+  return (
+    <div className="field">
+      <span className="label">Gift</span>
+      <Button icon={Gift} disabled={!mayGive} onClick={() => setGiving(true)}>
+        Gift a photo package
+      </Button>
+      {isGiving && user && (
+        <GiftDialog id={ticket.id} name={user.firstName} onClose={() => setGiving(false)} />
+      )}
+    </div>
+  )
+}

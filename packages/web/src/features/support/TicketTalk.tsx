@@ -1,0 +1,37 @@
+import { senderLabel, type Ticket, type TicketMessage } from '@swapstead/domain/support/ticket.ts'
+import { dayAndTime } from '@swapstead/domain/times.ts'
+import { TalkLines } from '../../ui/TalkLines.tsx'
+
+type Props = {
+  ticket: Pick<Ticket, 'id' | 'description' | 'createdAt'> & { messages: readonly TicketMessage[] }
+  /** Who reads: their own side stands at the right. */
+  side: 'member' | 'staff'
+  /** Who asked, for staff. */
+  memberName?: string
+  now: Date
+  timeZone: string
+}
+
+/** The original request and everything that was written since (SUPPORT-29). */
+export function TicketTalk({ ticket, side, memberName, now, timeZone }: Props) {
+  const when = (moment: Date) => dayAndTime(moment, now, timeZone)
+  const isMember = side === 'member'
+  const first = {
+    id: ticket.id,
+    from: isMember ? 'You, original request' : `${memberName ?? 'A member'}, original request`,
+    when: when(ticket.createdAt),
+    text: ticket.description,
+    isOwn: isMember,
+  }
+  const since = ticket.messages.map((message) => {
+    const isOwn = (message.senderType === 'member') === isMember
+    return {
+      id: message.id,
+      from: isOwn && isMember ? 'You' : senderLabel(message),
+      when: when(message.createdAt),
+      text: message.message,
+      isOwn,
+    }
+  })
+  return <TalkLines label="Communication history" lines={[first, ...since]} />
+}

@@ -1,0 +1,198 @@
+import type { Page } from '@swapstead/domain/contract.ts'
+import { supportCalls, type TicketGroup } from '@swapstead/domain/support/calls.ts'
+import type {
+  StaffTicket,
+  StaffTicketDetail,
+  TicketCategory,
+  TicketPriority,
+  TicketStatus,
+} from '@swapstead/domain/support/ticket.ts'
+import type { SavedReplyText } from '@swapstead/domain/support/writing.ts'
+import {
+  infiniteQueryOptions,
+  type MutationMeta,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { ApiError, send } from '../../lib/api.ts'
+
+const STAFF = ['tickets', 'staff'] as const
+const SECOND = 1_000
+
+/** What staff look for among the tickets. */
+export type StaffFilter = {
+  search: string
+  priority: TicketPriority | ''
+  category: TicketCategory | ''
+  waitingHours: string
+}
+export const noFilter: StaffFilter = { search: '', priority: '', category: '', waitingHours: '' }
+
+/** Whether somebody is of the support staff: whoever gets the list of all tickets (SUPPORT-40, SUPPORT-45). */
+export const staffQuery = queryOptions({
+  queryKey: ['session', 'staff'],
+  queryFn: async ({ signal }) => {
+    try {
+      await send(supportCalls.all, { query: { limit: 1 }, signal })
+      return true
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return false
+      throw error
+    }
+  },
+})
+
+/** Others answer too: the counts are asked for anew while they are shown. */
+export const countsQuery = queryOptions({
+  queryKey: [...STAFF, 'counts'],
+  queryFn: ({ signal }) => send(supportCalls.counts, { signal }),
+  refetchInterval: 30 * SECOND,
+})
+
+export function groupQuery(group: TicketGroup, filter: StaffFilter) {
+  const { search, ...chosen } = filter
+  const wanted = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== ''))
+  return infiniteQueryOptions({
+    queryKey: [...STAFF, 'list', group, filter],
+    queryFn: ({ pageParam, signal }) =>
+      send(supportCalls.all, {
+        query: { group, search, ...wanted, limit: 20, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: Page<StaffTicket>) => page.next ?? undefined,
+    refetchInterval: 30 * SECOND,
+    meta: { failure: 'Failed to fetch support tickets' },
+  })
+}
+
+/** Asked for again while it is open, so that others see who looks at it. */
+export function ticketQuery(id: string) {
+  return queryOptions({
+    queryKey: [...STAFF, 'one', id],
+    queryFn: ({ signal }) => send(supportCalls.one, { params: { id }, signal }),
+    refetchInterval: 20 * SECOND,
+  })
+}
+
+export function contextQuery(id: string) {
+  return queryOptions({
+    queryKey: [...STAFF, 'context', id],
+    queryFn: ({ signal }) => send(supportCalls.context, { params: { id }, signal }),
+  })
+}
+
+export function useNextWaiting(onFound: (id: string | null) => void) {
+  return useMutation({
+    mutationFn: (except: string | undefined) => send(supportCalls.next, { query: { except } }),
+    onSuccess: (next) => onFound(next?.id ?? null),
+    meta: { failure: 'Failed to fetch support tickets' },
+  })
+}
+
+/** Every change answers with the ticket as it is then. */
+function useChange<Input>(
+  id: string,
+  change: (input: Input) => Promise<StaffTicketDetail>,
+  meta: MutationMeta,
+  onDone?: () => void,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (ticket) => {
+      client.setQueryData(ticketQuery(id).queryKey, ticket)
+      onDone?.()
+    },
+    meta: { ...meta, refresh: [[...STAFF, 'list'], countsQuery.queryKey, [...STAFF, 'context']] },
+  })
+}
+
+export function useSetStatus(id: string) {
+  return useChange(
+    id,
+    (status: TicketStatus) => send(supportCalls.setStatus, { params: { id }, body: { status } }),
+    {
+      success: 'Status updated',
+      failure: 'Update failed',
+      failureText: 'Failed to update ticket status. Please try again.',
+    },
+  )
+}
+
+export function useAddNote(id: string) {
+  return useChange(
+    id,
+    (adminNotes: string) => send(supportCalls.addNote, { params: { id }, body: { adminNotes } }),
+    { success: 'Admin note added', failure: 'Failed to add note' },
+  )
+}
+
+export function useResolve(id: string, onDone: () => void) {
+  return useChange(
+    id,
+    (adminNotes: string) => send(supportCalls.resolve, { params: { id }, body: { adminNotes } }),
+    { success: 'Ticket resolved', failure: 'Resolution failed' },
+    onDone,
+  )
+}
+
+export function useReplyToMember(id: string) {
+  return useChange(
+    id,
+    (message: string) => send(supportCalls.reply, { params: { id }, body: { message } }),
+    { success: 'Message sent', failure: 'Failed to send message' },
+  )
+}
+
+type Gift = Parameters<typeof send<typeof supportCalls.gift>>[1]['body']
+
+export function useSendGift(id: string, onDone: () => void) {
+  return useChange(
+    id,
+    (body: Gift) => send(supportCalls.gift, { params: { id }, body }),
+    {
+      success: 'Gift sent successfully',
+      failure: 'Gift failed',
+      failureText: 'Failed to send gift. Please try again.',
+    },
+    onDone,
+  )
+}
+
+export function useDeleteTicket(onDone: () => void) {
+  return useMutation({
+    mutationFn: (id: string) => send(supportCalls.remove, { params: { id } }),
+    onSuccess: onDone,
+    meta: {
+      success: 'Ticket deleted',
+      failure: 'Failed to delete ticket',
+      refresh: [[...STAFF, 'list'], countsQuery.queryKey],
+    },
+  })
+}
+
+export const savedRepliesQuery = queryOptions({
+  queryKey: ['saved-replies'],
+  queryFn: ({ signal }) => send(supportCalls.savedReplies, { signal }),
+})
+
+export function useSaveReply(onDone: () => void) {
+  return useMutation({
+    mutationFn: (body: SavedReplyText) => send(supportCalls.saveReply, { body }),
+    onSuccess: onDone,
+    meta: { success: 'Reply saved', failure: 'Failed to save reply', refresh: [['saved-replies']] },
+  })
+}
+
+export function useDeleteReply() {
+  return useMutation({
+    mutationFn: (id: string) => send(supportCalls.removeReply, { params: { id } }),
+    meta: {
+      success: 'Saved reply deleted',
+      failure: 'Failed to delete reply',
+      refresh: [['saved-replies']],
+    },
+  })
+}
