@@ -25,6 +25,7 @@ WORKDIR /app
 COPY --from=dependencies /app ./
 COPY packages/domain packages/domain
 COPY packages/server packages/server
+COPY docs/decisions docs/decisions
 COPY --from=build /app/packages/server/generated packages/server/generated
 COPY --from=build /app/packages/web/dist packages/web/dist
 RUN install --directory --owner=node --mode=700 /data

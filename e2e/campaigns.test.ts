@@ -55,7 +55,7 @@ test('CONSOLE-01 CONSOLE-13 CONSOLE-14 CONSOLE-24 the developers’ door refuses
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Development Console' }).waitFor()
-  expect(await page.getByRole('navigation', { name: 'Console' }).getByRole('link').count()).toBe(1)
+  expect(await page.getByRole('navigation', { name: 'Console' }).getByRole('link').count()).toBe(7)
   await page.getByRole('link', { name: 'Back to environment' }).click()
   await page.getByRole('link', { name: 'Open the console' }).waitFor()
   expect(new URL(page.url()).search).toBe('')

@@ -3,6 +3,7 @@ import { accountCalls } from './accounts/calls.ts'
 import { blockCalls } from './blocks/calls.ts'
 import { browseCalls } from './browse/calls.ts'
 import { campaignCalls } from './campaigns/calls.ts'
+import { consoleCalls } from './console/calls.ts'
 import { type Call, guestCall } from './contract.ts'
 import { demoCalls } from './demo/calls.ts'
 import { devTeamCalls } from './dev-team/calls.ts'
@@ -31,6 +32,7 @@ export const contract: Record<string, Record<string, Call>> = {
   support: supportCalls,
   members: memberCalls,
   devTeam: devTeamCalls,
+  console: consoleCalls,
   places: placeCalls,
   items: itemCalls,
   browse: browseCalls,

@@ -13,6 +13,7 @@ import { browseRoutes } from './features/browse/routes.ts'
 import { campaignJobs } from './features/campaigns/jobs.ts'
 import { listenForCampaigns } from './features/campaigns/listeners.ts'
 import { campaignRoutes } from './features/campaigns/routes.ts'
+import { consoleRoutes } from './features/console/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
 import { devTeamRoutes } from './features/dev-team/routes.ts'
 import { giftJobs } from './features/gifts/jobs.ts'
@@ -91,6 +92,7 @@ function apiOf(deps: Deps, landing: LandingViews): FastifyPluginAsync {
     recoveryRoutes(serve, deps)
     securityRoutes(serve, deps)
     devTeamRoutes(serve, deps)
+    consoleRoutes(serve, deps)
     placeRoutes(serve, deps)
     itemRoutes(serve, deps)
     browseRoutes(serve, deps)

@@ -10,6 +10,7 @@ import * as z from 'zod/mini'
 import { homeSearch } from '../features/browse/search.ts'
 import { registerRouter } from './go-to.ts'
 import { Root } from './layout/Root.tsx'
+import { consoleTabs } from './pages/dev-team/console-href.ts'
 import { HomePage } from './pages/HomePage.tsx'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
 import { PageFailed } from './pages/PageFailed.tsx'
@@ -202,7 +203,7 @@ const devTeam = createRoute({
   path: '/dev-team',
   validateSearch: z.object({
     view: z.catch(z.optional(z.enum(['console'])), undefined),
-    tab: z.catch(z.optional(z.enum(['marketing'])), undefined),
+    tab: z.catch(z.optional(z.enum(consoleTabs)), undefined),
     campaign: z.catch(z.optional(z.uuid()), undefined),
   }),
   component: lazyRouteComponent(() => import('./pages/DevTeamPage.tsx'), 'DevTeamPage'),

@@ -1,1 +1,1 @@
-export { recordAudit } from './queries.ts'
+export { listActivity, recordAudit } from './queries.ts'

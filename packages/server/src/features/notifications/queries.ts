@@ -87,7 +87,7 @@ export async function insertNotifications<Draft extends NotificationDraft>(
   const notices = drafts.map((draft) => ({ id: newId(), ...draft }))
   const kept = await tx
     .insertInto('userMessages')
-    .columns(['id', 'userId', 'type', 'title', 'message', 'relatedOfferId'])
+    .columns(['id', 'userId', 'type', 'title', 'message', 'relatedOfferId', 'relatedTicketId'])
     .expression(membersNotices(notices))
     .onConflict((unread) =>
       unread
@@ -109,9 +109,10 @@ export async function insertNotifications<Draft extends NotificationDraft>(
 
 function membersNotices(notices: readonly NotificationDraft[]) {
   return sql<never>`
-    select n.id, n."userId", n.type, n.title, n.message, n."relatedOfferId"
+    select n.id, n."userId", n.type, n.title, n.message, n."relatedOfferId", n."relatedTicketId"
     from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as n(
-      id uuid, "userId" uuid, type text, title text, message text, "relatedOfferId" uuid)
+      id uuid, "userId" uuid, type text, title text, message text, "relatedOfferId" uuid,
+      "relatedTicketId" uuid)
     where not exists (select from users u where u.id = n."userId" and u.is_guest)`
 }
 

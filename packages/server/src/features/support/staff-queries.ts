@@ -4,6 +4,7 @@ import type { StaffTicket, StaffTicketDetail } from '@swapstead/domain/support/t
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { cappedCount, cutPage, newestFirst } from '../../platform/newest-first.ts'
+import { containing } from '../../platform/patterns.ts'
 
 const columns = sql`
   t.id, t.ticket_number, t.subject, t.description, t.category, t.priority, t.status, t.attachment_url,
@@ -42,7 +43,7 @@ function conditions(filter: Conditions, now: Date): RawBuilder<unknown> {
     waitingHours !== undefined && sql`t.waiting_since <= ${waitingBefore}`,
     search &&
       sql`concat_ws(' ', t.ticket_number, t.subject, t.description, u.first_name, u.last_name, u.email)
-      ilike ${`%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`}`,
+      ilike ${containing(search)}`,
   ].filter((part) => part !== undefined && part !== false && part !== '')
   return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`
 }

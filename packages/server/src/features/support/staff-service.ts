@@ -72,7 +72,12 @@ export function setStatus(deps: Deps, actor: Actor, id: string, status: TicketSt
 
 export function addNote(deps: Deps, actor: Actor, id: string, note: string) {
   return change(deps, actor, id, async (tx, ticket) => {
-    const adminNotes = stackedNotes(ticket.adminNotes, note, await nameOf(tx, actor), deps.now())
+    const adminNotes = stackedNotes(
+      ticket.adminNotes,
+      note,
+      await nameOf(deps, tx, actor),
+      deps.now(),
+    )
     await updateTicket(tx, id, { adminNotes })
   })
 }
@@ -81,7 +86,7 @@ export function addNote(deps: Deps, actor: Actor, id: string, note: string) {
 export function resolveTicket(deps: Deps, actor: Actor, id: string, note: string) {
   return change(deps, actor, id, async (tx, ticket) => {
     const now = deps.now()
-    const adminNotes = stackedNotes(ticket.adminNotes, note, await nameOf(tx, actor), now)
+    const adminNotes = stackedNotes(ticket.adminNotes, note, await nameOf(deps, tx, actor), now)
     await updateTicket(tx, id, { ...withStatus(ticket, 'resolved', now), adminNotes })
     await record(tx, actor, ticket, 'ticket_status_changed', 'is resolved now')
     await tell(deps, tx, ticket, { type: 'ticket_resolved' })
@@ -96,7 +101,7 @@ export function replyToTicket(deps: Deps, actor: Actor, id: string, text: string
     const senderType = actor.isDeveloper ? 'dev_team' : 'admin'
     await insertMessage(tx, { ticketId: id, senderId: actor.id, senderType, message: text })
     await updateTicket(tx, id, decision.next)
-    const staffName = await nameOf(tx, actor)
+    const staffName = await nameOf(deps, tx, actor)
     await tell(deps, tx, ticket, { type: 'ticket_answered', staffName, text })
   })
 }
@@ -164,6 +169,6 @@ function record(tx: Tx, actor: Actor, ticket: LockedTicket, action: string, what
   })
 }
 
-async function nameOf(tx: Tx, actor: Actor): Promise<string> {
-  return (await findTraders(tx, [actor.id])).get(actor.id)?.firstName ?? 'Staff'
+async function nameOf({ now }: Deps, tx: Tx, actor: Actor): Promise<string> {
+  return (await findTraders(tx, [actor.id], now())).get(actor.id)?.firstName ?? 'Staff'
 }

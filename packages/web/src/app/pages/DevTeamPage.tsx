@@ -13,7 +13,7 @@ import { Environment } from './dev-team/Environment.tsx'
 /** `/dev-team`: the developers' door, and behind it their environment and the console (CONSOLE-01, readings C-41). */
 export function DevTeamPage() {
   const access = useQuery(accessQuery)
-  const { view, campaign } = useSearch({ from: '/dev-team' })
+  const { view, tab, campaign } = useSearch({ from: '/dev-team' })
   if (access.isPending || access.isLoadingError) {
     return (
       <main id="main" tabIndex={-1} className="page-main">
@@ -26,7 +26,8 @@ export function DevTeamPage() {
     )
   }
   if (!access.data) return <DeveloperDoor />
-  return view === 'console' ? <Console campaignId={campaign} /> : <Environment />
+  if (view !== 'console') return <Environment />
+  return <Console tab={tab ?? 'docs'} campaignId={campaign} />
 }
 
 function DeveloperDoor() {

@@ -1,12 +1,32 @@
 import { CampaignDetail } from '../../../features/campaigns/CampaignDetail.tsx'
 import { Campaigns } from '../../../features/campaigns/Campaigns.tsx'
+import { ActivityTab } from '../../../features/console/ActivityTab.tsx'
+import { DatabaseTab } from '../../../features/console/DatabaseTab.tsx'
+import { DecisionsTab } from '../../../features/console/DecisionsTab.tsx'
+import { DocsTab } from '../../../features/console/DocsTab.tsx'
+import { Members } from '../../../features/members/Members.tsx'
+import { StaffTickets } from '../../../features/support/StaffTickets.tsx'
+import { useNow } from '../../../lib/now.ts'
+import { useMe } from '../../../lib/session.ts'
 import { TabLinks } from '../../../ui/TabLinks.tsx'
 import { goTo } from '../../go-to.ts'
-import { consoleHref } from './console-href.ts'
+import { type ConsoleTab, campaignsHref, consoleHref, consoleTabs } from './console-href.ts'
 import { DevTeamFrame } from './DevTeamFrame.tsx'
 
-/** The Development Console; tabs that do not exist yet are absent (CONSOLE-20, CONSOLE-22). */
-export function Console({ campaignId }: { campaignId: string | undefined }) {
+type Props = { tab: ConsoleTab; campaignId: string | undefined }
+
+const labels: Record<ConsoleTab, string> = {
+  docs: 'Docs',
+  database: 'Database',
+  activity: 'Activity',
+  members: 'Members',
+  marketing: 'Marketing',
+  support: 'Support',
+  chat: 'Chat',
+}
+
+/** The Development Console with its seven tabs (CONSOLE-20 to CONSOLE-22). */
+export function Console({ tab, campaignId }: Props) {
   return (
     <DevTeamFrame
       title="Development Console"
@@ -14,20 +34,49 @@ export function Console({ campaignId }: { campaignId: string | undefined }) {
     >
       <TabLinks
         label="Console"
-        links={[{ href: consoleHref(), label: 'Marketing', current: true }]}
+        links={consoleTabs.map((one) => ({
+          href: consoleHref(one),
+          label: labels[one],
+          current: one === tab,
+        }))}
       />
       <div className="tab-panel">
-        {campaignId ? (
-          <CampaignDetail
-            key={campaignId}
-            id={campaignId}
-            backHref={consoleHref()}
-            onDeleted={() => goTo(consoleHref())}
-          />
-        ) : (
-          <Campaigns hrefOf={consoleHref} />
-        )}
+        <TabContent tab={tab} campaignId={campaignId} />
       </div>
     </DevTeamFrame>
+  )
+}
+
+function TabContent({ tab, campaignId }: Props) {
+  const me = useMe()
+  const now = useNow()
+  if (!me) return null
+  switch (tab) {
+    case 'docs':
+      return <DocsTab />
+    case 'database':
+      return <DatabaseTab />
+    case 'activity':
+      return <ActivityTab timeZone={me.timeZone} />
+    case 'members':
+      return <Members timeZone={me.timeZone} />
+    case 'marketing':
+      return <Marketing campaignId={campaignId} />
+    case 'support':
+      return <StaffTickets reader={me} now={now} headingLevel={2} />
+    case 'chat':
+      return <DecisionsTab />
+  }
+}
+
+function Marketing({ campaignId }: { campaignId: string | undefined }) {
+  if (!campaignId) return <Campaigns hrefOf={campaignsHref} />
+  return (
+    <CampaignDetail
+      key={campaignId}
+      id={campaignId}
+      backHref={campaignsHref()}
+      onDeleted={() => goTo(campaignsHref())}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { Megaphone } from 'lucide-react'
+import { Terminal } from 'lucide-react'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { consoleHref } from './console-href.ts'
@@ -11,10 +11,10 @@ export function Environment() {
       <Panel className="stack mt-4">
         <h2 className="h3">Development Console</h2>
         <p className="mute">
-          Promotional campaigns: draft, begin and pause them, and see whom they reach.
+          Docs, database, activity, members, campaigns, support and the project’s decisions.
         </p>
         <p>
-          <ButtonLink icon={Megaphone} href={consoleHref()}>
+          <ButtonLink icon={Terminal} href={consoleHref('docs')}>
             Open the console
           </ButtonLink>
         </p>

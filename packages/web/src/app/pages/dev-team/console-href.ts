@@ -1,6 +1,23 @@
 import { withQuery } from '../../../lib/api.ts'
 
-/** The address of the console, of one of its campaigns where one is named (readings C-41). */
-export function consoleHref(campaign?: string): string {
+/** The tabs of the console in their order (CONSOLE-20). */
+export const consoleTabs = [
+  'docs',
+  'database',
+  'activity',
+  'members',
+  'marketing',
+  'support',
+  'chat',
+] as const
+export type ConsoleTab = (typeof consoleTabs)[number]
+
+/** The address of a tab of the console (readings C-41). */
+export function consoleHref(tab: ConsoleTab): string {
+  return withQuery('/dev-team', { view: 'console', tab })
+}
+
+/** The address of the campaigns, or of one of them. */
+export function campaignsHref(campaign?: string): string {
   return withQuery('/dev-team', { view: 'console', tab: 'marketing', campaign })
 }

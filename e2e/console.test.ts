@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, type PageOptions } from './browser.ts'
+import { serveApp } from './served-app.ts'
+import { openAs } from './signed-in.ts'
+
+const served = await serveApp()
+const { deps, make } = served
+const { id: developerId } = await make.member({ isAdmin: true, firstName: 'Dana' })
+
+function openConsole(tab: string, options: PageOptions = {}): Promise<Page> {
+  const grant = { developerUntil: new Date(deps.now().getTime() + 3_600_000) }
+  return openAs(served, developerId, `/dev-team?view=console&tab=${tab}`, { ...options, grant })
+}
+
+const alert = (page: Page, text: string) =>
+  page.getByRole('alert').filter({ hasText: text }).getByText(text, { exact: true }).waitFor()
+
+test('CONSOLE-20 CONSOLE-21 CONSOLE-30 SHELL-22 the console has seven tabs, each its own address, accessible at both widths', async () => {
+  await make.offer()
+  for (const width of [1280, 390] as const) {
+    const page = await openConsole('docs', { width })
+    const tabs = page.getByRole('navigation', { name: 'Console' }).getByRole('link')
+    await expect
+      .poll(() => tabs.allInnerTexts())
+      .toEqual(['Docs', 'Database', 'Activity', 'Members', 'Marketing', 'Support', 'Chat'])
+    const seen: Record<string, string> = {
+      Docs: 'Where things are',
+      Database: 'Offers pending',
+      Activity: 'What it is about',
+      Members: 'Search members',
+      Marketing: 'Max members',
+      Support: 'Support Tickets Management',
+      Chat: 'What was talked over and decided about the project',
+    }
+    for (const [tab, text] of Object.entries(seen)) {
+      await tabs.filter({ hasText: tab }).click()
+      await page.getByText(text).first().waitFor()
+      await expect
+        .poll(() => tabs.filter({ hasText: tab }).getAttribute('aria-current'))
+        .toBe('page')
+      await expectAccessible(page)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(wide, tab).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
+test('CONSOLE-27 the figures are told by numbers, bars and tables', async () => {
+  const page = await openConsole('database')
+  for (const label of ['Users', 'Items', 'Trade offers', 'Offers pending', 'Offers completed'])
+    await page.getByText(label, { exact: true }).first().waitFor()
+  await page.getByRole('img', { name: /^Sign-ups: \d+ in 30 days/ }).waitFor()
+  const signUps = page.locator('section').filter({ hasText: 'Sign-ups' })
+  await signUps.getByText('Show as a table').click()
+  const today = new Date().toISOString().slice(0, 10)
+  await signUps.getByRole('row').filter({ hasText: today }).waitFor()
+  await page.getByRole('row', { name: /^trade_offers/ }).waitFor()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByText('Offers pending').waitFor()
+})
+
+test('MEMBERS-01 MEMBERS-04 MEMBERS-09 MEMBERS-10 a member is banned while looking at a page, and let in again', async () => {
+  const { id, email } = await make.member({ firstName: 'Cleo', lastName: `Fox${Date.now()}` })
+  const theirs = await openAs(served, id, '/member-home', { expected: [/^401 /] })
+  await theirs.getByRole('heading', { name: 'Items Near You' }).waitFor()
+  const page = await openConsole('members')
+  await page.getByLabel('Search members').fill(email)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  const row = page.getByRole('row').filter({ hasText: email })
+  await row.getByText('Active').waitFor()
+  await row.getByRole('button', { name: 'Ban Cleo' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Ban Cleo/ })
+  await dialog.getByRole('button', { name: 'Ban member' }).click()
+  await dialog.getByText('A reason is required').waitFor()
+  await dialog.getByLabel('Reason').fill('Sold the same bike twice')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Ban member' }).click()
+  await alert(page, 'Member deactivated successfully - they can no longer login')
+  await row.getByText('DEACTIVATED').waitFor()
+  await row.getByText(/Sold the same bike twice/).waitFor()
+  await expect.poll(() => theirs.getByRole('heading', { name: 'Items Near You' }).count()).toBe(0)
+  await row.getByRole('button', { name: 'Unban Cleo' }).click()
+  await alert(page, 'Member reactivated successfully - they can now login')
+  await row.getByText('Active').waitFor()
+})
+
+test('MEMBERS-11 MEMBERS-12 MEMBERS-05 what fails is said in an alert, and the reason stays', async () => {
+  const { email } = await make.member({ firstName: 'Cleo' })
+  const banned = await make.member({ firstName: 'Theo', isBanned: true })
+  const page = await openConsole('members', { expected: [/^503 PATCH/] })
+  await page.route('**/api/dev/members/*/*', (route) =>
+    route.fulfill({ status: 503, body: 'down' }),
+  )
+  await page.getByRole('row').filter({ hasText: email }).getByRole('button').click()
+  const dialog = page.getByRole('dialog', { name: /^Ban Cleo/ })
+  await dialog.getByLabel('Reason').fill('Sold the same bike twice')
+  await dialog.getByRole('button', { name: 'Ban member' }).click()
+  await alert(page, 'Failed to deactivate member')
+  expect(await dialog.getByLabel('Reason').inputValue()).toBe('Sold the same bike twice')
+  await dialog.getByRole('button', { name: 'Keep' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('row').filter({ hasText: banned.email }).getByRole('button').click()
+  await alert(page, 'Failed to reactivate member')
+})
+
+test('MEMBERS-06 the list is filtered and exported', async () => {
+  const lastName = `Wren${Date.now()}`
+  await make.member({ firstName: 'Ida', lastName, isBanned: true })
+  await make.member({ firstName: 'Uma', lastName })
+  const page = await openConsole('members')
+  await page.getByLabel('Search members').fill(lastName)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByText('2 of 2').waitFor()
+  await page.getByRole('button', { name: 'Deactivated' }).click()
+  await page.getByText('1 of 1').waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  expect(text.split('\r\n')).toHaveLength(3)
+  expect(text).toContain(`Ida,${lastName}`)
+})
+
+test('CONSOLE-28 CONSOLE-29 the activity is filtered by what it is about', async () => {
+  const page = await openConsole('activity')
+  await page.getByLabel('What it is about').selectOption('campaign')
+  await page.getByText('Nothing yet.').waitFor()
+  await page.getByLabel('What it is about').selectOption('')
+  await page.getByRole('columnheader', { name: 'Who' }).or(page.getByText('Nothing yet.')).waitFor()
+})

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+
+const { db, deps, make, as, visitor } = await startApp()
+const { id: developerId } = await make.member({ isAdmin: true, firstName: 'Dana' })
+const developer = visitor()
+await developer.signIn(developerId, { developerUntil: new Date(deps.now().getTime() + 3_600_000) })
+const stats = async () => (await developer.get('/api/dev/db-stats')).json()
+
+test('CONSOLE-26 CONSOLE-27 S-80 the figures leave guests out and count every status', async () => {
+  const before = await stats()
+  await make.item()
+  await make.offer()
+  const { id: guest } = await make.member({ isGuest: true })
+  await make.item({ userId: guest })
+  const after = await stats()
+  expect(after.users - before.users).toBe(3)
+  expect(after.items - before.items).toBe(2)
+  expect(after.tradeOffers - before.tradeOffers).toBe(1)
+  expect(after.offerStatusBreakdown).toEqual({
+    ...before.offerStatusBreakdown,
+    pending: before.offerStatusBreakdown.pending + 1,
+  })
+})
+
+test('CONSOLE-26 thirty days, today the last, with sign-ups, items, completed trades and searches without result', async () => {
+  const offer = await make.offer({ status: 'accepted' })
+  await db
+    .updateTable('tradeOffers')
+    .set({ status: 'completed', completedAt: new Date() })
+    .where('id', '=', offer.id)
+    .execute()
+  await db
+    .insertInto('searchMisses')
+    .values({ words: 'theremin', placeId: null, day: new Date().toISOString().slice(0, 10) })
+    .execute()
+  const { days } = await stats()
+  expect(days).toHaveLength(30)
+  const today = days.at(-1)
+  expect(today.day).toBe(new Date().toISOString().slice(0, 10))
+  expect(today.signUps).toBeGreaterThan(0)
+  expect(today.items).toBeGreaterThan(0)
+  expect(today.tradesCompleted).toBeGreaterThan(0)
+  expect(today.missedSearches).toBeGreaterThan(0)
+  expect(days[0].signUps).toBe(0)
+})
+
+test('CONSOLE-26 T-61 tables, queues and slow statements stand beside them, without any values', async () => {
+  const { tables, queues, slowStatements } = await stats()
+  const names = tables.map(({ name }: { name: string }) => name)
+  expect(names).toContain('items')
+  expect(tables.every(({ bytes }: { bytes: number }) => bytes >= 0)).toBe(true)
+  expect(queues).toContainEqual({ name: 'mail', waiting: expect.any(Number) })
+  expect(slowStatements).toEqual([])
+})
+
+test('CONSOLE-28 CONSOLE-29 S-12 the activity is the last fifty entries, of one type where one is asked for', async () => {
+  const { id } = await make.member()
+  await developer.patch(`/api/dev/members/${id}/ban`, { reason: 'Sold the same bike twice' })
+  const [latest] = (await developer.get('/api/dev/recent-activity')).json()
+  expect(latest).toEqual({
+    action: 'member_banned',
+    type: 'member',
+    description: 'A member was deactivated',
+    timestamp: expect.any(String),
+    actor: 'Dana Example',
+  })
+  const rows = Array.from({ length: 60 }, (_, index) => ({
+    id: crypto.randomUUID(),
+    actorId: null,
+    action: 'tested',
+    type: 'test',
+    subjectId: null,
+    description: `Entry ${index}`,
+  }))
+  await db.insertInto('auditEntries').values(rows).execute()
+  expect((await developer.get('/api/dev/recent-activity')).json()).toHaveLength(50)
+  const members = (await developer.get('/api/dev/recent-activity?type=member')).json()
+  expect(members).toEqual([latest])
+})
+
+test('T-08 CONSOLE-02 nobody but the developer team sees figures, activity or members', async () => {
+  const { id: admin } = await make.member({ isAdmin: true })
+  for (const browser of [visitor(), await as((await make.member()).id), await as(admin)]) {
+    for (const path of ['db-stats', 'recent-activity', 'members']) {
+      expect([401, 403]).toContain((await browser.get(`/api/dev/${path}`)).statusCode)
+    }
+  }
+})
+
+test('MEMBERS-06 MEMBERS-02 S-79 members are listed newest first, found by words and standing, guests never', async () => {
+  const word = `Zyx${Date.now()}`
+  const one = await make.member({ firstName: word, city: 'Maplewood' })
+  const two = await make.member({ lastName: word })
+  await make.member({ firstName: word, isGuest: true })
+  await developer.patch(`/api/dev/members/${one.id}/ban`, { reason: 'Sold the same bike twice' })
+  const find = async (query: string) => {
+    const answer = await developer.get(`/api/dev/members?${query}`)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json().map(({ id }: { id: string }) => id)
+  }
+  expect(await find(`search=${word}`)).toEqual([two.id, one.id])
+  expect(await find(`search=${word}&standing=banned`)).toEqual([one.id])
+  expect(await find(`search=${word}&standing=active`)).toEqual([two.id])
+  expect(await find(`search=${encodeURIComponent(one.email)}`)).toEqual([one.id])
+  expect(await find('search=100%25_')).toEqual([])
+  const page = await developer.get(`/api/dev/members?search=${word}&limit=1`)
+  expect(page.headers['x-total-count']).toBe('2')
+  const [shown] = page.json()
+  expect(Object.keys(shown).sort()).toEqual(
+    'banReason bannedAt city createdAt email firstName id isBanned lastLoginAt lastName state'.split(
+      ' ',
+    ),
+  )
+})

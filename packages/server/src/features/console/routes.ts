@@ -1,0 +1,13 @@
+import { consoleCalls } from '@swapstead/domain/console/calls.ts'
+import type { Deps } from '../../deps.ts'
+import type { Serve } from '../../platform/serve.ts'
+import { listActivity } from '../audit/index.ts'
+import { readDecisions } from './decisions.ts'
+import { readStatistics } from './statistics.ts'
+
+/** What the console shows beside members, tickets and campaigns. */
+export function consoleRoutes(serve: Serve, deps: Deps): void {
+  serve(consoleCalls.databaseStatistics, () => readStatistics(deps))
+  serve(consoleCalls.decisions, () => readDecisions())
+  serve(consoleCalls.recentActivity, ({ query }) => listActivity(deps.db, query.type))
+}

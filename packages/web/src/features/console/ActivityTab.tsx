@@ -1,0 +1,65 @@
+import './Console.css'
+import { dayAndTime } from '@swapstead/domain/times.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNow } from '../../lib/now.ts'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TableFrame } from '../../ui/TableFrame.tsx'
+import { activityQuery } from './api.ts'
+import { Loaded } from './Loaded.tsx'
+
+const types = [
+  { value: 'member', label: 'Members' },
+  { value: 'ticket', label: 'Tickets' },
+  { value: 'campaign', label: 'Campaigns' },
+  { value: 'developer', label: 'Developer access' },
+  { value: 'account', label: 'Accounts' },
+]
+
+/** What was done with special powers, the latest first (CONSOLE-28, readings S-12). */
+export function ActivityTab({ timeZone }: { timeZone: string }) {
+  const now = useNow()
+  const [type, setType] = useState('')
+  const activity = useQuery(activityQuery(type))
+  return (
+    <div className="stack">
+      <div className="console-filter">
+        <SelectField
+          label="What it is about"
+          placeholder="Everything"
+          options={types}
+          value={type}
+          onChange={({ currentTarget: { value } }) => setType(value)}
+        />
+      </div>
+      <Loaded query={activity}>
+        {(entries) =>
+          entries.length === 0 ? (
+            <p className="mute">Nothing yet.</p>
+          ) : (
+            <TableFrame caption="Latest activity">
+              <thead>
+                <tr>
+                  <th scope="col">When</th>
+                  <th scope="col">Who</th>
+                  <th scope="col">What</th>
+                  <th scope="col">Action</th>
+                </tr>
+              </thead>
+              <tbody>
+                {entries.map(({ action, description, timestamp, actor }) => (
+                  <tr key={`${timestamp.getTime()} ${action} ${description}`}>
+                    <td className="num">{dayAndTime(timestamp, now, timeZone)}</td>
+                    <td className="wrap-anywhere">{actor ?? 'The operator'}</td>
+                    <td className="wrap-anywhere">{description}</td>
+                    <td className="mono">{action}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </TableFrame>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import './Console.css'
+import type { DatabaseStatistics, DayFigures } from '@swapstead/domain/console/calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { Button } from '../../ui/Button.tsx'
+import { StatCards } from '../../ui/StatCards.tsx'
+import { TableFrame } from '../../ui/TableFrame.tsx'
+import { statisticsQuery } from './api.ts'
+import { DayBars } from './DayBars.tsx'
+import { Loaded } from './Loaded.tsx'
+
+const count = (value: number) => value.toLocaleString('en-US')
+
+const charts: readonly { figure: Exclude<keyof DayFigures, 'day'>; title: string }[] = [
+  { figure: 'signUps', title: 'Sign-ups' },
+  { figure: 'items', title: 'Items posted' },
+  { figure: 'tradesCompleted', title: 'Trades completed' },
+  { figure: 'missedSearches', title: 'Searches without result' },
+]
+
+/** How much there is of what, day by day, and how the database is (CONSOLE-26, CONSOLE-27). */
+export function DatabaseTab() {
+  const statistics = useQuery(statisticsQuery)
+  return (
+    <div className="stack">
+      <div className="row">
+        <Button
+          className="push"
+          icon={RefreshCw}
+          busy={statistics.isFetching}
+          busyLabel="Counting..."
+          onClick={() => statistics.refetch()}
+        >
+          Refresh
+        </Button>
+      </div>
+      <Loaded query={statistics}>{(figures) => <Figures figures={figures} />}</Loaded>
+    </div>
+  )
+}
+
+function Figures({ figures }: { figures: DatabaseStatistics }) {
+  const { users, items, tradeOffers, offerStatusBreakdown, days } = figures
+  return (
+    <>
+      <StatCards
+        stats={[
+          { label: 'Users', value: count(users) },
+          { label: 'Items', value: count(items) },
+          { label: 'Trade offers', value: count(tradeOffers) },
+          ...Object.entries(offerStatusBreakdown).map(([status, number]) => ({
+            label: `Offers ${status}`,
+            value: count(number),
+          })),
+        ]}
+      />
+      <div className="console-charts">
+        {charts.map(({ figure, title }) => (
+          <DayBars
+            key={figure}
+            title={title}
+            days={days.map((day) => ({ day: day.day, count: day[figure] }))}
+          />
+        ))}
+      </div>
+      <Inside figures={figures} />
+    </>
+  )
+}
+
+function Inside({ figures: { tables, queues, slowStatements } }: { figures: DatabaseStatistics }) {
+  return (
+    <div className="console-inside">
+      <TableFrame caption="Tables" captionHidden={false}>
+        <thead>
+          <tr>
+            <th scope="col">Table</th>
+            <th scope="col" className="n">
+              Rows, about
+            </th>
+            <th scope="col" className="n">
+              Size
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {tables.map(({ name, rows, bytes }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className="n">{count(rows)}</td>
+              <td className="n">{sizeText(bytes)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </TableFrame>
+      <div className="stack">
+        <TableFrame caption="Waiting to be done" captionHidden={false}>
+          <thead>
+            <tr>
+              <th scope="col">Queue</th>
+              <th scope="col" className="n">
+                Waiting
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {queues.map(({ name, waiting }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td className="n">{count(waiting)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </TableFrame>
+        <section>
+          <h2 className="lbl">Slow statements now</h2>
+          {slowStatements.length === 0 && <p className="mute">None runs for more than a second.</p>}
+          <ul className="stack stack-tight">
+            {slowStatements.map(({ seconds, statement }) => (
+              <li key={`${seconds} ${statement}`} className="wrap-anywhere">
+                <b className="num">{seconds} s</b> <code>{statement}</code>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function sizeText(bytes: number): string {
+  const kilobytes = bytes / 1024
+  if (kilobytes < 1024) return `${Math.round(kilobytes)} KB`
+  const megabytes = kilobytes / 1024
+  return megabytes < 1024 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1024).toFixed(1)} GB`
+}

@@ -1,0 +1,38 @@
+import './Console.css'
+import type { ProjectDecision } from '@swapstead/domain/console/calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { decisionsQuery } from './api.ts'
+import { Loaded } from './Loaded.tsx'
+
+/** The chat history reference: what was decided about the project and why, and nobody's messages (readings P-11). */
+export function DecisionsTab() {
+  const decisions = useQuery(decisionsQuery)
+  return (
+    <div className="stack">
+      <p className="mute">
+        What was talked over and decided about the project, the latest first. Members’ conversations
+        are not here, and nowhere in the console.
+      </p>
+      <Loaded query={decisions}>
+        {(all) =>
+          all.length === 0 ? (
+            <p className="mute">This installation was shipped without its decisions.</p>
+          ) : (
+            all.map((decision) => <Decision key={decision.title} decision={decision} />)
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+function Decision({ decision: { title, paragraphs } }: { decision: ProjectDecision }) {
+  return (
+    <details className="panel console-decision">
+      <summary>{title}</summary>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph.replace(/\*\*|`/g, '')}</p>
+      ))}
+    </details>
+  )
+}

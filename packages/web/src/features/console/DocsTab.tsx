@@ -1,0 +1,33 @@
+import './Console.css'
+import { useQuery } from '@tanstack/react-query'
+import { docsQuery } from './api.ts'
+import { Loaded } from './Loaded.tsx'
+
+/** What the developer team reads of the project (CONSOLE-25). */
+export function DocsTab() {
+  const docs = useQuery(docsQuery)
+  return (
+    <Loaded query={docs}>
+      {(text) => (
+        <div className="console-docs">
+          {sectionsOf(text).map(({ title, lines }) => (
+            <section key={title}>
+              <h2 className="h3">{title}</h2>
+              <pre>{lines.join('\n')}</pre>
+            </section>
+          ))}
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+/** A line at the margin begins a section; what is indented belongs to it. */
+function sectionsOf(text: string): { title: string; lines: string[] }[] {
+  const sections: { title: string; lines: string[] }[] = []
+  for (const line of text.split('\n')) {
+    if (/^\S/.test(line)) sections.push({ title: line, lines: [] })
+    else if (line.trim()) sections.at(-1)?.lines.push(line.replace(/^ {2}/, ''))
+  }
+  return sections
+}

@@ -1,0 +1,13 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+
+type Props<Data> = { query: UseQueryResult<Data>; children: (data: Data) => ReactNode }
+
+/** The three faces of a tab: on its way, failed, there. */
+export function Loaded<Data>({ query, children }: Props<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.isPending) return <Spinner />
+  return <LoadFailed onRetry={() => query.refetch()} busy={query.isFetching} />
+}

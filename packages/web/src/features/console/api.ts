@@ -1,0 +1,34 @@
+import { consoleCalls } from '@swapstead/domain/console/calls.ts'
+import { devTeamCalls } from '@swapstead/domain/dev-team/calls.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '../../lib/api.ts'
+import { asDeveloper } from '../../lib/developer-access.ts'
+
+export const statisticsQuery = queryOptions({
+  queryKey: ['console', 'statistics'],
+  queryFn: ({ client, signal }) =>
+    asDeveloper(client, send(consoleCalls.databaseStatistics, { signal })),
+  staleTime: 0,
+})
+
+export function activityQuery(type: string) {
+  return queryOptions({
+    queryKey: ['console', 'activity', type],
+    queryFn: ({ client, signal }) =>
+      asDeveloper(
+        client,
+        send(consoleCalls.recentActivity, { query: type ? { type } : {}, signal }),
+      ),
+    staleTime: 0,
+  })
+}
+
+export const docsQuery = queryOptions({
+  queryKey: ['console', 'docs'],
+  queryFn: ({ client, signal }) => asDeveloper(client, send(devTeamCalls.projectDocs, { signal })),
+})
+
+export const decisionsQuery = queryOptions({
+  queryKey: ['console', 'decisions'],
+  queryFn: ({ client, signal }) => asDeveloper(client, send(consoleCalls.decisions, { signal })),
+})

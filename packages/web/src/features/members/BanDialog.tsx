@@ -1,0 +1,46 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Ban, type MemberView } from '@swapstead/domain/members/calls.ts'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { useBan } from './api.ts'
+
+type Props = {
+  member: MemberView
+  onBanned: () => void
+  onFailed: () => void
+  onClose: () => void
+}
+
+/** Deactivates a member, with a reason (MEMBERS-05). */
+export function BanDialog({ member, onBanned, onFailed, onClose }: Props) {
+  const banning = useBan({ onDone: onBanned, onFailed })
+  const form = useForm<z.infer<typeof Ban>>({
+    resolver: zodResolver(Ban),
+    defaultValues: { reason: '' },
+  })
+  const { errors, isDirty } = form.formState
+  return (
+    <FormDialog
+      title={`Ban ${member.firstName} ${member.lastName}?`}
+      context="They are signed out at once, their items disappear from every list, and open trades are cancelled with a note to the partner."
+      dirty={isDirty && !banning.isSuccess}
+      onClose={onClose}
+      onSubmit={form.handleSubmit(({ reason }) => banning.mutate({ id: member.id, reason }))}
+      submitLabel="Ban member"
+      cancelLabel="Keep"
+      tone="brick"
+      busy={banning.isPending}
+      busyLabel="Banning..."
+    >
+      <TextAreaField
+        {...form.register('reason')}
+        label="Reason"
+        hint="It is shown here alone."
+        limit={500}
+        error={errors.reason?.message}
+      />
+    </FormDialog>
+  )
+}
