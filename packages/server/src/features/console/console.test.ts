@@ -82,7 +82,7 @@ test('CONSOLE-28 CONSOLE-29 S-12 the activity is the last fifty entries, of one 
 test('T-08 CONSOLE-02 nobody but the developer team sees figures, activity or members', async () => {
   const { id: admin } = await make.member({ isAdmin: true })
   for (const browser of [visitor(), await as((await make.member()).id), await as(admin)]) {
-    for (const path of ['db-stats', 'recent-activity', 'members']) {
+    for (const path of ['db-stats', 'recent-activity', 'members', 'decisions']) {
       expect([401, 403]).toContain((await browser.get(`/api/dev/${path}`)).statusCode)
     }
   }
@@ -112,4 +112,15 @@ test('MEMBERS-06 MEMBERS-02 S-79 members are listed newest first, found by words
       ' ',
     ),
   )
+})
+
+test('CONSOLE-21 P-11 the project’s decisions are told, the latest first, each with its title', async () => {
+  const decisions = (await developer.get('/api/dev/decisions')).json()
+  expect(decisions.length).toBeGreaterThan(20)
+  const titles = decisions.map(({ title }: { title: string }) => title)
+  expect(titles.findIndex((title: string) => title.startsWith('Campaigns:'))).toBeGreaterThan(0)
+  for (const { title, paragraphs } of decisions) {
+    expect(title).not.toMatch(/^#|^$/)
+    expect(paragraphs.length).toBeGreaterThan(0)
+  }
 })

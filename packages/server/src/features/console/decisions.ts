@@ -18,7 +18,7 @@ export async function readDecisions(): Promise<ProjectDecision[]> {
 }
 
 /** Its first line is its title; what follows are paragraphs and entries of lists. */
-export function toDecision(text: string): ProjectDecision {
+function toDecision(text: string): ProjectDecision {
   const [title = '', ...rest] = text.split('\n')
   const paragraphs = rest
     .join('\n')
