@@ -17,7 +17,7 @@ test('only the owner writes to a table, by the query builder or in SQL', async (
   })
   expect((await findForeignWrites(root)).split('\n').sort()).toEqual([
     `${feature}/gifts/queries.ts writes trade_offers, which belongs to offers`,
-    `${feature}/ratings/queries.ts writes users, which belongs to accounts and sign-in and recovery and account-data`,
+    `${feature}/ratings/queries.ts writes users, which belongs to accounts and sign-in and recovery and account-data and sandbox`,
     `${feature}/support/queries.ts writes user_messages, which belongs to notifications`,
   ])
 })

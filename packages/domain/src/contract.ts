@@ -40,7 +40,7 @@ export type Call = {
   /** A navigation: the handler gives the local path to go to. */
   redirect?: true
   throttle?: Throttle
-  /** Asks others over the network between its transactions: an Idempotency-Key holds none open around it. */
+  /** Has long work or others' answers between its transactions: an Idempotency-Key holds none open around it. */
   ownsItsTransactions?: true
   /** Body or answer holds a secret: no Idempotency-Key keeps a copy of it. */
   holdsSecrets?: true

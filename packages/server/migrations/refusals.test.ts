@@ -291,14 +291,15 @@ test('SUPPORT-01 a ticket keeps its lists, limits and states', async () => {
   const answers = await refusals(rows.ticket, [
     { category: 'praise' as 'other' },
     { priority: 'huge' as 'high' },
-    { status: 'lost' as 'open' },
+    { status: 'lost' as 'open', waitingSince: null },
     { subject: 'No' },
     { subject: 'x'.repeat(201) },
     { description: 'x'.repeat(9) },
     { description: 'x'.repeat(2001) },
     { attachmentUrl: 'javascript:alert(1)' },
-    { status: 'resolved' as const },
+    { status: 'resolved' as const, waitingSince: null },
     { resolvedAt: new Date() },
+    { status: 'closed' as const },
     { giftQuantity: 1 },
     { status: 'in-progress' as const, attachmentUrl: 'https://example.com/a.png' },
   ])
@@ -313,6 +314,7 @@ test('SUPPORT-01 a ticket keeps its lists, limits and states', async () => {
     'support_tickets_attachment_url_check',
     'support_tickets_resolution',
     'support_tickets_resolution',
+    'support_tickets_ended_wait_no_more',
     'support_tickets_gift_whole',
     'taken',
   ])

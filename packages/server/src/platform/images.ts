@@ -25,14 +25,14 @@ sharp.concurrency(1)
 /** A header may promise any size; nothing larger than this is decoded, whatever the file says. */
 const PIXELS_MOST = PHOTO_MAX_WIDTH * PHOTO_MAX_HEIGHT * 4
 /** Decoding is bounded so that a burst of uploads leaves the rest of the product responsive. */
-const turns = new Turns(
-  2,
-  32,
-  () =>
-    new HttpError(503, 'photos.busy', 'Many photos are arriving. Please try again in a moment.', {
-      retryAfter: 3,
-    }),
-)
+const turns = new Turns(2, 32, busy)
+/** Whoever needs no account keeps no member from posting. */
+const guestTurns = new Turns(1, 24, busy)
+
+function busy() {
+  const text = 'Many photos are arriving. Please try again in a moment.'
+  return new HttpError(503, 'photos.busy', text, { retryAfter: 3 })
+}
 
 /** Guests send JPEG images alone (readings S-85); what a file is, its bytes say. */
 export type PhotoPolicy = 'member' | 'sandbox'
@@ -43,7 +43,8 @@ type EncodedPhoto = { width: number; height: number; encoded: Record<PhotoSize, 
 /** Checks an uploaded image by decoding it and makes the three WebP sizes; position, camera and color profile text are gone. */
 export async function encodePhoto(bytes: Buffer, policy: PhotoPolicy): Promise<EncodedPhoto> {
   if (bytes.length > PHOTO_MAX_BYTES) throw refused('photos.too_large')
-  return turns.run(async () => {
+  const line = policy === 'sandbox' ? guestTurns : turns
+  return line.run(async () => {
     const { width, height, format } = await measure(bytes, notOne[policy])
     if (policy === 'sandbox' && format !== 'jpeg') throw refused(notOne.sandbox)
     if (width > PHOTO_MAX_WIDTH) throw refused('photos.too_wide')

@@ -11,9 +11,9 @@ export class Kept<Value> {
 
   /** What is kept under this name, or what `find` finds; a failure is not kept. */
   get(name: string, find: () => Promise<Value>): Promise<Value> {
+    const known = this.#known(name)
+    if (known !== undefined) return known
     const now = this.#limits.now().getTime()
-    const known = this.#found.get(name)
-    if (known && known.until > now) return known.value
     const value = find()
     this.#found.delete(name)
     this.#found.set(name, { value, until: now + this.#limits.milliseconds })
@@ -22,6 +22,16 @@ export class Kept<Value> {
       if (this.#found.get(name)?.value === value) this.#found.delete(name)
     })
     return value
+  }
+
+  /** Whether something is kept, or being found, under this name. */
+  has(name: string): boolean {
+    return this.#known(name) !== undefined
+  }
+
+  #known(name: string): Promise<Value> | undefined {
+    const known = this.#found.get(name)
+    return known && known.until > this.#limits.now().getTime() ? known.value : undefined
   }
 
   #dropOldest(): void {

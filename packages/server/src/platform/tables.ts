@@ -277,6 +277,14 @@ export type Tables = {
     guestId: string
     offeredAt: Date | null
   }
+  savedReplies: {
+    id: string
+    title: string
+    message: string
+    createdBy: string | null
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+  }
   searchMisses: {
     words: string
     placeId: number | null
@@ -328,6 +336,11 @@ export type Tables = {
     isInternal: Generated<boolean>
     createdAt: Generated<Date>
   }
+  supportTicketViewers: {
+    ticketId: string
+    userId: string
+    seenAt: Generated<Date>
+  }
   supportTickets: {
     id: string
     ticketNumber: string
@@ -344,22 +357,9 @@ export type Tables = {
     giftReason: string | null
     giftedAt: Date | null
     resolvedAt: Date | null
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
     waitingSince: Generated<Date | null>
-    createdAt: Generated<Date>
-    updatedAt: Generated<Date>
-  }
-  supportTicketViewers: {
-    ticketId: string
-    userId: string
-    seenAt: Generated<Date>
-  }
-  savedReplies: {
-    id: string
-    title: string
-    message: string
-    createdBy: string | null
-    createdAt: Generated<Date>
-    updatedAt: Generated<Date>
   }
   tradeOffers: {
     id: string

@@ -1,4 +1,5 @@
 /** All the script of the prerendered pages: each of them works without it, and the app comes when it is asked for. */
+import { dropDraftsOfOthers } from '../lib/kept-drafts.ts'
 import { playExample } from './example.ts'
 import { openAppForSandbox } from './open-app.ts'
 import { chooseTheme } from './theme-buttons.ts'
@@ -9,3 +10,5 @@ completeTowns()
 lookAroundInPlace()
 playExample()
 openAppForSandbox()
+// Nobody is signed in here: as the app would, whoever has just logged out leaves nothing behind (T-77).
+void dropDraftsOfOthers(null)

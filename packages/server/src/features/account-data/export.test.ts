@@ -145,6 +145,8 @@ test('ACCOUNTS-01 every table that names a member is in the download, or has a r
     'second_factors',
     'sessions',
     'sign_ins',
+    // Which of the staff look at a ticket, for a moment.
+    'support_ticket_viewers',
     'support_tickets',
     'trade_offers',
     'user_messages',

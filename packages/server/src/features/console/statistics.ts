@@ -61,7 +61,8 @@ async function readDays(tx: Tx): Promise<DayFigures[]> {
       (select count(*)::int from items i where i.is_active and not i.is_sandbox and not i.is_suspended
         and i.created_at >= d.since at time zone 'UTC' and i.created_at < d.until at time zone 'UTC') as items,
       (select count(*)::int from trade_offers o
-        where o.completed_at >= d.since at time zone 'UTC' and o.completed_at < d.until at time zone 'UTC') as "tradesCompleted",
+        where not exists (select from users u where u.id = o.to_user_id and u.is_guest)
+        and o.completed_at >= d.since at time zone 'UTC' and o.completed_at < d.until at time zone 'UTC') as "tradesCompleted",
       (select coalesce(sum(m.searches), 0)::int from search_misses m where m.day = d.day) as "missedSearches"
     from days d order by d.day`.execute(tx.withoutPlugins())
   return rows

@@ -43,11 +43,11 @@ export class LandingViews {
     return { asked, ...meant, items, figures }
   }
 
-  #near(point: Point, address: string): Promise<ItemView[]> {
-    return this.#items.get(`${point.latitude},${point.longitude}`, async () => {
-      await this.#deps.brakes.count('townLooks', address)
-      return this.#look({ point, miles: NEAR_MILES })
-    })
+  async #near(point: Point, address: string): Promise<ItemView[]> {
+    const name = `${point.latitude},${point.longitude}`
+    // Before it is shared: nobody else is refused for what this address has asked.
+    if (!this.#items.has(name)) await this.#deps.brakes.count('townLooks', address)
+    return this.#items.get(name, () => this.#look({ point, miles: NEAR_MILES }))
   }
 
   #newest(): Promise<ItemView[]> {

@@ -3,11 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/errors.ts'
 
-/** The event stream of a signed-in person. It is no JSON call, so it stands beside the contract. */
+/**
+ * The event stream of a member. It is no JSON call, so it stands beside the contract. Guests ask by themselves: a stream would
+ * outlast their day.
+ */
 export function liveRoutes(api: FastifyInstance, { live }: Pick<Deps, 'live'>): void {
   api.get(LIVE_PATH, { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
     const { actor, rowId } = request.session
     if (!actor || !rowId) throw refused('accounts.signed_out')
+    if (actor.isGuest) throw refused('accounts.members_only')
     live.open(actor.id, rowId, reply)
   })
 }

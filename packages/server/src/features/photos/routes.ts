@@ -3,7 +3,9 @@ import type { Deps } from '../../deps.ts'
 import { readSamplePhoto } from '../../platform/sample-photos.ts'
 
 const fileName = /^[A-Za-z0-9_-]{22}(-card|-thumb)?\.webp$/
-const YEAR_SECONDS = 31_536_000
+const FOR_EVER = 'public, max-age=31536000, immutable'
+/** A sample's name may end in anything: no store between us fills up with copies of it. */
+const SHORTLY = 'private, max-age=86400'
 
 /** GET /photos/{name}: what the encoder made, under a name nobody can guess, unchanged for ever (T-57). */
 export function photoRoutes(app: FastifyInstance, { photos }: Pick<Deps, 'photos'>): void {
@@ -12,14 +14,15 @@ export function photoRoutes(app: FastifyInstance, { photos }: Pick<Deps, 'photos
     { schema: { hide: true } },
     async (request, reply) => {
       const { name } = request.params
-      const photo = fileName.test(name) ? await photos.read(name) : await readSamplePhoto(name)
+      const isStored = fileName.test(name)
+      const photo = isStored ? await photos.read(name) : await readSamplePhoto(name)
       if (!photo) {
         return reply.code(404).send({ message: 'Photo not found', code: 'photos.not_found' })
       }
       return reply
         .type('image/webp')
         .header('content-length', photo.bytes)
-        .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+        .header('cache-control', isStored ? FOR_EVER : SHORTLY)
         .header('content-security-policy', "default-src 'none'; sandbox")
         .send(photo.stream)
     },

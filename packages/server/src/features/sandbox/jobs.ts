@@ -6,7 +6,7 @@ export function sandboxJobs(deps: Deps): Job[] {
   return [
     {
       name: 'purge-guests',
-      cron: '10 * * * *',
+      cron: '*/10 * * * *',
       run: async (stopping = new AbortController().signal) => {
         await purgeGuests(deps, stopping)
       },

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { matchingWishes } from '@swapstead/domain/items/wishlist-matching.ts'
 import type { SandboxEvent } from '@swapstead/domain/sandbox/events.ts'
+import { GUEST_ITEMS_MOST } from '@swapstead/domain/sandbox/guest.ts'
 import { wantingToo } from '@swapstead/domain/sandbox/wanting.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -58,7 +59,7 @@ export async function wantWhatIsPosted(deps: Deps, tx: Tx, posted: Posted): Prom
   if (wanting) {
     await testItems.changeWishes(tx, wanting.id, wantingToo(wanting.wishlist, posted.title))
   }
-  const [giver] = shuffled(neighbors)
+  const [giver] = shuffled(neighbors.filter(({ items }) => items < GUEST_ITEMS_MOST))
   const titles = new Set(things.map(({ title }) => title))
   const sample = shuffledSamples().find(
     ({ fields }) => !titles.has(fields.title) && matchingWishes(posted.wishlist, fields).length > 0,

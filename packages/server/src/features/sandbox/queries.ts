@@ -58,12 +58,19 @@ export async function findGuest(
   )
 }
 
-export type Neighbor = { userId: string; placeId: number | null; hasOffered: boolean }
+export type Neighbor = {
+  userId: string
+  placeId: number | null
+  hasOffered: boolean
+  /** With those that were swapped away. */
+  items: number
+}
 
 /** The simulated neighbors of a guest. */
 export async function listNeighbors(db: Db, guestId: string): Promise<Neighbor[]> {
   const { rows } = await sql<Neighbor>`
-    select n.user_id, u.place_id, n.offered_at is not null as has_offered
+    select n.user_id, u.place_id, n.offered_at is not null as has_offered,
+      (select count(*)::int from items i where i.user_id = n.user_id and i.removed_at is null) as items
     from sandbox_neighbors n join users u on u.id = n.user_id
     where n.guest_id = ${guestId} order by n.user_id`.execute(db)
   return rows

@@ -327,3 +327,13 @@ test('S-69 S-70 whoever writes, notes and resolves at once, nothing is lost', pa
     expect(adminNotes.split('\n\n')).toHaveLength(RACERS / 2)
   }
 })
+
+test('SUPPORT-52 a long answer is told in short, and stands whole at the ticket', async () => {
+  const { id, browser } = await memberWithTicket()
+  const message = '🏡'.repeat(1_000)
+  const answer = await staff.post(`/api/support-tickets/${id}/messages`, { message })
+  expect(answer.statusCode, answer.body).toBe(201)
+  const [notice] = (await browser.get('/api/messages')).json()
+  expect(notice.message).toBe(`Dana of the Support Team wrote: ${'🏡'.repeat(600)}…`)
+  expect((await browser.get(`${OWN}/${id}`)).json().messages[0].message).toBe(message)
+})

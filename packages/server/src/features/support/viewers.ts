@@ -8,7 +8,8 @@ const SEEN_SECONDS = 45
 export async function noteViewer(db: Db, ticketId: string, userId: string): Promise<string[]> {
   const { rows } = await sql<{ firstName: string }>`
     with seen as (
-      insert into support_ticket_viewers (ticket_id, user_id) values (${ticketId}, ${userId})
+      insert into support_ticket_viewers (ticket_id, user_id)
+      select t.id, ${userId} from support_tickets t where t.id = ${ticketId} for key share
       on conflict (ticket_id, user_id) do update set seen_at = now())
     select u.first_name from support_ticket_viewers v join users u on u.id = v.user_id
     where v.ticket_id = ${ticketId} and v.user_id <> ${userId}
