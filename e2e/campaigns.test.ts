@@ -38,7 +38,7 @@ async function fillIn(page: Page, name: string, maxMembers: string): Promise<voi
   await page.getByLabel('Description').fill('A welcome for everyone who joins in winter.')
 }
 
-test('CONSOLE-01 CONSOLE-13 CONSOLE-14 CONSOLE-24 the developers’ door refuses, fails, opens, and Logout leads home', async () => {
+test('CONSOLE-13 CONSOLE-14 CONSOLE-22 CONSOLE-24 the developers’ door refuses, fails, opens, and Logout leads home', async () => {
   const { email, password } = await make.account({ isAdmin: true })
   const expected = [signedOut, shut, /POST \/api\/dev-team\/authenticate$/]
   const page = await openPage(`${url}/dev-team`, { expected })
@@ -210,7 +210,7 @@ test('CAMPAIGNS-04 CAMPAIGNS-11 CAMPAIGNS-13 a campaign shows whom it reached an
   await rowOf(page, 'Spring Cleaning').waitFor()
 })
 
-test('CONSOLE-04 whose access has ended meanwhile stands before the door again', async () => {
+test('CONSOLE-01 CONSOLE-04 whose access has ended meanwhile stands before the door again', async () => {
   const page = await openConsole({ expected: [shut, /^403 GET \/api\/dev/] })
   await page.getByRole('button', { name: 'Refresh' }).waitFor()
   served.passTime(2 * 3_600_000)

@@ -7,7 +7,7 @@ import { toast } from './toast.ts'
 const served = await serveApp()
 const { db, make } = served
 
-test('SUPPORT-19 SUPPORT-20 SUPPORT-21 SUPPORT-23 Contact Support opens a ticket, and keeps what was typed when it cannot', async () => {
+test('SUPPORT-19 SUPPORT-20 SUPPORT-58 SUPPORT-59 Contact Support opens a ticket, and keeps what was typed when it cannot', async () => {
   const { id } = await make.member()
   const page = await openAs(served, id, '/member-home', { width: 390, expected: [/^503 POST/] })
   await page.getByRole('button', { name: 'Ann Example' }).click()

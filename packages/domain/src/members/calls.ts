@@ -20,8 +20,14 @@ export const MemberView = z.object({
 })
 export type MemberView = z.infer<typeof MemberView>
 
+export const BAN_REASON_MAX = 500
 export const Ban = z.object({
-  reason: text(1, 500, 'A reason is required', 'The reason must be 500 characters or less'),
+  reason: text(
+    1,
+    BAN_REASON_MAX,
+    'A reason is required',
+    `The reason must be ${BAN_REASON_MAX} characters or less`,
+  ),
 })
 
 export const memberStandings = ['active', 'banned'] as const

@@ -49,7 +49,8 @@ export function pageOf({ type, relatedOfferId, relatedTicketId }: Told): {
     : { label: 'View Trade Offer', path: '/offers' }
 }
 
-function isOfTicket(type: string): boolean {
+/** What is told of a support ticket. */
+export function isOfTicket(type: string): boolean {
   return type.startsWith('ticket_')
 }
 

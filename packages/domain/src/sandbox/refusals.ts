@@ -1,4 +1,5 @@
 import type { Refusals } from '../decision.ts'
+import { sandboxPhotoProblems } from '../photos/sandbox-photo.ts'
 import { GUEST_ITEMS_MOST } from './guest.ts'
 
 /** Every way a sandbox call is refused beyond its form. */
@@ -22,6 +23,6 @@ export const sandboxRefusals = {
     'conflict',
     'Your sandbox has no room for more photos. Delete a test item to make some.',
   ],
-  'sandbox.photo_too_large': ['too_large', 'Please select a JPEG image under 0.5MB'],
-  'sandbox.not_a_jpeg': ['unsupported', 'Only JPEG images are allowed in sandbox mode'],
+  'sandbox.photo_too_large': ['too_large', sandboxPhotoProblems.tooLarge.text],
+  'sandbox.not_a_jpeg': ['unsupported', sandboxPhotoProblems.notJpeg.text],
 } as const satisfies Refusals

@@ -59,10 +59,16 @@ export const TicketGift = z.pipe(
 )
 
 export const SAVED_REPLIES_MOST = 100
+export const REPLY_TITLE_MAX = 80
 
 /** A text that staff send often. */
 export const SavedReplyText = z.object({
-  title: text(1, 80, 'Please give it a title', 'A title must be 80 characters or less'),
+  title: text(
+    1,
+    REPLY_TITLE_MAX,
+    'Please give it a title',
+    `A title must be ${REPLY_TITLE_MAX} characters or less`,
+  ),
   message: TicketReply.shape.message,
 })
 export type SavedReplyText = z.infer<typeof SavedReplyText>

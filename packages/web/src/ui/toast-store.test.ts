@@ -38,6 +38,17 @@ test('SHELL-55 news lets what is visible be read first', () => {
   expect(titles()).toEqual(['Maya rated you'])
 })
 
+test('SHELL-55 of several news each is left to be read before the next', () => {
+  const titles = () => visible().map((entry) => entry.title)
+  showToast({ title: 'Item Updated' })
+  showNews({ title: 'Maya made you an offer' })
+  showNews({ title: 'Walter accepted your offer' })
+  vi.advanceTimersByTime(TOAST_SHOWN_MS / 2)
+  expect(titles()).toEqual(['Maya made you an offer'])
+  vi.advanceTimersByTime(TOAST_SHOWN_MS / 2)
+  expect(titles()).toEqual(['Walter accepted your offer'])
+})
+
 test('SHELL-56 the display time of a toast is 5000 ms', () => {
   expect(TOAST_SHOWN_MS).toBe(5000)
 })

@@ -28,10 +28,23 @@ export function showToast({ tone = 'plain', ...input }: ToastInput): number {
   return lastId
 }
 
-/** Shows a toast that answers nothing: what is visible is read first. */
+let waiting: readonly ToastInput[] = []
+
+/** Shows a toast that answers nothing: what is visible is read first, and so is every news before it. */
 export function showNews(input: ToastInput): void {
-  if (entries.some((entry) => entry.isVisible)) setTimeout(() => showToast(input), READ_FIRST_MS)
-  else showToast(input)
+  if (waiting.length === 0 && !entries.some((entry) => entry.isVisible)) {
+    showToast(input)
+    return
+  }
+  waiting = [...waiting, input]
+  if (waiting.length === 1) setTimeout(showNextNews, READ_FIRST_MS)
+}
+
+function showNextNews(): void {
+  const [next, ...rest] = waiting
+  waiting = rest
+  if (next) showToast(next)
+  if (rest.length > 0) setTimeout(showNextNews, READ_FIRST_MS)
 }
 
 /** Hides a toast; it is kept invisible for a while, then dropped. */

@@ -11,7 +11,7 @@ import { type Tx, transact } from '../../platform/database.ts'
 /** Whoever looks at figures never holds up those who swap. */
 const PATIENCE = '4s'
 
-/** All figures of the database tab, read at one moment. */
+/** All figures of the database tab, in one transaction that never lasts long. */
 export function readStatistics({ db }: Pick<Deps, 'db'>): Promise<DatabaseStatistics> {
   return transact(db, async (tx) => {
     await sql`select set_config('statement_timeout', ${PATIENCE}, true)`.execute(tx)

@@ -57,7 +57,7 @@ test('T-12 S-77 every session of a banned member ends with the ban, and no door 
   expect(await left.execute()).toEqual([])
 })
 
-test('S-77 T-12 items vanish for others, and come back when the ban is lifted', async () => {
+test('MEMBERS-08 S-77 T-12 items vanish for others, and come back when the ban is lifted', async () => {
   const { id } = await make.member()
   const item = await make.item({ userId: id })
   const page = () => visitor().get(`/api/items/${item.id}`)

@@ -15,7 +15,7 @@ type OfferListing = Listing & {
 }
 type Side = 'incoming' | 'outgoing'
 
-/** A day is too short for more. */
+/** The newest; the guide of who makes more in a day may take an earlier step for undone. */
 const OFFERS_OF_A_GUEST = 200
 
 /** A member's offers on one side, newest first. */

@@ -122,7 +122,7 @@ export async function listFreeItems(db: Db, userIds: readonly string[]): Promise
   return rows
 }
 
-/** Whether a guest has posted anything that is still there. */
+/** Whether a guest has posted anything that was not deleted; what was swapped away counts. */
 export async function hasItem(db: Db, userId: string): Promise<boolean> {
   const item = await db
     .selectFrom('items')
@@ -156,7 +156,7 @@ export async function listOver(db: Db, now: Date, most: number): Promise<string[
   return over.map(({ id }) => id)
 }
 
-/** Locks those of them that are still there and that nobody else is deleting just now. */
+/** Locks those of them that are still there once whoever else deletes some has done so. */
 export async function lockGuests(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const locked = await tx
     .selectFrom('users')

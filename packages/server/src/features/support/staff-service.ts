@@ -41,7 +41,7 @@ export async function readTicket(
   if (!ticket) throw refused('support.not_found')
   const [messages, lookingNow] = await Promise.all([
     listAllMessages(db, id),
-    noteViewer(db, id, actor.id),
+    transact(db, (tx) => noteViewer(tx, id, actor.id)),
   ])
   return { ...ticket, messages, lookingNow }
 }
@@ -67,6 +67,7 @@ export function setStatus(deps: Deps, actor: Actor, id: string, status: TicketSt
   return change(deps, actor, id, async (tx, ticket) => {
     await updateTicket(tx, id, withStatus(ticket, status, deps.now()))
     await record(tx, actor, ticket, 'ticket_status_changed', `is ${status} now`)
+    await tellOfEnd(deps, tx, ticket, status)
   })
 }
 
@@ -89,7 +90,7 @@ export function resolveTicket(deps: Deps, actor: Actor, id: string, note: string
     const adminNotes = stackedNotes(ticket.adminNotes, note, await nameOf(deps, tx, actor), now)
     await updateTicket(tx, id, { ...withStatus(ticket, 'resolved', now), adminNotes })
     await record(tx, actor, ticket, 'ticket_status_changed', 'is resolved now')
-    await tell(deps, tx, ticket, { type: 'ticket_resolved' })
+    await tellOfEnd(deps, tx, ticket, 'resolved')
   })
 }
 
@@ -153,6 +154,13 @@ async function change(
 type News =
   | { type: 'ticket_resolved' }
   | { type: 'ticket_answered'; staffName: string; text: string }
+
+/** Whichever way a ticket becomes resolved its member is told, and once. */
+async function tellOfEnd(deps: Deps, tx: Tx, ticket: LockedTicket, to: TicketStatus) {
+  if (to === 'resolved' && ticket.status !== to) {
+    await tell(deps, tx, ticket, { type: 'ticket_resolved' })
+  }
+}
 
 async function tell({ events }: Deps, tx: Tx, ticket: LockedTicket, news: News): Promise<void> {
   const { id: ticketId, ticketNumber, userId } = ticket

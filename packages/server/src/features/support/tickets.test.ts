@@ -24,7 +24,7 @@ async function memberWithTicket(change: object = {}) {
 const patch = (id: string, what: string, body: object) => staff.patch(`${ALL}/${id}/${what}`, body)
 const note = { adminNotes: 'Restored it from the copy.' }
 
-test('SUPPORT-54 SUPPORT-46 SUPPORT-39 members read their own tickets, and nobody else’s', async () => {
+test('SUPPORT-54 SUPPORT-55 SUPPORT-46 SUPPORT-39 members read their own tickets, and nobody else’s', async () => {
   const ann = await memberWithTicket()
   const bob = await memberWithTicket()
   for (const list of [OWN, `${ALL}/user`]) {
@@ -42,7 +42,7 @@ test('SUPPORT-54 SUPPORT-46 SUPPORT-39 members read their own tickets, and nobod
   expect((await ann.browser.delete(`${OWN}/${bob.id}`)).body).toBe(missing.body)
 })
 
-test('T-04 T-08 SUPPORT-38 SUPPORT-40 SUPPORT-41 the general calls are for staff', async () => {
+test('T-04 SUPPORT-38 SUPPORT-40 SUPPORT-41 the general calls are for staff', async () => {
   const ann = await memberWithTicket()
   const calls = [
     () => ann.browser.get(`${ALL}/all`),
@@ -63,7 +63,7 @@ test('T-04 T-08 SUPPORT-38 SUPPORT-40 SUPPORT-41 the general calls are for staff
   expect((await staff.get(`${ALL}/all`)).statusCode).toBe(200)
 })
 
-test('SUPPORT-52 SUPPORT-56 SUPPORT-55 S-66 both sides write; what staff note stays with staff', async () => {
+test('SUPPORT-52 SUPPORT-56 SUPPORT-03 SUPPORT-04 both sides write; what staff note stays with staff', async () => {
   const ann = await memberWithTicket()
   await ann.browser.post(`${OWN}/${ann.id}/messages`, { message: '  Still gone.  ' })
   await patch(ann.id, 'admin-notes', { adminNotes: 'Smells like the cache.' })
@@ -90,7 +90,7 @@ test('SUPPORT-52 SUPPORT-56 SUPPORT-55 S-66 both sides write; what staff note st
   expect(Object.keys(ticket)).not.toContain('adminNotes')
 })
 
-test('SUPPORT-47 SUPPORT-02 SUPPORT-16 S-70 staff see the member, the messages and every note', async () => {
+test('SUPPORT-47 SUPPORT-02 SUPPORT-50 S-70 staff see the member, the messages and every note', async () => {
   const { id, member, ticketNumber } = await memberWithTicket()
   await patch(id, 'admin-notes', { adminNotes: 'First' })
   const detail = (await patch(id, 'admin-notes', { adminNotes: 'Second' })).json()
@@ -336,4 +336,13 @@ test('SUPPORT-52 a long answer is told in short, and stands whole at the ticket'
   const [notice] = (await browser.get('/api/messages')).json()
   expect(notice.message).toBe(`Dana of the Support Team wrote: ${'🏡'.repeat(600)}…`)
   expect((await browser.get(`${OWN}/${id}`)).json().messages[0].message).toBe(message)
+})
+
+test('SUPPORT-51 S-69 whichever way a ticket becomes resolved its member is told, once', async () => {
+  const { id, browser } = await memberWithTicket()
+  await patch(id, 'status', { status: 'resolved' })
+  await patch(id, 'resolve', note)
+  await patch(id, 'status', { status: 'resolved' })
+  const notices = (await browser.get('/api/messages')).json()
+  expect(notices.map(({ type }: { type: string }) => type)).toEqual(['ticket_resolved'])
 })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 
 /** Whoever has a ticket open asks for it again within this time. */
 const SEEN_SECONDS = 45
 
 /** Notes that somebody of the staff looks at a ticket, and answers who else does. */
-export async function noteViewer(db: Db, ticketId: string, userId: string): Promise<string[]> {
+export async function noteViewer(tx: Tx, ticketId: string, userId: string): Promise<string[]> {
   const { rows } = await sql<{ firstName: string }>`
     with seen as (
       insert into support_ticket_viewers (ticket_id, user_id)
@@ -14,6 +14,6 @@ export async function noteViewer(db: Db, ticketId: string, userId: string): Prom
     select u.first_name from support_ticket_viewers v join users u on u.id = v.user_id
     where v.ticket_id = ${ticketId} and v.user_id <> ${userId}
       and v.seen_at > now() - ${SEEN_SECONDS} * interval '1 second'
-    order by u.first_name`.execute(db)
+    order by u.first_name`.execute(tx)
   return rows.map(({ firstName }) => firstName)
 }

@@ -12,7 +12,7 @@ import { PorchWindows } from './landing/PorchWindows.tsx'
 /** The landing page inside the app: for visitors who come from another of its pages, or whose session has ended. */
 export function LandingPage() {
   const { hash, searchStr } = useLocation()
-  const { data: view } = useQuery(landingQuery(searchStr))
+  const { data: view, isPending } = useQuery(landingQuery(searchStr))
   useEffect(playExample, [])
   useEffect(() => (view ? completeTowns() : undefined), [view])
   useEffect(() => {
@@ -20,7 +20,7 @@ export function LandingPage() {
   }, [hash])
   return (
     <Landing
-      porch={view ? <PorchWindows items={view.items} /> : <div className="duo" />}
+      porch={isPending ? <div className="duo" /> : <PorchWindows items={view?.items ?? []} />}
       figures={view && <LandingFigures figures={view.figures} />}
       nearby={view && <NearbyItems view={view} />}
     />

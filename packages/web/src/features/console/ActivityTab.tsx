@@ -50,7 +50,9 @@ export function ActivityTab({ timeZone }: { timeZone: string }) {
                 {entries.map(({ action, description, timestamp, actor }) => (
                   <tr key={`${timestamp.getTime()} ${action} ${description}`}>
                     <td className="num">{dayAndTime(timestamp, now, timeZone)}</td>
-                    <td className="wrap-anywhere">{actor ?? 'The operator'}</td>
+                    <td className="wrap-anywhere">
+                      {actor ?? 'The operator, or a deleted account'}
+                    </td>
                     <td className="wrap-anywhere">{description}</td>
                     <td className="mono">{action}</td>
                   </tr>

@@ -13,7 +13,7 @@ const count = (value: number) => value.toLocaleString('en-US')
 
 const charts: readonly { figure: Exclude<keyof DayFigures, 'day'>; title: string }[] = [
   { figure: 'signUps', title: 'Sign-ups' },
-  { figure: 'items', title: 'Items posted' },
+  { figure: 'items', title: 'Items still out, by day posted' },
   { figure: 'tradesCompleted', title: 'Trades completed' },
   { figure: 'missedSearches', title: 'Searches without result' },
 ]

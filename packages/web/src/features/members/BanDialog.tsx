@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Ban, type MemberView } from '@swapstead/domain/members/calls.ts'
+import { BAN_REASON_MAX, Ban, type MemberView } from '@swapstead/domain/members/calls.ts'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -38,7 +38,7 @@ export function BanDialog({ member, onBanned, onFailed, onClose }: Props) {
         {...form.register('reason')}
         label="Reason"
         hint="It is shown here alone."
-        limit={500}
+        limit={BAN_REASON_MAX}
         error={errors.reason?.message}
       />
     </FormDialog>

@@ -1,4 +1,4 @@
-import { pageOf } from '@swapstead/domain/notifications/mailed.ts'
+import { isOfTicket, pageOf } from '@swapstead/domain/notifications/mailed.ts'
 import type { Notification } from '@swapstead/domain/notifications/notification.ts'
 import { dayAndTime } from '@swapstead/domain/times.ts'
 import { Check, Trash2 } from 'lucide-react'
@@ -88,5 +88,5 @@ export function NotificationRow({ notification, tab, reader, now, onChanged }: P
 
 /** What is about no offer has a page of its own to lead to. */
 function isLed(type: string): boolean {
-  return type === 'gift_received' || type.startsWith('ticket_')
+  return type === 'gift_received' || isOfTicket(type)
 }

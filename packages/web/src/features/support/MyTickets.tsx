@@ -39,7 +39,10 @@ export function MyTickets({ reader, now, openId, hrefOf, onDeleted }: Props) {
               {shown.map((ticket: Ticket) => (
                 <li key={ticket.id}>
                   <OwnTicketCard
-                    {...{ ticket, now, onDeleted }}
+                    {...{ ticket, now }}
+                    onDeleted={() => {
+                      if (ticket.id === openId) onDeleted()
+                    }}
                     timeZone={reader.timeZone}
                     href={hrefOf(ticket.id)}
                     isOpen={ticket.id === openId}

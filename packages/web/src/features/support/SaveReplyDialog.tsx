@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { SavedReplyText } from '@swapstead/domain/support/writing.ts'
+import { REPLY_TITLE_MAX, SavedReplyText } from '@swapstead/domain/support/writing.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useForm } from 'react-hook-form'
@@ -37,7 +37,7 @@ export function SaveReplyDialog({ message, onClose }: Props) {
         <Field
           {...form.register('title')}
           label="Title"
-          limit={80}
+          limit={REPLY_TITLE_MAX}
           autoComplete="off"
           error={form.formState.errors.title?.message}
         />

@@ -11,9 +11,9 @@ import { PhotoSlotsText } from '../../ui/PhotoSlotsText.tsx'
 export type Prices = AnswerOf<typeof upgradeCalls.prices>
 type Tier = Prices['tiers'][number]
 
-/** What a tier costs for this item now (readings C-01); in the sandbox always the same. */
+/** What a tier costs for this item now (readings C-01); the server says what guests pay at any time. */
 export function priceNow({ amount, postingAmount }: Tier, item: ItemView, now: Date): number {
-  const isPosting = item.owner.isGuest || priceContext(item.createdAt, now) === 'posting'
+  const isPosting = priceContext(item.createdAt, now) === 'posting'
   return isPosting ? postingAmount : amount
 }
 
