@@ -94,7 +94,7 @@ test('SUPPORT-60 SUPPORT-13 SUPPORT-61 a resolved ticket is deleted after a ques
   await remove.click()
   const question = page.getByRole('alertdialog')
   await expectAccessible(page)
-  const path = '**/support-tickets/*'
+  const path = /\/support-tickets\/[^/]+$/
   await page.route(path, (route) =>
     route.request().method() === 'DELETE'
       ? route.fulfill({ status: 503, contentType: 'text/plain', body: 'down' })
@@ -190,7 +190,7 @@ test('GIFTS-25 GIFTS-26 SUPPORT-33 GIFTS-07 staff give the member of a ticket a 
   await gift.getByText(/75 premium photo credits, worth \$6/).waitFor()
   await gift.getByLabel('Reason').fill('For the trouble.')
   await expectAccessible(page)
-  const path = '**/api/support-tickets/*/gift'
+  const path = /\/api\/support-tickets\/[^/]+\/gift$/
   await page.route(path, (route) =>
     route.fulfill({ status: 503, json: { message: '', code: 'x' } }),
   )
@@ -237,7 +237,7 @@ test('SUPPORT-68 SUPPORT-63 SUPPORT-65 SUPPORT-67 what fails is said, and nothin
   })
   const dialog = await openTicket(page, number)
   const fail = { status: 503, contentType: 'text/plain', body: 'down' }
-  await page.route('**/api/support-tickets/*/*', (route) => route.fulfill(fail))
+  await page.route(/\/api\/support-tickets\/[^/]+\/[^/]+$/, (route) => route.fulfill(fail))
   await dialog.getByLabel('Status').selectOption('closed')
   await toast(page, 'Update failed', 'Failed to update ticket status. Please try again.')
   await dialog.getByLabel('Admin notes').fill('Called back twice.')
@@ -247,7 +247,7 @@ test('SUPPORT-68 SUPPORT-63 SUPPORT-65 SUPPORT-67 what fails is said, and nothin
   await dialog.getByLabel('Resolution notes').fill('Called back twice.')
   await dialog.getByRole('button', { name: 'Mark as Resolved' }).click()
   await toast(page, 'Resolution failed')
-  await page.route('**/api/support-tickets/all?group=*', (route) => route.fulfill(fail))
+  await page.route(/\/api\/support-tickets\/all\?group=/, (route) => route.fulfill(fail))
   await page.reload()
   await page.getByText('Failed to fetch support tickets').first().waitFor()
 })

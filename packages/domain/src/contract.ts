@@ -61,6 +61,11 @@ export type Page<Row> = { rows: Row[]; next: string | null; total: number | null
 /** Beyond this many, a list's size reads "1000+" (design: a count never costs more than its page). */
 export const COUNT_LIMIT = 1000
 
+/** A list's size as it is told: exact to a thousand, then "1000+". */
+export function countedText(total: number): string {
+  return total > COUNT_LIMIT ? `${COUNT_LIMIT}+` : String(total)
+}
+
 /** Names a feature's calls and keeps their exact types. */
 export function defineCalls<const Calls extends Record<string, Call>>(calls: Calls): Calls {
   return calls

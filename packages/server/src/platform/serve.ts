@@ -3,7 +3,7 @@ import {
   type AnswerOf,
   type BodyOf,
   type Call,
-  COUNT_LIMIT,
+  countedText,
   guestCall,
   type Page,
   type ParamsOf,
@@ -116,13 +116,9 @@ function answer(
   if (call.created) reply.code(201)
   if (!call.paged) return result
   const page = result as Page<unknown>
-  if (page.total !== null) reply.header('x-total-count', sizeText(page.total))
+  if (page.total !== null) reply.header('x-total-count', countedText(page.total))
   if (page.next !== null) reply.header('link', `<${nextAddress(request, page.next)}>; rel="next"`)
   return page.rows
-}
-
-function sizeText(total: number): string {
-  return total > COUNT_LIMIT ? `${COUNT_LIMIT}+` : String(total)
 }
 
 function nextAddress({ url }: FastifyRequest, cursor: string): string {

@@ -1,5 +1,6 @@
 import './Browse.css'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
+import { countedText } from '@swapstead/domain/contract.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Heart, LayoutGrid, Map as MapIcon, X } from 'lucide-react'
@@ -12,7 +13,7 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { nearbyQuery } from './api.ts'
 import { BrowseFilters } from './BrowseFilters.tsx'
 import { BrowseResults } from './BrowseResults.tsx'
-import { foundCount, foundInView, foundWords, placeName } from './found.ts'
+import { foundInView, foundWords, placeName } from './found.ts'
 import { rememberedView, rememberView } from './remembered-view.ts'
 import type { HomeSearch } from './search.ts'
 import type { Wished } from './wishes.ts'
@@ -150,7 +151,7 @@ function Found({ total, place, isInView }: FoundProps) {
   if (total === null) return null
   return (
     <>
-      <b>{foundCount(total)}</b> {isInView ? foundInView(total) : foundWords(total, place)}
+      <b>{countedText(total)}</b> {isInView ? foundInView(total) : foundWords(total, place)}
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { DEFAULT_SORT, type Sort, sortLabels, sorts } from '@swapstead/domain/browse/calls.ts'
 import { DEFAULT_RADIUS, RADII, radiusLabel } from '@swapstead/domain/browse/radius.ts'
 import { type Category, categories, categoryLabels } from '@swapstead/domain/items/categories.ts'
-import { type FormEvent, useState } from 'react'
-import { SearchField } from '../../ui/SearchField.tsx'
+import { SearchForm } from '../../ui/SearchForm.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import type { HomeSearch } from './search.ts'
 
@@ -26,7 +25,12 @@ type Props = {
 export function BrowseFilters({ filter, onFilter, hasOrder = true }: Props) {
   return (
     <search className="browse-filters">
-      <SearchWords filter={filter} onFilter={onFilter} />
+      <SearchForm
+        placeholder="Chairs, tents, cameras"
+        maxLength={SEARCH_MAX}
+        searched={filter.search ?? ''}
+        onSearch={(words) => onFilter({ ...filter, search: words || undefined })}
+      />
       <SelectField
         label="Within"
         options={radiusOptions}
@@ -65,36 +69,4 @@ function radiusOf(value: string): number | undefined {
 /** The usual order stays out of the address. */
 function sortOf(value: string): Sort | undefined {
   return value === DEFAULT_SORT ? undefined : (value as Sort)
-}
-
-/** Enter or the button runs what was typed; an emptied box shows everything at once. */
-function SearchWords({ filter, onFilter }: Props) {
-  const searched = filter.search ?? ''
-  const [typed, setTyped] = useState(searched)
-  const [shown, setShown] = useState(searched)
-  if (shown !== searched) {
-    setShown(searched)
-    setTyped(searched)
-  }
-  const run = (words: string) => onFilter({ ...filter, search: words || undefined })
-
-  function type(words: string) {
-    setTyped(words)
-    if (words === '' && searched !== '') run('')
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    run(typed.trim())
-  }
-
-  return (
-    <form onSubmit={submit}>
-      <SearchField
-        value={typed}
-        onValueChange={type}
-        maxLength={SEARCH_MAX}
-        placeholder="Chairs, tents, cameras"
-      />
-    </form>
-  )
 }

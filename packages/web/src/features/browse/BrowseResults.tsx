@@ -1,4 +1,4 @@
-import type { Page } from '@swapstead/domain/contract.ts'
+import { countedText, type Page } from '@swapstead/domain/contract.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useState } from 'react'
@@ -6,7 +6,6 @@ import { ItemGrid } from '../../ui/ItemGrid.tsx'
 import { ItemGridSkeleton } from '../../ui/ItemGridSkeleton.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
-import { foundCount } from './found.ts'
 import { leaveList } from './list-return.ts'
 import { NearbyCard } from './NearbyCard.tsx'
 import { NoItems } from './NoItems.tsx'
@@ -118,7 +117,7 @@ function FoundItems({
       </ItemGrid>
       <ShowMore
         shown={items.length}
-        total={total === null ? undefined : foundCount(total)}
+        total={total === null ? undefined : countedText(total)}
         hasMore={hasMore}
         busy={busy}
         onMore={() => {

@@ -1,10 +1,3 @@
-import { COUNT_LIMIT } from '@swapstead/domain/contract.ts'
-
-/** How many there are: exact to a thousand, then "1000+". */
-export function foundCount(total: number): string {
-  return total > COUNT_LIMIT ? `${COUNT_LIMIT}+` : String(total)
-}
-
 /** The words behind the count: "items found around Maplewood, NJ". */
 export function foundWords(total: number, place: string | null): string {
   const found = total === 1 ? 'item found' : 'items found'

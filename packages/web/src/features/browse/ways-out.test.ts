@@ -1,5 +1,6 @@
+import { countedText } from '@swapstead/domain/contract.ts'
 import { expect, test } from 'vitest'
-import { foundCount, foundWords, placeName } from './found.ts'
+import { foundWords, placeName } from './found.ts'
 import { homeSearch } from './search.ts'
 import { emptyHint, waysOut } from './ways-out.ts'
 
@@ -37,9 +38,9 @@ test('BROWSE-07 BROWSE-12 every way out is one tap: farther, all categories, no 
 })
 
 test('BROWSE-06 the count is exact to a thousand and then says so', () => {
-  expect(foundCount(1)).toBe('1')
-  expect(foundCount(1000)).toBe('1000')
-  expect(foundCount(1001)).toBe('1000+')
+  expect(countedText(1)).toBe('1')
+  expect(countedText(1000)).toBe('1000')
+  expect(countedText(1001)).toBe('1000+')
   expect(foundWords(1, 'Maplewood, NJ')).toBe('item found around Maplewood, NJ')
   expect(foundWords(248, 'Maplewood, NJ')).toBe('items found around Maplewood, NJ')
   expect(foundWords(0, null)).toBe('items found')

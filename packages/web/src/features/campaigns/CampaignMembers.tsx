@@ -4,9 +4,8 @@ import { dayAndTime } from '@swapstead/domain/times.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from '../../lib/now.ts'
-import { ListState } from '../../ui/ListState.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { ShowMore } from '../../ui/ShowMore.tsx'
 import { TableFrame } from '../../ui/TableFrame.tsx'
 import { benefitsQuery } from './api.ts'
 
@@ -42,25 +41,13 @@ export function CampaignMembers({ id, timeZone }: { id: string; timeZone: string
           onValueChange={setShow}
         />
       </div>
-      <ListState
-        query={{ ...list, data: list.data?.pages.flatMap(({ rows }) => rows) }}
+      <PagedList
+        query={list}
         empty={<p className="mute">{nobody[show]}</p>}
         failedTitle="The members could not be loaded"
       >
-        {(benefits) => (
-          <>
-            <MemberTable benefits={benefits} timeZone={timeZone} />
-            {list.hasNextPage && (
-              <ShowMore
-                shown={benefits.length}
-                hasMore
-                busy={list.isFetchingNextPage}
-                onMore={() => void list.fetchNextPage()}
-              />
-            )}
-          </>
-        )}
-      </ListState>
+        {(benefits) => <MemberTable benefits={benefits} timeZone={timeZone} />}
+      </PagedList>
     </section>
   )
 }

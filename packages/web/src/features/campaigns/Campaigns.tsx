@@ -9,8 +9,7 @@ import { useRef } from 'react'
 import { useMe } from '../../lib/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ListState } from '../../ui/ListState.tsx'
-import { ShowMore } from '../../ui/ShowMore.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
 import { StatCards } from '../../ui/StatCards.tsx'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { CAMPAIGNS_KEY, campaignsQuery, totalsQuery } from './api.ts'
@@ -58,8 +57,8 @@ function CampaignList({ hrefOf }: { hrefOf: (id: string) => string }) {
         </h2>
         <RefreshButton />
       </div>
-      <ListState
-        query={{ ...list, data: rows }}
+      <PagedList
+        query={list}
         empty={
           <EmptyState title="No campaigns yet">
             Draft the first one beside this list. It gives nothing until you activate it.
@@ -68,28 +67,18 @@ function CampaignList({ hrefOf }: { hrefOf: (id: string) => string }) {
         failedTitle="The campaigns could not be loaded"
       >
         {(campaigns) => (
-          <>
-            <ul className="campaign-list">
-              {campaigns.map((campaign) => (
-                <CampaignRow
-                  key={campaign.id}
-                  campaign={campaign}
-                  href={hrefOf(campaign.id)}
-                  timeZone={timeZone}
-                />
-              ))}
-            </ul>
-            {list.hasNextPage && (
-              <ShowMore
-                shown={campaigns.length}
-                hasMore
-                busy={list.isFetchingNextPage}
-                onMore={() => void list.fetchNextPage()}
+          <ul className="campaign-list">
+            {campaigns.map((campaign) => (
+              <CampaignRow
+                key={campaign.id}
+                campaign={campaign}
+                href={hrefOf(campaign.id)}
+                timeZone={timeZone}
               />
-            )}
-          </>
+            ))}
+          </ul>
         )}
-      </ListState>
+      </PagedList>
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ListState } from '../../ui/ListState.tsx'
-import { ShowMore } from '../../ui/ShowMore.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
 import { giftsFailure, giftsQuery } from './api.ts'
 import { GiftCard } from './GiftCard.tsx'
 
@@ -12,10 +11,9 @@ type Props = { reader: { id: string; isGuest: boolean; timeZone: string }; now: 
 export function GiftList({ reader, now }: Props) {
   const query = useInfiniteQuery(giftsQuery)
   const list = useRef<HTMLUListElement>(null)
-  const gifts = query.data?.pages.flatMap(({ rows }) => rows)
   return (
-    <ListState
-      query={{ ...query, data: gifts }}
+    <PagedList
+      query={query}
       failedTitle={query.error ? giftsFailure(query.error) : undefined}
       empty={
         <EmptyState illustration="mailbox" title="No Gifts Yet">
@@ -24,26 +22,16 @@ export function GiftList({ reader, now }: Props) {
       }
     >
       {(shown) => (
-        <>
-          <ul className="gifts" ref={list} tabIndex={-1} aria-label="Your gifts">
-            {shown.map((gift) => (
-              <GiftCard
-                key={gift.id}
-                {...{ gift, reader, now }}
-                onAccepted={() => list.current?.focus({ preventScroll: true })}
-              />
-            ))}
-          </ul>
-          {query.hasNextPage && (
-            <ShowMore
-              shown={shown.length}
-              hasMore
-              busy={query.isFetchingNextPage}
-              onMore={() => void query.fetchNextPage()}
+        <ul className="gifts" ref={list} tabIndex={-1} aria-label="Your gifts">
+          {shown.map((gift) => (
+            <GiftCard
+              key={gift.id}
+              {...{ gift, reader, now }}
+              onAccepted={() => list.current?.focus({ preventScroll: true })}
             />
-          )}
-        </>
+          ))}
+        </ul>
       )}
-    </ListState>
+    </PagedList>
   )
 }

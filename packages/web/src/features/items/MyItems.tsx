@@ -1,6 +1,6 @@
 import './MyItems.css'
 import type { Page } from '@swapstead/domain/contract.ts'
-import { COUNT_LIMIT } from '@swapstead/domain/contract.ts'
+import { countedText } from '@swapstead/domain/contract.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -84,7 +84,7 @@ function NothingPosted({ onPost }: { onPost: () => void }) {
   )
 }
 
-function totalOf(data: InfiniteData<Page<ItemView>> | undefined): number | string | undefined {
+function totalOf(data: InfiniteData<Page<ItemView>> | undefined): string | undefined {
   const total = data?.pages[0]?.total ?? undefined
-  return total !== undefined && total > COUNT_LIMIT ? `${COUNT_LIMIT}+` : total
+  return total === undefined ? undefined : countedText(total)
 }

@@ -9,7 +9,7 @@ import { useBan } from './api.ts'
 type Props = {
   member: MemberView
   onBanned: () => void
-  onFailed: () => void
+  onFailed: (error: Error) => void
   onClose: () => void
 }
 

@@ -1,12 +1,13 @@
 import './Members.css'
+import { countedText } from '@swapstead/domain/contract.ts'
 import type { MemberStanding, MemberView } from '@swapstead/domain/members/calls.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { ListState } from '../../ui/ListState.tsx'
+import { useState } from 'react'
+import { failureText } from '../../lib/api.ts'
 import { Note } from '../../ui/Note.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
+import { SearchForm } from '../../ui/SearchForm.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { ShowMore } from '../../ui/ShowMore.tsx'
 import { type MembersFilter, membersQuery, useUnban } from './api.ts'
 import { BanDialog } from './BanDialog.tsx'
 import { MembersExport } from './MembersExport.tsx'
@@ -30,36 +31,24 @@ type Alert = keyof typeof alerts
 /** The members of the place, for the developer team (MEMBERS-01, MEMBERS-06). */
 export function Members({ timeZone }: { timeZone: string }) {
   const [filter, setFilter] = useState<MembersFilter>({ search: '', standing: '' })
-  const [typed, setTyped] = useState('')
   const [banning, setBanning] = useState<MemberView>()
-  const [alert, setAlert] = useState<Alert>()
+  const [alert, setAlert] = useState<{ told: Alert; reason?: string }>()
   const query = useInfiniteQuery(membersQuery(filter))
   const unban = useUnban({
-    onDone: () => setAlert('unbanned'),
-    onFailed: () => setAlert('notUnbanned'),
+    onDone: () => setAlert({ told: 'unbanned' }),
+    onFailed: (error) => setAlert({ told: 'notUnbanned', reason: failureText(error) }),
   })
-  const members = query.data?.pages.flatMap(({ rows }) => rows)
-  const search = (event: FormEvent) => {
-    event.preventDefault()
-    setFilter({ ...filter, search: typed.trim() })
-  }
-  const type = (words: string) => {
-    setTyped(words)
-    if (words === '') setFilter({ ...filter, search: '' })
-  }
   return (
     <div className="stack">
       <div className="members-filter">
         <search>
-          <form onSubmit={search}>
-            <SearchField
-              label="Search members"
-              placeholder="Name, e-mail or town"
-              maxLength={100}
-              value={typed}
-              onValueChange={type}
-            />
-          </form>
+          <SearchForm
+            label="Search members"
+            placeholder="Name, e-mail or town"
+            maxLength={100}
+            searched={filter.search}
+            onSearch={(search) => setFilter({ ...filter, search })}
+          />
         </search>
         <Segmented
           label="Which members"
@@ -70,40 +59,36 @@ export function Members({ timeZone }: { timeZone: string }) {
         <MembersExport filter={filter} />
       </div>
       <div role="alert">
-        {alert && <Note tone={alert.startsWith('not') ? 'bad' : 'calm'}>{alerts[alert]}</Note>}
+        {alert && (
+          <Note tone={alert.reason === undefined ? 'calm' : 'bad'}>
+            <b>{alerts[alert.told]}</b> {alert.reason}
+          </Note>
+        )}
       </div>
-      <ListState
-        query={{ ...query, data: members }}
+      <PagedList
+        query={query}
         failedTitle="The members could not be loaded"
         empty={<p className="mute">No member fits.</p>}
+        total={totalText(query.data?.pages[0]?.total)}
       >
         {(shown) => (
-          <>
-            <MemberTable
-              members={shown}
-              timeZone={timeZone}
-              busyId={unban.isPending ? unban.variables : undefined}
-              onBan={setBanning}
-              onUnban={(member) => unban.mutate(member.id)}
-            />
-            <ShowMore
-              shown={shown.length}
-              total={totalText(query.data?.pages[0]?.total)}
-              hasMore={query.hasNextPage}
-              busy={query.isFetchingNextPage}
-              onMore={() => void query.fetchNextPage()}
-            />
-          </>
+          <MemberTable
+            members={shown}
+            timeZone={timeZone}
+            busyId={unban.isPending ? unban.variables : undefined}
+            onBan={setBanning}
+            onUnban={(member) => unban.mutate(member.id)}
+          />
         )}
-      </ListState>
+      </PagedList>
       {banning && (
         <BanDialog
           member={banning}
           onBanned={() => {
             setBanning(undefined)
-            setAlert('banned')
+            setAlert({ told: 'banned' })
           }}
-          onFailed={() => setAlert('notBanned')}
+          onFailed={(error) => setAlert({ told: 'notBanned', reason: failureText(error) })}
           onClose={() => setBanning(undefined)}
         />
       )}
@@ -112,6 +97,5 @@ export function Members({ timeZone }: { timeZone: string }) {
 }
 
 function totalText(total: number | null | undefined): string | undefined {
-  if (total === null || total === undefined) return undefined
-  return total > 1000 ? '1000+' : String(total)
+  return total === null || total === undefined ? undefined : countedText(total)
 }

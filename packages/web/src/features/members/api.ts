@@ -50,7 +50,7 @@ export async function fetchAllMembers(
   return members
 }
 
-type Told = { onDone: () => void; onFailed: () => void }
+type Told = { onDone: () => void; onFailed: (error: Error) => void }
 
 /** Both are told in an alert of the page (MEMBERS-09 to MEMBERS-12). */
 export function useBan({ onDone, onFailed }: Told) {

@@ -1,7 +1,8 @@
+import { countedText } from '@swapstead/domain/contract.ts'
 import { may } from '@swapstead/domain/offers/moves.ts'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import type { Answers } from './OfferActions.tsx'
-import { countText, type OfferFeed } from './offer-feed.ts'
+import type { OfferFeed } from './offer-feed.ts'
 import type { Reader } from './offer-words.ts'
 import { TradeCard } from './TradeCard.tsx'
 import type { CardWays } from './trade/TradeActions.tsx'
@@ -46,7 +47,7 @@ export function OfferList({ title, titleHidden = false, feed, context }: Props) 
       {feed.hasMore && (
         <ShowMore
           shown={feed.offers.length}
-          total={feed.total === null ? undefined : countText(feed.total)}
+          total={feed.total === null ? undefined : countedText(feed.total)}
           hasMore
           busy={feed.isLoadingMore}
           onMore={feed.more}

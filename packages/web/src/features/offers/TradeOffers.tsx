@@ -1,9 +1,10 @@
 import './TradeOffers.css'
+import { countedText } from '@swapstead/domain/contract.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import type { OfferTab } from './NoOffers.tsx'
 import { OfferPanel } from './OfferPanel.tsx'
-import { countText, type OfferFeed } from './offer-feed.ts'
+import type { OfferFeed } from './offer-feed.ts'
 import type { Reader } from './offer-words.ts'
 import { useOpenOffers } from './open-offers.ts'
 
@@ -73,5 +74,5 @@ function tabCount(...feeds: OfferFeed[]): string | undefined {
     if (total === null) return undefined
     sum += total
   }
-  return countText(sum)
+  return countedText(sum)
 }

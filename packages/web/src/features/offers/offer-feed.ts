@@ -1,4 +1,4 @@
-import { COUNT_LIMIT, type Page } from '@swapstead/domain/contract.ts'
+import type { Page } from '@swapstead/domain/contract.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { momentOf } from './offer-words.ts'
@@ -47,9 +47,4 @@ export function withoutTrades(feed: OfferFeed): OfferFeed {
   const offers = feed.offers.filter((offer) => offer.status !== 'accepted')
   const left = feed.offers.length - offers.length
   return { ...feed, offers, total: feed.total === null ? null : feed.total - left }
-}
-
-/** A total as it is shown: "1000+" beyond a thousand. */
-export function countText(total: number): string {
-  return total > COUNT_LIMIT ? `${COUNT_LIMIT}+` : String(total)
 }

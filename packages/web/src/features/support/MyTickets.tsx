@@ -1,9 +1,7 @@
 import './Tickets.css'
-import type { Ticket } from '@swapstead/domain/support/ticket.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ListState } from '../../ui/ListState.tsx'
-import { ShowMore } from '../../ui/ShowMore.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
 import { ownTicketsQuery } from './api.ts'
 import { OwnTicketCard } from './OwnTicketCard.tsx'
 import { OwnTicketDetail } from './OwnTicketDetail.tsx'
@@ -20,23 +18,22 @@ type Props = {
 /** "My Support Tickets": the list, and the open one beside it (SUPPORT-28, SUPPORT-29). */
 export function MyTickets({ reader, now, openId, hrefOf, onDeleted }: Props) {
   const query = useInfiniteQuery(ownTicketsQuery)
-  const tickets = query.data?.pages.flatMap(({ rows }) => rows)
   return (
-    <ListState
-      query={{ ...query, data: tickets }}
-      failedTitle="Failed to fetch support tickets"
-      empty={
-        <EmptyState illustration="mailbox" title="No Support Tickets">
-          When you need help, use Contact Support in the account menu. Your tickets and our answers
-          stand here then.
-        </EmptyState>
-      }
-    >
-      {(shown) => (
-        <div className="tickets">
-          <div>
+    <div className="tickets">
+      <div>
+        <PagedList
+          query={query}
+          failedTitle="Failed to fetch support tickets"
+          empty={
+            <EmptyState illustration="mailbox" title="No Support Tickets">
+              When you need help, use Contact Support in the account menu. Your tickets and our
+              answers stand here then.
+            </EmptyState>
+          }
+        >
+          {(shown) => (
             <ul className="stack" aria-label="Your tickets">
-              {shown.map((ticket: Ticket) => (
+              {shown.map((ticket) => (
                 <li key={ticket.id}>
                   <OwnTicketCard
                     {...{ ticket, now }}
@@ -50,20 +47,12 @@ export function MyTickets({ reader, now, openId, hrefOf, onDeleted }: Props) {
                 </li>
               ))}
             </ul>
-            {query.hasNextPage && (
-              <ShowMore
-                shown={shown.length}
-                hasMore
-                busy={query.isFetchingNextPage}
-                onMore={() => void query.fetchNextPage()}
-              />
-            )}
-          </div>
-          {openId !== undefined && (
-            <OwnTicketDetail key={openId} id={openId} {...{ reader, now, onDeleted }} />
           )}
-        </div>
+        </PagedList>
+      </div>
+      {openId !== undefined && (
+        <OwnTicketDetail key={openId} id={openId} {...{ reader, now, onDeleted }} />
       )}
-    </ListState>
+    </div>
   )
 }

@@ -1,6 +1,5 @@
 import { ticketCategories, ticketPriorities } from '@swapstead/domain/support/ticket.ts'
-import { type FormEvent, useState } from 'react'
-import { SearchField } from '../../ui/SearchField.tsx'
+import { SearchForm } from '../../ui/SearchForm.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import type { StaffFilter } from './staff-api.ts'
 import { categoryNames, priorityLooks } from './support-words.ts'
@@ -19,27 +18,16 @@ const ages = [
 
 /** Words, priority, category, and how long somebody waits. */
 export function StaffFilters({ filter, onFilter }: Props) {
-  const [typed, setTyped] = useState(filter.search)
-  const search = (event: FormEvent) => {
-    event.preventDefault()
-    onFilter({ ...filter, search: typed.trim() })
-  }
-  const type = (words: string) => {
-    setTyped(words)
-    if (words === '') onFilter({ ...filter, search: '' })
-  }
   return (
     <div className="ticket-filters">
       <search>
-        <form onSubmit={search}>
-          <SearchField
-            label="Search tickets"
-            placeholder="Number, e-mail or words"
-            maxLength={100}
-            value={typed}
-            onValueChange={type}
-          />
-        </form>
+        <SearchForm
+          label="Search tickets"
+          placeholder="Number, e-mail or words"
+          maxLength={100}
+          searched={filter.search}
+          onSearch={(search) => onFilter({ ...filter, search })}
+        />
       </search>
       <SelectField
         label="Priority"

@@ -1,16 +1,14 @@
 import { CLOSED_TEXT, type StaffTicketDetail } from '@swapstead/domain/support/ticket.ts'
 import { refusalOfDeletion, refusalOfMessage } from '@swapstead/domain/support/ticket-rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Eye, Lock, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Eye, Lock } from 'lucide-react'
 import { Dense } from '../../ui/Dense.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { AdminNotes } from './AdminNotes.tsx'
+import { DeleteTicketButton } from './DeleteTicketButton.tsx'
 import { MessageForm } from './MessageForm.tsx'
 import { ResolveForm } from './ResolveForm.tsx'
 import { SavedReplies } from './SavedReplies.tsx'
@@ -101,26 +99,9 @@ function OpenTicket({ ticket, reader, now, onOpen, onClose }: OpenProps) {
 }
 
 function DeleteTicket({ ticket, onDeleted }: { ticket: StaffTicketDetail; onDeleted: () => void }) {
-  const [isAsking, setAsking] = useState(false)
-  const removal = useDeleteTicket(onDeleted)
   return (
-    <div>
-      <Button icon={Trash2} onClick={() => setAsking(true)}>
-        Delete ticket
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={`Delete ticket ${ticket.ticketNumber}?`}
-        confirmLabel="Delete ticket"
-        cancelLabel="Keep it"
-        destructive
-        busy={removal.isPending}
-        busyLabel="Deleting..."
-        onConfirm={() => removal.mutate(ticket.id, { onSettled: () => setAsking(false) })}
-        onCancel={() => setAsking(false)}
-      >
-        Its messages and notes are gone then, for its member too.
-      </ConfirmDialog>
-    </div>
+    <DeleteTicketButton ticket={ticket} removal={useDeleteTicket(onDeleted)}>
+      Its messages and notes are gone then, for its member too.
+    </DeleteTicketButton>
   )
 }

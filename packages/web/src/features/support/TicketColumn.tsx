@@ -1,7 +1,6 @@
 import type { TicketGroup } from '@swapstead/domain/support/calls.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ListState } from '../../ui/ListState.tsx'
-import { ShowMore } from '../../ui/ShowMore.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
 import { StaffTicketCard } from './StaffTicketCard.tsx'
 import { groupQuery, type StaffFilter } from './staff-api.ts'
 
@@ -18,32 +17,21 @@ type Props = {
 /** The tickets of one group, newest first. */
 export function TicketColumn({ group, filter, now, timeZone, headingLevel, onOpen }: Props) {
   const query = useInfiniteQuery(groupQuery(group, filter))
-  const tickets = query.data?.pages.flatMap(({ rows }) => rows)
   return (
-    <ListState
-      query={{ ...query, data: tickets }}
+    <PagedList
+      query={query}
       failedTitle="Failed to fetch support tickets"
       empty={<p className="mute">No tickets here.</p>}
     >
       {(shown) => (
-        <>
-          <ul className="ticket-cards">
-            {shown.map((ticket) => (
-              <li key={ticket.id}>
-                <StaffTicketCard {...{ ticket, now, timeZone, headingLevel, onOpen }} />
-              </li>
-            ))}
-          </ul>
-          {query.hasNextPage && (
-            <ShowMore
-              shown={shown.length}
-              hasMore
-              busy={query.isFetchingNextPage}
-              onMore={() => void query.fetchNextPage()}
-            />
-          )}
-        </>
+        <ul className="ticket-cards">
+          {shown.map((ticket) => (
+            <li key={ticket.id}>
+              <StaffTicketCard {...{ ticket, now, timeZone, headingLevel, onOpen }} />
+            </li>
+          ))}
+        </ul>
       )}
-    </ListState>
+    </PagedList>
   )
 }
