@@ -24,7 +24,7 @@ module.exports = {
     {
       name: 'imports-lead-somewhere',
       severity: 'error',
-      from: { path: '^(packages|e2e|bench|scripts)/' },
+      from: { path: '^(packages|e2e|bench|scripts|faults|cluster)/' },
       to: { couldNotResolve: true, pathNot: '[?]|^virtual:' },
     },
     forbid(
@@ -52,7 +52,7 @@ module.exports = {
       'product-knows-no-tests',
       product,
       {
-        path: `^(packages/server/test|e2e|bench|scripts)/|${tests}`,
+        path: `^(packages/server/test|e2e|bench|scripts|faults|cluster)/|${tests}`,
       },
       tests,
     ),

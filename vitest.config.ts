@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** First what has no browser, one file on each core; then the pages, at most four browsers at once. */
+/** First what has no browser, one file on each core; then the pages: a browser waits more than it works. */
 const first = { sequence: { groupOrder: 1 }, maxWorkers: availableParallelism() }
-const last = { sequence: { groupOrder: 2 }, maxWorkers: Math.min(4, availableParallelism()) }
+const last = { sequence: { groupOrder: 2 }, maxWorkers: Math.min(4, availableParallelism() + 1) }
 /** A machine with other things to do takes its time. */
 const patient = { testTimeout: 20_000, hookTimeout: 60_000 }
 /** These replace a module of Node's, which only works before anybody has loaded it. */
@@ -48,8 +48,17 @@ export default defineConfig({
         test: {
           ...first,
           name: 'scripts',
-          include: ['scripts/**/*.test.ts'],
+          include: ['scripts/**/*.test.ts', 'attack/**/*.test.ts'],
           testTimeout: 60_000,
+        },
+      },
+      {
+        // With a PostgreSQL of their own, which they may break.
+        test: {
+          ...last,
+          name: 'faults',
+          include: ['faults/**/*.test.ts', 'cluster/**/*.test.ts'],
+          testTimeout: 180_000,
         },
       },
       {

@@ -10,8 +10,8 @@ import {
 } from '../packages/server/test/campaigns.ts'
 import { fillSignIn, pathOf, signedOut, tabTo } from './account-steps.ts'
 import { expectAccessible, openPage, type PageOptions } from './browser.ts'
+import { openAsDeveloper } from './developers.ts'
 import { serveApp } from './served-app.ts'
-import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'
 
 const served = await serveApp()
@@ -20,10 +20,8 @@ const { id: developerId, browser, begin, draft } = await campaignDeveloper(serve
 const shut = /^40[13] GET \/api\/dev\/project-docs/
 const CONSOLE = '/dev-team?view=console&tab=marketing'
 
-function openConsole(options: PageOptions = {}, path = CONSOLE): Promise<Page> {
-  const grant = { developerUntil: new Date(deps.now().getTime() + 3_600_000) }
-  return openAs(served, developerId, path, { ...options, grant })
-}
+const openConsole = (options: PageOptions = {}, path = CONSOLE) =>
+  openAsDeveloper(served, developerId, path, options)
 
 /** The row of a campaign in the list. */
 const rowOf = (page: Page, name: string) =>

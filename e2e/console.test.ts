@@ -2,17 +2,16 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, type PageOptions } from './browser.ts'
+import { excessWidth, openAsDeveloper } from './developers.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 
 const served = await serveApp()
-const { deps, make } = served
+const { db, make } = served
 const { id: developerId } = await make.member({ isAdmin: true, firstName: 'Dana' })
 
-function openConsole(tab: string, options: PageOptions = {}): Promise<Page> {
-  const grant = { developerUntil: new Date(deps.now().getTime() + 3_600_000) }
-  return openAs(served, developerId, `/dev-team?view=console&tab=${tab}`, { ...options, grant })
-}
+const openConsole = (tab: string, options: PageOptions = {}) =>
+  openAsDeveloper(served, developerId, `/dev-team?view=console&tab=${tab}`, options)
 
 const alert = (page: Page, text: string) =>
   page.getByRole('alert').filter({ hasText: text }).getByText(text, { exact: true }).waitFor()
@@ -41,8 +40,7 @@ test('CONSOLE-20 CONSOLE-21 CONSOLE-30 SHELL-22 the console has seven tabs, each
         .poll(() => tabs.filter({ hasText: tab }).getAttribute('aria-current'))
         .toBe('page')
       await expectAccessible(page)
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(wide, tab).toBeLessThanOrEqual(0)
+      expect(await excessWidth(page), tab).toBeLessThanOrEqual(0)
     }
   }
 })
@@ -103,6 +101,42 @@ test('MEMBERS-11 MEMBERS-12 MEMBERS-05 what fails is said in an alert, and the r
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await page.getByRole('row').filter({ hasText: banned.email }).getByRole('button').click()
   await alert(page, 'Failed to reactivate member')
+})
+
+test('MEMBERS-01 S-78 who cannot be banned has no working button, and the reason beside it', async () => {
+  const lastName = `Rook${Date.now()}`
+  await make.member({ firstName: 'Ada', lastName, isAdmin: true })
+  await make.member({ firstName: 'Bea', lastName })
+  await db.updateTable('users').set({ lastName }).where('id', '=', developerId).execute()
+  const page = await openConsole('members')
+  await page.getByLabel('Search members').fill(lastName)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByText('3 of 3').waitFor()
+  const ban = (name: string) => page.getByRole('button', { name: `Ban ${name}` })
+  const reason = (name: string) =>
+    ban(name).evaluate((button) => [
+      (button as HTMLButtonElement).disabled,
+      document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent,
+    ])
+  expect(await reason('Ada')).toEqual([true, 'Admins cannot be deactivated.'])
+  expect(await reason('Dana')).toEqual([true, 'You cannot deactivate your own account.'])
+  expect(await reason('Bea')).toEqual([false, undefined])
+  await expectAccessible(page)
+})
+
+test('MEMBERS-11 S-78 what the server refuses meanwhile is told in its own words', async () => {
+  const { id, email } = await make.member({ firstName: 'Mo' })
+  const page = await openConsole('members', { expected: [/^409 PATCH/] })
+  await page.getByLabel('Search members').fill(email)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByText('1 of 1').waitFor()
+  await page.getByRole('button', { name: 'Ban Mo' }).click()
+  await db.updateTable('users').set({ isAdmin: true }).where('id', '=', id).execute()
+  const dialog = page.getByRole('dialog', { name: /^Ban Mo/ })
+  await dialog.getByLabel('Reason').fill('Sold the same bike twice')
+  await dialog.getByRole('button', { name: 'Ban member' }).click()
+  await alert(page, 'Failed to deactivate member')
+  await page.getByRole('alert').getByText('Admins cannot be deactivated.').waitFor()
 })
 
 test('MEMBERS-06 the list is filtered and exported', async () => {

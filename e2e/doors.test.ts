@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hashPassword } from '../packages/server/src/platform/passwords.ts'
 import { linkOf, PASSWORD, signedOut } from './account-steps.ts'
-import { openPage, settled } from './browser.ts'
+import { expectAccessible, openPage, settled } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'
@@ -159,22 +159,23 @@ test('PROFILE-01 C-29 the setup form comes first on the offers too; an item and 
   }
 })
 
-test('S-65 whoever is signed in reports an item with its address filled in', async () => {
+test('S-65 whoever is signed in reports an item, which is named and need not be copied', async () => {
   const { id } = await make.member()
   const item = await make.item({ title: 'Porch lamp' })
   const page = await openAs(served, id, `/items/${item.id}`, { width: 390 })
-  await page.getByRole('button', { name: 'Report' }).click()
+  await page.getByRole('button', { name: 'Report item' }).click()
   const dialog = page.getByRole('dialog', { name: 'Contact Support' })
   expect(await dialog.getByLabel('Subject').inputValue()).toBe('Report: Porch lamp')
-  const address = `${url}/items/${item.id}`
-  expect(await dialog.getByLabel('Description').inputValue()).toMatch(address)
-  await dialog.getByLabel('Description').press('End')
-  await dialog.getByLabel('Description').pressSequentially('This lamp was stolen from my porch.')
+  await dialog.getByText('You report the item “Porch lamp”.').waitFor()
+  await expectAccessible(page)
+  await dialog.getByLabel('Description').fill('This lamp was stolen from my porch.')
   await dialog.getByRole('button', { name: 'Send' }).click()
   await toast(page, 'Support ticket created')
-  const tickets = db.selectFrom('supportTickets').select('subject').where('userId', '=', id)
-  expect(await tickets.execute()).toEqual([{ subject: 'Report: Porch lamp' }])
-  const visitor = await openPage(address, { expected: [signedOut] })
+  const reports = db.selectFrom('ticketReports').select(['kind', 'subjectId'])
+  expect(await reports.where('reporterId', '=', id).execute()).toEqual([
+    { kind: 'item', subjectId: item.id },
+  ])
+  const visitor = await openPage(`${url}/items/${item.id}`, { expected: [signedOut] })
   await visitor.getByRole('heading', { name: 'Porch lamp', level: 1 }).waitFor()
   expect(await visitor.getByRole('button', { name: 'Report' }).count()).toBe(0)
 })

@@ -116,14 +116,18 @@ test('T-77 early questions that come too late are not asked: their answers would
 async function countFor(userId: string, texts: string[]) {
   const page = await openAs(served, userId, '/robots.txt')
   const calls: string[] = []
+  const answers: Promise<unknown>[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`)
+    if (!pathname.startsWith('/api/')) return
+    calls.push(`${request.method()} ${pathname}`)
+    answers.push(request.response())
   })
   texts.length = 0
   await page.goto(`${served.url}/`)
   await page.getByRole('article').first().waitFor()
-  await page.waitForLoadState('load')
+  await settled(page)
+  await Promise.all(answers)
   return {
     calls: calls.sort(),
     statements: texts.filter((text) => !text.includes('from sessions')),

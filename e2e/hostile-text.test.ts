@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
+import { payloads, violationOf, watch } from './hostile.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 import { tomorrowMorning } from './trade-parties.ts'
@@ -7,17 +8,6 @@ import { tomorrowMorning } from './trade-parties.ts'
 const app = await serveApp()
 const { url, make, as } = app
 
-/** What would run, load or break out if any page took a member's text for anything else. */
-const payloads = [
-  '<script>fetch("https://canary.example/s")</script>',
-  '<img src=https://canary.example/i onerror=alert(1)>',
-  '"><svg onload=alert(2)>',
-  "';alert(3)//",
-  '<iframe srcdoc="<script>alert(4)</script>">',
-  '{{constructor.constructor("alert(5)")()}}',
-  '<style>@import "https://canary.example/c"</style>',
-  '</textarea><a href="javascript:alert(6)">x</a>',
-]
 const hostile = payloads.join(' ')
 
 test('T-50 what members write is shown as text on every page of a trade, and nothing of it runs', {
@@ -48,19 +38,7 @@ test('T-50 what members write is shown as text on every page of a trade, and not
   expect((await hers.post(`${base}/request-cancel`, { reason: hostile })).statusCode).toBe(200)
 
   const page = await openAs(app, bob.id, '/member-home')
-  const happened: string[] = []
-  page.on('dialog', (dialog) => {
-    happened.push(`dialog ${dialog.message()}`)
-    void dialog.dismiss()
-  })
-  page.on('request', (request) => {
-    if (request.url().includes('canary')) happened.push(request.url())
-  })
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ blockedURI, violatedDirective }) => {
-      document.documentElement.dataset.violated = `${violatedDirective} ${blockedURI}`
-    })
-  })
+  const happened = await watch(page)
   for (const path of [
     '/member-home',
     `/items/${given.id}`,
@@ -71,7 +49,7 @@ test('T-50 what members write is shown as text on every page of a trade, and not
   ]) {
     await page.goto(url + path)
     await page.getByText('<script>', { exact: false }).first().waitFor()
-    expect(await page.locator('html').getAttribute('data-violated'), path).toBeNull()
+    expect(await violationOf(page), path).toBeNull()
   }
   const visitor = await openPage(`${url}/items/${given.id}`, { expected: [/^401 GET/] })
   await visitor.getByRole('heading', { level: 1, name: /<script>/ }).waitFor()

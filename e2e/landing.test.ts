@@ -141,6 +141,26 @@ test('LANDING-11 a town is completed while it is typed, and looked around withou
   await page.getByRole('heading', { name: /^On porches/ }).waitFor()
 })
 
+test('LANDING-11 who asks for another town before the first answer is shown the second', async () => {
+  const page = await openPage(url)
+  const { promise: shown, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(/city=Maplewood/, async (route) => {
+    await shown
+    await route.continue().catch(() => undefined)
+  })
+  const field = page.getByLabel('Your town or ZIP code')
+  await field.fill('Maplewood, NJ')
+  await field.press('Enter')
+  await field.fill('Portland, OR')
+  await field.press('Enter')
+  await page.getByRole('heading', { name: 'On porches around Portland, OR' }).waitFor()
+  letGo()
+  await page.unrouteAll({ behavior: 'wait' })
+  expect(await page.getByRole('heading', { name: /^On porches around/ }).textContent()).toContain(
+    'Portland, OR',
+  )
+})
+
 test('LANDING-11 the example plays once it is in sight, can be paused, and stands still for who wants stillness', async () => {
   const moving = await openPage(url, { context: { reducedMotion: 'no-preference' } })
   await moving.locator('#example').scrollIntoViewIfNeeded()

@@ -146,6 +146,8 @@ test('SANDBOX-18 SANDBOX-48 ITEMS-16 a test item is changed under the sandbox’
   await edit.getByRole('button', { name: 'Save Changes' }).click()
   await edit.getByText('Value is required', { exact: true }).waitFor()
   await edit.getByLabel('Value').fill('12')
+  // A neighbor's news under the pointer would stay there, above the button.
+  await page.mouse.move(0, 0)
   await edit.getByRole('button', { name: 'Save Changes' }).click()
   await toast(page, 'Item Updated')
   await ownCard(page, 'Kite').getByText('$12').waitFor()

@@ -49,3 +49,18 @@ test('S-36 T-40 with a tile server the same pins stand on its streets, and it le
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowRight')
   await page.getByRole('heading', { name: 'No items found' }).waitFor()
 })
+
+test('S-36 F-22 while the tile server is away pins and list stand without streets', async () => {
+  const page = await openAs(app, reader.id, '/member-home?radius=25', {
+    expected: [/ERR_FAILED GET \/\d+\/\d+\/\d+\.png/],
+  })
+  let refused = 0
+  await page.route('https://tiles.example/**', (route) => {
+    refused += 1
+    return route.abort()
+  })
+  await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Map' }).click()
+  await expect.poll(() => refused).toBeGreaterThan(0)
+  await page.getByRole('button', { name: '1 item in Duluth, MN' }).click()
+  await page.getByRole('region', { name: 'Duluth, MN' }).getByRole('link').waitFor()
+})

@@ -221,11 +221,13 @@ test('SUPPORT-33 the key N opens who waits longest; replies are saved and insert
   await saving.getByLabel('Title').fill('Thanks')
   await saving.getByRole('button', { name: 'Save Reply' }).click()
   await toast(page, 'Reply saved')
+  // Until it is closed, the focus is about to come back to the button that has opened it.
+  await saving.waitFor({ state: 'detached' })
   await dialog.getByLabel('Message to member').fill('')
   await dialog.getByLabel('Saved replies').selectOption({ label: 'Thanks' })
-  expect(await dialog.getByLabel('Message to member').inputValue()).toBe(
-    'Thank you for telling us.',
-  )
+  await expect
+    .poll(() => dialog.getByLabel('Message to member').inputValue())
+    .toBe('Thank you for telling us.')
   await expectAccessible(page)
 })
 

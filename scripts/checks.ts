@@ -61,7 +61,7 @@ async function tool(path: string, ...parameters: string[]): Promise<string> {
 
 function types(project: string): Promise<string> {
   const state = `.cache/${project.replaceAll('/', '-')}.tsbuildinfo`
-  return tool('typescript/bin/tsc', '-p', project, '--incremental', '--tsBuildInfoFile', state)
+  return tool('typescript-7/bin/tsc', '-p', project, '--incremental', '--tsBuildInfoFile', state)
 }
 
 async function lockFile(): Promise<string> {

@@ -62,7 +62,7 @@ const named = [...rows.values()].filter(({ tests }) => tests.length).length
 const text = [
   '# Requirements and the tests that prove them',
   '',
-  `Generated from the titles of the tests by \`node scripts/write-requirements.ts\`. ${named} of ${rows.size} rows are named by a test; the rest belong to parts that are not built yet.`,
+  `Generated from the titles of the tests by \`node scripts/write-requirements.ts\`. ${named} of ${rows.size} rows are named by a test.`,
   ...[...areas].flatMap(([area, list]) =>
     list.length === 0
       ? []

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { Fault } from '../fault.ts'
+import { freePorts } from '../free-ports.ts'
 import { type Account, runAs } from './account.ts'
 import { explain } from './explain.ts'
 import type { Settings } from './settings.ts'
@@ -30,7 +30,8 @@ const guard = fileURLToPath(new URL('guard.ts', import.meta.url))
 /** Starts the server on the port, or on a free one, and waits until it answers. */
 export async function launch(task: Launch, port?: number): Promise<Running> {
   for (let attempts = 0; attempts < 5; attempts++) {
-    const running = await launchOn(port ?? (await freePort()), task, port === undefined)
+    const [free = 0] = port === undefined ? await freePorts(1) : [port]
+    const running = await launchOn(free, task, port === undefined)
     if (running) return running
   }
   throw new Fault(
@@ -146,14 +147,4 @@ async function firstAnswer(url: string, keeper: ChildProcess): Promise<pg.Client
 
 function isRefusal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code?.startsWith('28') === true
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port')
-  return address.port
 }

@@ -19,6 +19,16 @@ function isZombie(pid: number): boolean {
   }
 }
 
+/** The processes that a process has begun; none where it is gone. */
+export function childrenOf(pid: number): number[] {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+    return children === '' ? [] : children.split(/\s+/).map(Number)
+  } catch {
+    return []
+  }
+}
+
 /** Whether a process is the server of this cluster; numbers are given again to other programs. */
 export function isServerOf(cluster: string, pid: number): boolean {
   if (!existsSync('/proc/self/cwd')) return nameOf(pid).includes('postgres')

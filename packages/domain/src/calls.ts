@@ -11,6 +11,7 @@ import { giftCalls } from './gifts/calls.ts'
 import { heartCalls } from './hearts/calls.ts'
 import { itemCalls } from './items/calls.ts'
 import { landingCalls } from './landing/calls.ts'
+import { meetingPlaceCalls } from './meeting-places/calls.ts'
 import { memberCalls } from './members/calls.ts'
 import { messageCalls } from './messages/calls.ts'
 import { notificationCalls } from './notifications/calls.ts'
@@ -18,7 +19,9 @@ import { offerCalls } from './offers/calls.ts'
 import { placeCalls } from './places/calls.ts'
 import { ratingCalls } from './ratings/calls.ts'
 import { recoveryCalls } from './recovery/calls.ts'
+import { reportCalls } from './reports/calls.ts'
 import { sandboxCalls } from './sandbox/calls.ts'
+import { screeningCalls } from './screening/calls.ts'
 import { securityCalls } from './security/calls.ts'
 import { supportCalls } from './support/calls.ts'
 import { upgradeCalls } from './upgrades/calls.ts'
@@ -30,10 +33,13 @@ export const contract: Record<string, Record<string, Call>> = {
   security: securityCalls,
   accountData: accountDataCalls,
   support: supportCalls,
+  reports: reportCalls,
+  screening: screeningCalls,
   members: memberCalls,
   devTeam: devTeamCalls,
   console: consoleCalls,
   places: placeCalls,
+  meetingPlaces: meetingPlaceCalls,
   items: itemCalls,
   browse: browseCalls,
   landing: landingCalls,

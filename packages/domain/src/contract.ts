@@ -40,8 +40,12 @@ export type Call = {
   /** A navigation: the handler gives the local path to go to. */
   redirect?: true
   throttle?: Throttle
-  /** Has long work or others' answers between its transactions: an Idempotency-Key holds none open around it. */
+  /** Open pages ask it by themselves, again and again: it prolongs no developer access and is logged at debug only. */
+  polled?: true
+  /** Asks others over the network between its transactions: an Idempotency-Key holds none open around it. */
   ownsItsTransactions?: true
+  /** Has long work before its one transaction, in which an Idempotency-Key and its answer are written too. */
+  commitsLast?: true
   /** Body or answer holds a secret: no Idempotency-Key keeps a copy of it. */
   holdsSecrets?: true
   /** Sandbox guests make it too, under /api/sandbox (readings S-84); `body` where theirs has narrower limits. */

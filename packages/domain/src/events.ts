@@ -4,6 +4,7 @@ import type { GiftEvent } from './gifts/events.ts'
 import type { ItemEvent } from './items/events.ts'
 import type { MessageEvent } from './messages/events.ts'
 import type { OfferEvent } from './offers/events.ts'
+import type { ReportEvent } from './reports/events.ts'
 import type { SandboxEvent } from './sandbox/events.ts'
 import type { TicketEvent } from './support/events.ts'
 import type { UpgradeEvent } from './upgrades/events.ts'
@@ -19,3 +20,4 @@ export type DomainEvent =
   | UpgradeEvent
   | SandboxEvent
   | TicketEvent
+  | ReportEvent

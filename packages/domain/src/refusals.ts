@@ -6,12 +6,15 @@ import { devTeamRefusals } from './dev-team/refusals.ts'
 import { giftRefusals } from './gifts/refusals.ts'
 import { heartRefusals } from './hearts/refusals.ts'
 import { itemRefusals } from './items/refusals.ts'
+import { meetingPlaceRefusals } from './meeting-places/refusals.ts'
 import { memberRefusals } from './members/refusals.ts'
 import { messageRefusals } from './messages/refusals.ts'
 import { notificationRefusals } from './notifications/refusals.ts'
 import { offerRefusals } from './offers/refusals.ts'
 import { recoveryRefusals } from './recovery/refusals.ts'
+import { reportRefusals } from './reports/refusals.ts'
 import { sandboxRefusals } from './sandbox/refusals.ts'
+import { screeningRefusals } from './screening/refusals.ts'
 import { securityRefusals } from './security/refusals.ts'
 import { supportRefusals } from './support/refusals.ts'
 import { upgradeRefusals } from './upgrades/refusals.ts'
@@ -35,5 +38,8 @@ export const refusals = {
   ...campaignRefusals,
   ...sandboxRefusals,
   ...supportRefusals,
+  ...reportRefusals,
+  ...screeningRefusals,
+  ...meetingPlaceRefusals,
 }
 export type Refusal = keyof typeof refusals

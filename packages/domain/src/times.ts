@@ -6,7 +6,8 @@ export const Time = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   encode: (moment) => moment.toISOString(),
 })
 
-export const MINUTE = 60_000
+export const SECOND = 1_000
+export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 

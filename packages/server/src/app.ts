@@ -26,6 +26,7 @@ import { LandingViews } from './features/landing/landing-views.ts'
 import { landingRoutes } from './features/landing/routes.ts'
 import { listenForLive } from './features/live/listeners.ts'
 import { liveRoutes } from './features/live/routes.ts'
+import { meetingPlaceRoutes } from './features/meeting-places/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { listenForNotifications } from './features/notifications/listeners.ts'
@@ -41,6 +42,10 @@ import { recoveryRoutes } from './features/recovery/routes.ts'
 import { sandboxJobs } from './features/sandbox/jobs.ts'
 import { listenForSandbox } from './features/sandbox/listeners.ts'
 import { sandboxRoutes } from './features/sandbox/routes.ts'
+import { putDefaultEntries } from './features/screening/entries.ts'
+import { screeningJobs } from './features/screening/jobs.ts'
+import { listenForScreening } from './features/screening/listeners.ts'
+import { screeningRoutes } from './features/screening/routes.ts'
 import { securityJobs } from './features/security/jobs.ts'
 import { listenForSecurity } from './features/security/listeners.ts'
 import { securityRoutes } from './features/security/routes.ts'
@@ -51,6 +56,7 @@ import { upgradeJobs } from './features/upgrades/jobs.ts'
 import { listenForUpgrades } from './features/upgrades/listeners.ts'
 import { upgradeRoutes } from './features/upgrades/routes.ts'
 import { webhookRoutes } from './features/upgrades/webhooks.ts'
+import { registerMetrics } from './metrics/metrics.ts'
 import { compressAnswers } from './platform/compression.ts'
 import { takeForms } from './platform/forms.ts'
 import { registerHealth } from './platform/health.ts'
@@ -62,9 +68,11 @@ import { registerWebClient } from './platform/web-client.ts'
 
 /** The whole server on given parts: every feature, every listener, nothing else. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const app = createHttp(deps.config, deps.log)
+  const app = createHttp(deps)
   await compressAnswers(app)
+  await putDefaultEntries(deps)
   registerHealth(app, deps)
+  registerMetrics(app, deps)
   photoRoutes(app, deps)
 
   const landing = new LandingViews(deps)
@@ -87,13 +95,15 @@ function apiOf(deps: Deps, landing: LandingViews): FastifyPluginAsync {
     accountRoutes(serve, deps)
     signInRoutes(serve, deps)
     accountDataRoutes(serve, api, deps)
-    supportRoutes(serve, deps)
+    supportRoutes(serve, api, deps)
+    screeningRoutes(serve, deps)
     memberRoutes(serve, deps)
     recoveryRoutes(serve, deps)
     securityRoutes(serve, deps)
     devTeamRoutes(serve, deps)
     consoleRoutes(serve, deps)
     placeRoutes(serve, deps)
+    meetingPlaceRoutes(serve, deps)
     itemRoutes(serve, deps)
     browseRoutes(serve, deps)
     landingRoutes(serve, landing)
@@ -134,6 +144,7 @@ export function registerListeners(deps: Deps): void {
   listenForUpgrades(deps)
   listenForCampaigns(deps)
   listenForSandbox(deps)
+  listenForScreening(deps)
   listenForNotifications(deps)
   listenForLive(deps)
 }
@@ -149,6 +160,7 @@ export function featureJobs(deps: Deps): Job[] {
     ...campaignJobs(deps),
     ...accountDataJobs(deps),
     ...securityJobs(deps),
+    ...screeningJobs(deps),
     ...sandboxJobs(deps),
   ]
 }

@@ -41,11 +41,16 @@ test('OPERATING every wrong setting is one line that says its name, what it was 
     'ADMIN_EMAIL=root': 'must be an e-mail address',
     'DEMO=yes': 'may be on, off',
     'TEST_LOGIN=yes': 'may be on, off',
+    'DEVELOPER_PASSWORD_MIN=5': 'may be 6 to 64',
+    'DEVELOPER_PASSWORD_MIN=65': 'may be 6 to 64',
     'RATE_LIMITS=sometimes': 'may be on, off or name=n/seconds,…',
     'TRUST_PROXY=true': 'may be off or the number of proxies in front',
     'TRUST_PROXY=-1': 'may be off or the number of proxies in front',
     'LOG_LEVEL=loud': 'may be fatal, error, warn, info, debug, trace, silent',
     'SWAPSTEAD_EMBEDDED=1': 'may be on, off',
+    'SQL_REQUEST_IDS=yes': 'may be on, off',
+    'OTEL_TRACES_SAMPLER_ARG=5%': 'may be a share, 0 to 1',
+    'OTEL_EXPORTER_OTLP_ENDPOINT=collector:4318': 'must begin with http:// or https://',
   }
   for (const [setting, allowed] of Object.entries(wrong)) {
     const [name = '', value = ''] = setting.split('=')
@@ -57,7 +62,9 @@ test('OPERATING a setting that holds a secret is named and never shown', () => {
   const wrong: Record<string, string> = {
     DATABASE_URL: 'must begin with postgres://',
     DATABASE_DIRECT_URL: 'must begin with postgres://',
+    DATABASE_REPLICA_URLS: 'must begin with postgres://',
     STORAGE_URL: 'must be file:… or s3://bucket?…',
+    STORAGE_FROM_URL: 'must be file:… or s3://bucket?…',
     MAP_TILES_URL: 'must be the address of a style, or of tiles with {z}, {x} and {y}',
     SMTP_URL: 'must begin with smtp:// or smtps://',
     SESSION_SECRET: 'must have at least 32 characters, or be a list of such',

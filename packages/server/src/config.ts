@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { DEVELOPER_PASSWORD_MIN } from '@swapstead/domain/recovery/schemas.ts'
 import * as z from 'zod/mini'
 import {
   type PaymentSettings,
@@ -27,7 +28,17 @@ function secret(min: number) {
 }
 
 const postgres = matching(/^postgres(ql)?:\/\/./, 'must begin with postgres://')
+const addresses = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((list: string) => list.split(',').map((url) => url.trim())),
+  ),
+  z.array(postgres),
+)
+const storage = matching(/^(file:|s3:\/\/.)/, 'must be file:… or s3://bucket?…')
 const address = z.email({ error: 'must be an e-mail address' })
+const PASSWORD_MIN_RANGE = `may be ${DEVELOPER_PASSWORD_MIN} to 64`
+const SHARE = 'may be a share, 0 to 1'
 const PROXIES = 'may be off or the number of proxies in front'
 
 /** Every setting from outside, as design/operating names it. Nothing else reads process.env. */
@@ -40,8 +51,10 @@ const Settings = z.object({
   ),
   DATABASE_URL: z.optional(postgres),
   DATABASE_DIRECT_URL: z.optional(postgres),
+  DATABASE_REPLICA_URLS: z.optional(addresses),
   DATA_DIR: z._default(z.string(), './data'),
-  STORAGE_URL: z.optional(matching(/^(file:|s3:\/\/.)/, 'must be file:… or s3://bucket?…')),
+  STORAGE_URL: z.optional(storage),
+  STORAGE_FROM_URL: z.optional(storage),
   SMTP_URL: z.optional(matching(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')),
   MAIL_FROM: z.optional(address),
   MAP_TILES_URL: z.optional(
@@ -62,7 +75,19 @@ const Settings = z.object({
   TEST_LOGIN: z.optional(oneOf('on', 'off')),
   RATE_LIMITS: z._default(z.string(), 'on'),
   REQUIRE_VERIFIED_EMAIL: z._default(oneOf('on', 'off'), 'off'),
+  DEVELOPER_PASSWORD_MIN: z._default(
+    upTo(64, PASSWORD_MIN_RANGE).check(z.gte(DEVELOPER_PASSWORD_MIN, PASSWORD_MIN_RANGE)),
+    DEVELOPER_PASSWORD_MIN,
+  ),
   METRICS_TOKEN: z.optional(secret(8)),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
+    z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }),
+  ),
+  OTEL_TRACES_SAMPLER_ARG: z._default(
+    z.coerce.number({ error: SHARE }).check(z.gte(0, SHARE), z.lte(1, SHARE)),
+    1,
+  ),
+  SQL_REQUEST_IDS: z._default(oneOf('on', 'off'), 'off'),
   ...paymentFields,
   TRUST_PROXY: z._default(
     z.union(
@@ -85,6 +110,9 @@ const Settings = z.object({
 })
 type Settings = z.infer<typeof Settings>
 
+/** The name of each setting. */
+export const settingNames: readonly string[] = Object.keys(Settings.shape)
+
 export type Config = {
   production: boolean
   host: string
@@ -92,10 +120,15 @@ export type Config = {
   publicUrl: URL
   databaseUrl: string
   directDatabaseUrl: string
+  /** In front of the database and its replicas stands a pooler that gives a connection for one transaction. */
+  isPooled: boolean
+  replicaUrls: string[]
   /** The database is the embedded one that the start command runs. */
   embedded: boolean
   dataDir: string
   storageUrl: string
+  /** Where photos are found as well while they move from there. */
+  storageFromUrl: string | null
   smtpUrl: string | null
   mailFrom: string
   /** Street tiles for the map; null draws the country instead. */
@@ -108,8 +141,14 @@ export type Config = {
   testLogin: boolean
   /** Offers wait for a verified address (readings S-17). */
   requireVerifiedEmail: boolean
+  /** How long a new password of the developer settings is at least (readings C-38). */
+  developerPasswordMin: number
   rateLimits: { enabled: boolean; changes: ReadonlyMap<string, { max: number; seconds: number }> }
   metricsToken: string | null
+  /** Where traces go, and the share of requests that are traced; null traces nothing. */
+  traces: { endpoint: string; share: number } | null
+  /** Statements carry the id of their request in a comment. */
+  sqlRequestIds: boolean
   payments: PaymentSettings
   trustedProxies: number
   logLevel: Settings['LOG_LEVEL']
@@ -137,8 +176,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   return toConfig(parsed.data)
 }
 
+/** They are called like secrets, and are none. */
+const harmless = new Set(['PUBLIC_URL', 'DEVELOPER_PASSWORD_MIN'])
+
 function shown(name: string, given: NodeJS.ProcessEnv): string {
-  const isSecret = name !== 'PUBLIC_URL' && /SECRET|PASSWORD|TOKEN|KEY|URL/.test(name)
+  const isSecret = !harmless.has(name) && /SECRET|PASSWORD|TOKEN|KEY|URL/.test(name)
   return isSecret ? '(not shown)' : (given[name] ?? '(not set)')
 }
 
@@ -171,6 +213,7 @@ function toConfig(settings: Settings): Config {
     ...databaseOf(settings),
     dataDir,
     storageUrl: settings.STORAGE_URL ?? `file:${join(dataDir, 'uploads')}`,
+    storageFromUrl: settings.STORAGE_FROM_URL ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `hello@${publicUrl.hostname}`,
     mapTiles: mapTilesOf(settings),
@@ -179,15 +222,19 @@ function toConfig(settings: Settings): Config {
     demo: production ? 'off' : demoOf(settings),
     testLogin: isTestLoginOn(settings),
     requireVerifiedEmail: settings.REQUIRE_VERIFIED_EMAIL === 'on',
+    developerPasswordMin: settings.DEVELOPER_PASSWORD_MIN,
     rateLimits: readRateLimits(settings.RATE_LIMITS),
     metricsToken: settings.METRICS_TOKEN ?? null,
+    traces: tracesOf(settings),
+    sqlRequestIds: settings.SQL_REQUEST_IDS === 'on',
     payments: toPaymentSettings(settings, production),
     trustedProxies: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
   }
 }
 
-function databaseOf({ DATABASE_URL, DATABASE_DIRECT_URL, SWAPSTEAD_EMBEDDED }: Settings) {
+function databaseOf(settings: Settings) {
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URLS, SWAPSTEAD_EMBEDDED } = settings
   if (!DATABASE_URL) {
     throw new ConfigError(
       'DATABASE_URL=(not set): `npm start` sets it for the embedded database; elsewhere name a PostgreSQL 15 or newer',
@@ -196,8 +243,17 @@ function databaseOf({ DATABASE_URL, DATABASE_DIRECT_URL, SWAPSTEAD_EMBEDDED }: S
   return {
     databaseUrl: DATABASE_URL,
     directDatabaseUrl: DATABASE_DIRECT_URL ?? DATABASE_URL,
+    isPooled: DATABASE_DIRECT_URL !== undefined && DATABASE_DIRECT_URL !== DATABASE_URL,
+    replicaUrls: DATABASE_REPLICA_URLS ?? [],
     embedded: SWAPSTEAD_EMBEDDED === 'on',
   }
+}
+
+function tracesOf({
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+  OTEL_TRACES_SAMPLER_ARG: share,
+}: Settings) {
+  return endpoint ? { endpoint, share } : null
 }
 
 function mapTilesOf({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION }: Settings): Config['mapTiles'] {

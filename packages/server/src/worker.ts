@@ -1,4 +1,5 @@
 import { featureJobs } from './app.ts'
+import { awaitDatabase } from './await-database.ts'
 import { readConfig } from './config.ts'
 import { startJobs } from './platform/jobs.ts'
 import { startPlatform } from './start-platform.ts'
@@ -6,7 +7,9 @@ import { stopWith } from './stop-with.ts'
 
 /** The jobs alone, for machines where web and background work run apart. */
 async function main(): Promise<void> {
-  const { deps, notices, stop } = await startPlatform(readConfig())
+  const config = readConfig()
+  await awaitDatabase(config)
+  const { deps, notices, stop } = await startPlatform(config)
   const jobs = await startJobs(deps, notices, featureJobs(deps))
   deps.log.info('worker ready')
   async function drain(): Promise<void> {

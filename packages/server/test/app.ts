@@ -2,18 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { buildApp, registerListeners } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import type { Deps } from '../src/deps.ts'
 import { Events } from '../src/platform/events.ts'
 import { Live } from '../src/platform/live.ts'
+import { createLog } from '../src/platform/log.ts'
+import { LogLines } from '../src/platform/log-lines.ts'
 import { Notices } from '../src/platform/notices.ts'
 import { PhotoStorage } from '../src/platform/photo-storage.ts'
 import { loadPlaces } from '../src/platform/places.ts'
+import { Replicas } from '../src/platform/replicas.ts'
+import { startTracing } from '../src/platform/start-tracing.ts'
 import { Brakes } from '../src/platform/throttle.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
 import { createFactories } from './factories.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
 
@@ -32,29 +35,40 @@ export type TestApp = {
 }
 
 /** The real app on a private clone of the migrated database: real sessions, files, events; no mock of anything of ours. */
-export async function startApp(settings: Record<string, string> = {}): Promise<TestApp> {
-  const database = await createTestDatabase()
+export async function startApp(
+  settings: Record<string, string> = {},
+  given?: TestDatabase,
+): Promise<TestApp> {
+  const database = given ?? (await createTestDatabase())
   const folder = await mkdtemp(join(tmpdir(), 'swapstead-test-'))
   const config = readConfig({
     NODE_ENV: 'test',
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.pooledUrl ?? database.url,
+    ...(database.pooledUrl && { DATABASE_DIRECT_URL: database.url }),
     DATA_DIR: folder,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
     ...settings,
   })
-  const log = pino({ level: config.logLevel })
+  const logLines = new LogLines(config.logLevel)
+  const log = createLog(config, logLines, { write: () => undefined })
   const notices = new Notices(config.directDatabaseUrl, log)
+  const replicas = new Replicas({ db: database.db, config, log })
+  const tracing = await startTracing(config)
   let ahead = 0
   const deps: Deps = {
     config,
     db: database.db,
+    pool: database.pool,
+    replicas,
     events: new Events(),
     live: new Live(notices, log),
-    photos: new PhotoStorage(config.storageUrl),
+    photos: new PhotoStorage(config.storageUrl, config.storageFromUrl),
     places: testPlaces,
+    tracing,
     brakes: new Brakes(database.db, config.rateLimits),
     log,
+    logLines,
     now: () => new Date(Date.now() + ahead),
   }
   registerListeners(deps)
@@ -64,6 +78,8 @@ export async function startApp(settings: Record<string, string> = {}): Promise<T
   afterAll(async () => {
     await app.close()
     await notices.close()
+    await replicas.close()
+    await tracing?.stop()
     await rm(folder, { recursive: true, force: true })
   })
   return {

@@ -3,7 +3,8 @@ import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { connect, type Database } from '../src/platform/database.ts'
 
-export type TestDatabase = Database & { url: string }
+/** The address is the database's own, whatever stands in front of it. */
+export type TestDatabase = Database & { url: string; pooledUrl?: string }
 
 /**
  * When the database goes: with the file's tests, or with one test, which passes `onTestFinished`.
@@ -25,12 +26,22 @@ async function createDatabase(origin: string, cleanUp: CleanUp): Promise<TestDat
   await onServer(`create database ${name} ${origin}`)
   const url = new URL(inject('testServer').url)
   url.pathname = `/${name}`
-  const database = connect(url.href, { log: console })
+  const pooledUrl = throughPooler(url)
+  const database = connect(pooledUrl ?? url.href, {
+    log: console,
+    isPooled: pooledUrl !== undefined,
+  })
   cleanUp(async () => {
     await database.close()
     await onServer(`drop database ${name} with (force)`)
   })
-  return { ...database, url: url.href }
+  return { ...database, url: url.href, ...(pooledUrl && { pooledUrl }) }
+}
+
+/** The same database behind the pooler that the run was given, if it was given one. */
+function throughPooler({ pathname }: URL): string | undefined {
+  const { pooler } = inject('testServer')
+  return pooler ? Object.assign(new URL(pooler), { pathname }).href : undefined
 }
 
 async function onServer(statement: string): Promise<void> {

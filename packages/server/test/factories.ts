@@ -164,7 +164,7 @@ async function makeItem(deps: Deps, wish: ItemWish = {}) {
       value,
       ...matchColumns(matched),
       isSandbox: query.selectFrom('users').select('isGuest').where('id', '=', userId),
-      isSuspended: query.selectFrom('users').select('isBanned').where('id', '=', userId),
+      isOwnerBanned: query.selectFrom('users').select('isBanned').where('id', '=', userId),
       placeId: query.selectFrom('users').select('placeId').where('id', '=', userId),
     }))
     .returning(['id', 'userId', 'title', 'createdAt'])

@@ -21,6 +21,8 @@ type TestServer = {
   template: string
   /** What the names of this run's databases begin with. */
   prefix: string
+  /** The pooler in front of the server, where the tests are to go through one. */
+  pooler: string | null
 }
 
 /** Tests make and drop databases with this beginning, and touch no other. */
@@ -43,7 +45,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query('select pg_advisory_lock($1, $2)', [LOCKS, run])
   const template = await prepareTemplate(admin, url, prefix)
   await dropAbandoned(admin, { template, prefix })
-  project.provide('testServer', { url, template, prefix })
+  const pooler = process.env.TEST_POOLER_URL ?? null
+  project.provide('testServer', { url, template, prefix, pooler })
   return async () => {
     for (const name of await testDatabases(admin, prefix)) await drop(admin, name)
     await admin.end()

@@ -94,7 +94,8 @@ export function pngHeader(width: number, height: number): Buffer {
   ])
 }
 
-function pngChunk(type: string, data: Buffer): Buffer {
+/** One part of a PNG file. */
+export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data])
   const length = Buffer.alloc(4)
   length.writeUInt32BE(data.length)

@@ -19,6 +19,14 @@ export async function race(requests: (() => Promise<Answer>)[]): Promise<Record<
   return tally
 }
 
+/** How many of this database wait for a lock that somebody else holds. */
+export async function countWaiters(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** So many of each in turn, so that none of them always comes first. */
 export function mixed(
   round: number,

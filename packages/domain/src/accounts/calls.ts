@@ -80,6 +80,15 @@ export const accountCalls = defineCalls({
     answer: Me,
     throttle: 'uploads',
   },
+  updateDeveloperAvatar: {
+    method: 'PATCH',
+    path: '/api/dev-team/update-avatar',
+    door: 'developer',
+    summary: 'Change the own picture as a developer, by the rules that hold for members',
+    body: z.object({ avatarUrl: AvatarValue }),
+    answer: Me,
+    throttle: 'uploads',
+  },
   member: {
     method: 'GET',
     path: '/api/member-auth/user',

@@ -14,12 +14,13 @@ export const Email = z
   .check(z.trim(), z.toLowerCase(), z.maxLength(254, INVALID_EMAIL), z.email(INVALID_EMAIL))
 
 /** Taken as typed: never trimmed, never cut (T-37). */
-export const NewPassword = z
-  .string({ error: PASSWORD_TOO_SHORT })
-  .check(
-    z.minLength(PASSWORD_MIN, PASSWORD_TOO_SHORT),
-    z.maxLength(PASSWORD_MAX, PASSWORD_TOO_LONG),
-  )
+export function newPassword(min: number, tooShort: string) {
+  return z
+    .string({ error: tooShort })
+    .check(z.minLength(min, tooShort), z.maxLength(PASSWORD_MAX, PASSWORD_TOO_LONG))
+}
+
+export const NewPassword = newPassword(PASSWORD_MIN, PASSWORD_TOO_SHORT)
 
 export const FirstName = text(
   1,

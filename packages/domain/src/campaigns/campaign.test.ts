@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasEmptyField, NewCampaign } from './campaign.ts'
+import { hasEmptyField } from '../text.ts'
+import { NewCampaign } from './campaign.ts'
 
 const porchSeason = {
   name: 'Porch Season',

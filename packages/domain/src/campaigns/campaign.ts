@@ -42,8 +42,6 @@ export const Benefit = z.object({
 })
 export type Benefit = z.infer<typeof Benefit>
 
-/** What is said of a form with an empty field, before anything is sent (CAMPAIGNS-14, readings C-52). */
-export const FILL_IN_ALL = 'Please fill in all fields'
 export const NAME_MAX = 100
 export const DESCRIPTION_MAX = 500
 const MEMBERS_MAX = 100_000
@@ -78,8 +76,3 @@ export const NewCampaign = z.object({
   includeExistingMembers: z._default(z.boolean(), false),
 })
 export type NewCampaign = z.infer<typeof NewCampaign>
-
-/** Whether any of the typed fields is still empty; numbers arrive as they were typed. */
-export function hasEmptyField(typed: readonly string[]): boolean {
-  return typed.some((value) => value.trim() === '')
-}

@@ -3,6 +3,7 @@ import { Credentials } from '../accounts/credentials.ts'
 import { Me } from '../accounts/me.ts'
 import { defineCalls } from '../contract.ts'
 import { Message } from '../wire.ts'
+import { LogQuery, ProcessLog } from './log-lines.ts'
 import { TestLogin } from './test-login.ts'
 
 export const devTeamCalls = defineCalls({
@@ -28,6 +29,22 @@ export const devTeamCalls = defineCalls({
     summary:
       'The docs of the project as plain text; asking for them tells who has developer access',
     answer: z.string(),
+  },
+  logs: {
+    method: 'GET',
+    path: '/api/dev/logs',
+    door: 'developer',
+    summary: 'The last 500 lines of the log of the process that answers, without secrets',
+    query: LogQuery,
+    answer: ProcessLog,
+    polled: true,
+  },
+  testLoginIsOn: {
+    method: 'GET',
+    path: '/api/test-login',
+    door: 'open',
+    summary: 'Whether the test login is on for whoever asks; 404 where it is not',
+    answer: z.object({ isOn: z.literal(true) }),
   },
   testLogin: {
     method: 'POST',

@@ -55,6 +55,7 @@ export const itemCalls = defineCalls({
     body: PostedItem,
     answer: ItemView,
     created: true,
+    commitsLast: true,
     throttle: 'uploads',
   },
   change: {
@@ -66,6 +67,7 @@ export const itemCalls = defineCalls({
     params: IdParams,
     body: ItemChange,
     answer: ItemView,
+    commitsLast: true,
     throttle: 'uploads',
     guests: { body: GuestItemChange },
   },

@@ -5,6 +5,7 @@ import { imageUrlFields, Photo } from '../photos/photo.ts'
 import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
 import { categories } from './categories.ts'
+import { Hidden } from './hiding.ts'
 
 /** An item as everyone may see it (ITEMS-02, ITEMS-04 to ITEMS-06). Distance is in miles from the reader's place. */
 export const ItemView = z.object({
@@ -27,6 +28,8 @@ export const ItemView = z.object({
   owner: PublicUser,
   photos: z.array(Photo),
   ...imageUrlFields,
+  /** Missing while everybody may see it. */
+  hidden: z.optional(Hidden),
 })
 export type ItemView = z.infer<typeof ItemView>
 

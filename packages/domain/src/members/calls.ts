@@ -1,24 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
 import { text } from '../text.ts'
-import { Time } from '../times.ts'
-import { Id, IdParams, paging } from '../wire.ts'
-
-/** A member as the developer team sees one (MEMBERS-02). */
-export const MemberView = z.object({
-  id: Id,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  city: z.nullable(z.string()),
-  state: z.nullable(z.string()),
-  createdAt: Time,
-  lastLoginAt: z.nullable(Time),
-  isBanned: z.boolean(),
-  banReason: z.nullable(z.string()),
-  bannedAt: z.nullable(Time),
-})
-export type MemberView = z.infer<typeof MemberView>
+import { Count, Id, IdParams, paging } from '../wire.ts'
+import { MemberDetail } from './member-detail.ts'
+import { MemberView } from './member-view.ts'
 
 export const BAN_REASON_MAX = 500
 export const Ban = z.object({
@@ -28,7 +13,11 @@ export const Ban = z.object({
     'A reason is required',
     `The reason must be ${BAN_REASON_MAX} characters or less`,
   ),
+  /** The ticket that reports the member, if one does: it is noted there. */
+  ticketId: z.optional(Id),
 })
+
+export type Ban = z.infer<typeof Ban>
 
 export const memberStandings = ['active', 'banned'] as const
 export type MemberStanding = (typeof memberStandings)[number]
@@ -53,6 +42,22 @@ export const memberCalls = defineCalls({
     query: MemberFilter,
     answer: z.array(MemberView),
     paged: true,
+  },
+  one: {
+    method: 'GET',
+    path: '/api/dev/members/:id',
+    door: 'developer',
+    summary: 'One member with the latest of what belongs to them; whoever looks is written down',
+    params: IdParams,
+    answer: MemberDetail,
+  },
+  endSessions: {
+    method: 'POST',
+    path: '/api/dev/members/:id/end-sessions',
+    door: 'developer',
+    summary: 'Sign a member out everywhere',
+    params: IdParams,
+    answer: Count,
   },
   ban: {
     method: 'PATCH',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { OFFER } from '../offers/sample-offer.ts'
-import { isMailed, mailDelayOf, mailReasonOf, pageOf } from './mailed.ts'
+import { hasOwnPage, isMailed, mailDelayOf, mailReasonOf, pageOf } from './mailed.ts'
 
 const told = (type: string, relatedOfferId: string | null = OFFER) => ({ type, relatedOfferId })
 
@@ -34,4 +34,14 @@ test('S-60 GIFTS-01 a mail of a gift leads to the gifts, and says why it came', 
     'You get this mail because you were given a gift at Swapstead.',
   )
   expect(mailReasonOf(told('offer_received'))).toContain('an offer of yours')
+})
+
+test('S-95 S-96 S-60 what staff did about a member’s own is mailed, leads there, and says why it came', () => {
+  for (const type of ['item_hidden', 'item_shown', 'member_warned']) {
+    expect([isMailed(told(type, null)), hasOwnPage(type)], type).toEqual([true, true])
+    expect(mailReasonOf(told(type, null))).toContain('something you posted or wrote')
+  }
+  expect(pageOf(told('item_hidden', null)).path).toBe('/member-home?tab=myItems')
+  expect(pageOf(told('member_warned', null)).path).toBe('/rules')
+  expect(hasOwnPage('offer_received')).toBe(false)
 })

@@ -21,6 +21,9 @@ const mailed: ReadonlySet<string> = new Set([
   'gift_received',
   'ticket_answered',
   'ticket_resolved',
+  'item_hidden',
+  'item_shown',
+  'member_warned',
 ])
 
 type Told = Pick<NotificationDraft, 'type' | 'relatedOfferId' | 'relatedTicketId'>
@@ -44,20 +47,35 @@ export function pageOf({ type, relatedOfferId, relatedTicketId }: Told): {
     const ticket = relatedTicketId ? `?ticket=${relatedTicketId}` : ''
     return { label: 'Open the Ticket', path: `/member-tickets${ticket}` }
   }
+  if (isOfSight(type)) return { label: 'Open My Items', path: '/member-home?tab=myItems' }
+  if (type === 'member_warned') return { label: 'Read the Rules', path: '/rules' }
   return type === 'trade_message' && relatedOfferId
     ? { label: 'Read and Reply', path: `/messages?conversation=${relatedOfferId}` }
     : { label: 'View Trade Offer', path: '/offers' }
 }
 
 /** What is told of a support ticket. */
-export function isOfTicket(type: string): boolean {
+function isOfTicket(type: string): boolean {
   return type.startsWith('ticket_')
+}
+
+/** What is told of an item that staff have hidden or shown again. */
+function isOfSight(type: string): boolean {
+  return type === 'item_hidden' || type === 'item_shown'
+}
+
+/** What has a page of its own to go to, without an offer. */
+export function hasOwnPage(type: string): boolean {
+  return type === 'gift_received' || type === 'member_warned' || isOfTicket(type) || isOfSight(type)
 }
 
 /** Why a mail has come, for its foot. */
 export function mailReasonOf({ type }: Pick<Told, 'type'>): string {
   if (isOfTicket(type)) {
     return `You get this mail because you have written to the Support Team of ${PRODUCT}.`
+  }
+  if (isOfSight(type) || type === 'member_warned') {
+    return `You get this mail because of something you posted or wrote at ${PRODUCT}.`
   }
   return type === 'gift_received'
     ? `You get this mail because you were given a gift at ${PRODUCT}.`

@@ -59,6 +59,7 @@ const refused: Refused[] = [
   ['OFFERS-06', 'offers.not_pending', offer({ createdAt: ago(14 * DAY) }), { move: 'accept' }, BOB],
   ['OFFERS-09', 'offers.item_in_trade', offer({ itemsInTrade: true }), { move: 'accept' }, BOB],
   ['OFFERS-06', 'offers.item_unavailable', offer({ itemsActive: false }), { move: 'accept' }, BOB],
+  ['S-95', 'offers.item_hidden', offer({ itemsHidden: true }), { move: 'accept' }, BOB],
   [
     'OFFERS-06',
     'offers.member_unavailable',

@@ -22,6 +22,7 @@ const sofa: TradedItem = {
   acceptOnlyWishlistOffers: false,
   isActive: true,
   isPending: false,
+  isHidden: false,
   owner: bob,
 }
 const camera: TradedItem = {
@@ -107,6 +108,8 @@ const refused: Refused[] = [
   ['OFFERS-21', 'offers.not_your_item', { offered: { ...camera, owner: member(EVE, 'Eve') } }],
   ['OFFERS-21', 'offers.item_unavailable', { offered: { ...camera, isActive: false } }],
   ['OFFERS-09', 'offers.item_in_trade', { offered: { ...camera, isPending: true } }],
+  ['S-95', 'items.not_found', { wanted: { ...sofa, isHidden: true } }],
+  ['S-95', 'offers.own_item_hidden', { offered: { ...camera, isHidden: true } }],
   ['OFFERS-21', 'offers.already_made', { hasTwin: true }],
   ['OFFERS-21', 'offers.email_unverified', { mustVerifyEmail: true }],
 ]

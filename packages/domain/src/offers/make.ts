@@ -17,6 +17,8 @@ export type TradedItem = WishTarget & {
   acceptOnlyWishlistOffers: boolean
   isActive: boolean
   isPending: boolean
+  /** Staff have hidden it, or look at it first. */
+  isHidden: boolean
   owner: Member
 }
 
@@ -66,13 +68,13 @@ export function makeOffer(
 /** Why this person may not make offers for this item, whatever they offer: the reason to show instead of the button. */
 export function refusalOfWanted(
   from: Pick<PublicUser, 'id' | 'isGuest'>,
-  wanted: Pick<TradedItem, 'isActive' | 'isPending'> & {
+  wanted: Pick<TradedItem, 'isActive' | 'isPending' | 'isHidden'> & {
     owner: Pick<PublicUser, 'id' | 'isGuest'> & { isBanned?: boolean }
   },
 ): Refusal | null {
   const { owner } = wanted
   if (owner.id === from.id) return 'offers.own_item'
-  if (!wanted.isActive || owner.isBanned) return 'items.not_found'
+  if (!wanted.isActive || wanted.isHidden || owner.isBanned) return 'items.not_found'
   if (from.isGuest && !owner.isGuest) return 'offers.guests_excluded'
   if (owner.isGuest && !from.isGuest) return 'offers.sandbox_item'
   return wanted.isPending ? 'offers.item_in_trade' : null
@@ -83,6 +85,7 @@ function refusalOfOffered({ from, offered }: NewOfferFacts, input: NewOffer): Re
   if (input.fromItemId === null) return null
   if (!offered || offered.owner.id !== from.id) return 'offers.not_your_item'
   if (!offered.isActive) return 'offers.item_unavailable'
+  if (offered.isHidden) return 'offers.own_item_hidden'
   return offered.isPending ? 'offers.item_in_trade' : null
 }
 

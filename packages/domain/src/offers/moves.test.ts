@@ -65,6 +65,7 @@ const table: Row[] = [
     'decline reject',
   ],
   ['OFFERS-06', 'an item inactive', offer({ itemsActive: false }), 'withdraw', 'decline reject'],
+  ['S-95', 'an item hidden', offer({ itemsHidden: true }), 'withdraw', 'decline reject'],
   ['OFFERS-06', 'a party banned', offer({ partiesActive: false }), 'withdraw', 'decline reject'],
   ['OFFERS-06', 'unanswered for 14 days', offer({ createdAt: ago(14 * DAY) }), '', ''],
   ['OFFERS-04', 'rejected', offer({ status: 'rejected' }), '', ''],

@@ -19,6 +19,7 @@ const sender: Check = (o, a) => (a === o.fromUserId ? null : 'offers.only_sender
 const pending: Check = (o) => (o.status === 'pending' ? null : 'offers.not_pending')
 const itemsFree: Check = (o) => (o.itemsInTrade ? 'offers.item_in_trade' : null)
 const itemsActive: Check = (o) => (o.itemsActive ? null : 'offers.item_unavailable')
+const itemsShown: Check = (o) => (o.itemsHidden ? 'offers.item_hidden' : null)
 const partiesActive: Check = (o) => (o.partiesActive ? null : 'offers.member_unavailable')
 const underway: Check = (o) => (isUnderway(o) ? null : 'offers.not_underway')
 const proposed: Check = (o) => (o.meetingProposedAt ? null : 'offers.no_proposal')
@@ -56,7 +57,7 @@ function all(...checks: Check[]): Check {
 
 /** Who may do what, and when. The server enforces this table, the client shows buttons from it. */
 export const moves = {
-  accept: all(party, receiver, pending, itemsFree, itemsActive, partiesActive),
+  accept: all(party, receiver, pending, itemsFree, itemsActive, itemsShown, partiesActive),
   decline: all(party, receiver, pending),
   reject: all(party, receiver, pending),
   withdraw: all(party, sender, pending),

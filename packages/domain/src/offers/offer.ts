@@ -78,6 +78,8 @@ export const Offer = z.extend(OfferRow, {
   itemsInTrade: z.boolean(),
   /** Both its items are active. */
   itemsActive: z.boolean(),
+  /** Staff have hidden one of its items, or look at it first. */
+  itemsHidden: z.boolean(),
   /** Neither party is banned, and neither has blocked the other. */
   partiesActive: z.boolean(),
   fromTimeZone: z.string(),

@@ -10,6 +10,14 @@ export const offerRefusals = {
   'offers.email_unverified': ['forbidden', 'Please verify your e-mail address before you trade'],
   'offers.item_in_trade': ['conflict', 'This item is already in an active trade'],
   'offers.item_unavailable': ['conflict', 'This item is no longer available'],
+  'offers.item_hidden': [
+    'conflict',
+    'An item of this offer is hidden right now. The offer can be accepted when the item is back.',
+  ],
+  'offers.own_item_hidden': [
+    'conflict',
+    'This item is hidden, so it cannot be offered. Contact Support if you think that is a mistake.',
+  ],
   'offers.member_unavailable': ['conflict', 'This member is no longer available'],
   'offers.already_made': ['conflict', 'You have already made this offer'],
   'offers.not_on_wishlist': ['invalid', 'The owner only takes items from the wishlist'],

@@ -88,6 +88,7 @@ export function sampleOffer(createdAt: Date, changes: Partial<OfferView> = {}): 
     updatedAt: createdAt,
     itemsInTrade: false,
     itemsActive: true,
+    itemsHidden: false,
     partiesActive: true,
     fromTimeZone: EASTERN,
     toTimeZone: EASTERN,

@@ -109,6 +109,7 @@ export class TradeWorld {
       ...row,
       itemsInTrade: items.some((item) => (this.locks.get(item) ?? id) !== id),
       itemsActive: items.every((item) => !this.retired.has(item)),
+      itemsHidden: false,
     }
   }
 
@@ -182,6 +183,7 @@ export class TradeWorld {
       acceptOnlyWishlistOffers: false,
       isActive: !this.retired.has(id),
       isPending: this.locks.has(id),
+      isHidden: false,
       owner: this.#member(this.#owners[id] ?? ''),
     }
   }

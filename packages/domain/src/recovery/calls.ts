@@ -1,6 +1,7 @@
 import { defineCalls } from '../contract.ts'
 import { Message } from '../wire.ts'
 import {
+  DeveloperPasswordChange,
   ForgottenPassword,
   PasswordChange,
   PasswordReset,
@@ -56,6 +57,15 @@ export const recoveryCalls = defineCalls({
     door: 'member',
     summary: 'Change the own password; every other session of the account ends',
     body: PasswordChange,
+    answer: Message,
+    holdsSecrets: true,
+  },
+  changeDeveloperPassword: {
+    method: 'PATCH',
+    path: '/api/dev-team/change-password',
+    door: 'developer',
+    summary: 'Change the own password as a developer; every other session of the account ends',
+    body: DeveloperPasswordChange,
     answer: Message,
     holdsSecrets: true,
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Email, existingPassword, NewPassword } from '../accounts/credentials.ts'
+import { Email, existingPassword, NewPassword, newPassword } from '../accounts/credentials.ts'
 
 /** Both Forgot Password forms (ACCOUNTS-42). */
 export const ForgottenPassword = z.object({ email: Email })
@@ -26,10 +26,12 @@ export type PasswordReset = z.infer<typeof PasswordReset>
 
 const NO_MATCH = 'Passwords do not match'
 
+const currentPassword = existingPassword('Current password is required')
+
 /** The change-password page (ACCOUNTS-47 to ACCOUNTS-49). */
 export const PasswordChange = z
   .object({
-    currentPassword: existingPassword('Current password is required'),
+    currentPassword,
     newPassword: NewPassword,
     confirmPassword: z.string({ error: NO_MATCH }),
   })
@@ -40,3 +42,28 @@ export const PasswordChange = z
     }),
   )
 export type PasswordChange = z.infer<typeof PasswordChange>
+
+/** Where the operator asks for no more (readings C-38). */
+export const DEVELOPER_PASSWORD_MIN = 6
+
+/** What the developer settings say of a new password that is too short (CONSOLE-19). */
+export function developerPasswordTooShort(min: number = DEVELOPER_PASSWORD_MIN): string {
+  return `Password must be at least ${min} characters long.`
+}
+
+/** `PATCH /api/dev-team/change-password` (CONSOLE-08). */
+export const DeveloperPasswordChange = z.object({
+  currentPassword,
+  newPassword: newPassword(DEVELOPER_PASSWORD_MIN, developerPasswordTooShort()),
+})
+export type DeveloperPasswordChange = z.infer<typeof DeveloperPasswordChange>
+
+/** The same as the developer settings ask for it, typed twice (CONSOLE-18). */
+export const DeveloperPasswordForm = z
+  .extend(DeveloperPasswordChange, { confirmPassword: z.string() })
+  .check(
+    z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+      error: 'The new password and its confirmation must be the same.',
+      path: ['confirmPassword'],
+    }),
+  )

@@ -53,7 +53,7 @@ export const sandboxCalls = defineCalls({
     body: z.object({}),
     answer: z.object({ imageUrl: z.string() }),
     created: true,
-    ownsItsTransactions: true,
+    commitsLast: true,
     throttle: 'uploads',
   },
   create: {

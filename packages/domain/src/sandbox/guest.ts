@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PublicUser } from '../accounts/user.ts'
 import { stateCodes } from '../states.ts'
-import { text } from '../text.ts'
+import { plainLetters, text } from '../text.ts'
 import { DAY, HOUR, MINUTE, Time } from '../times.ts'
 import { GuideStep } from './guide.ts'
 
@@ -48,8 +48,19 @@ export const GuestSession = z.object({
 })
 export type GuestSession = z.infer<typeof GuestSession>
 
-/** "Guest-K7Q2M": no typed name, so no personal data (readings S-86). Letters and digits that look alike are left out. */
-export const guestNameLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+/** 33 million names. */
+export const GUEST_NAME_LETTERS = 5
+
+/** "Guest-K7Q2M": no typed name, so no personal data (readings S-86). */
+export function guestName(letters: string): string {
+  return `Guest-${letters}`
+}
+
+const guestNamePattern = new RegExp(`^${guestName(`[${plainLetters}]{${GUEST_NAME_LETTERS}}`)}$`)
+
+export function isGuestName(name: string): boolean {
+  return guestNamePattern.test(name)
+}
 
 /** "21 hours 48 minutes": what is left of the day (SANDBOX-13). */
 export function timeLeftText(expiresAt: Date, now: Date): string {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
 import { Gift } from '../gifts/gift.ts'
-import { offerStatuses } from '../offers/offer.ts'
+import { TradeInShort } from '../offers/trade-in-short.ts'
 import { Time } from '../times.ts'
 import { Id, IdParams, Message, paging } from '../wire.ts'
+import { Screenshot, screenshotPaths } from './screenshot.ts'
 import {
   NewTicket,
   StaffTicket,
@@ -36,6 +37,8 @@ export const TicketFilter = z.object({
   category: z.optional(z.enum(ticketCategories)),
   /** Only whose member waits for so many hours at least. */
   waitingHours: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(8760))),
+  /** Only what was handed over to the developer team. */
+  handedOver: z.optional(z.literal('true')),
   search: z._default(
     z.string().check(z.trim(), z.maxLength(100, 'Search must be 100 characters or less')),
     '',
@@ -44,28 +47,21 @@ export const TicketFilter = z.object({
 })
 export type TicketFilter = z.infer<typeof TicketFilter>
 
-/** How many tickets stand in each group, and how many members wait for an answer. */
+/** How many tickets stand in each group, how many members wait for an answer, and what is the developer team's to do. */
 export const TicketCounts = z.object({
   all: z.int(),
   open: z.int(),
   'in-progress': z.int(),
   ended: z.int(),
   waiting: z.int(),
+  handedOver: z.int(),
 })
 export type TicketCounts = z.infer<typeof TicketCounts>
 
 /** What else there is of the member who wrote a ticket, the newest first. */
 export const TicketContext = z.object({
   tickets: z.array(z.pick(Ticket, { id: true, ticketNumber: true, subject: true, status: true })),
-  trades: z.array(
-    z.object({
-      id: Id,
-      status: z.enum(offerStatuses),
-      title: z.string(),
-      partner: z.string(),
-      createdAt: Time,
-    }),
-  ),
+  trades: z.array(TradeInShort),
   gifts: z.array(Gift),
 })
 export type TicketContext = z.infer<typeof TicketContext>
@@ -103,6 +99,20 @@ const memberCalls = defineCalls({
     summary: 'One own ticket with its messages',
     params: IdParams,
     answer: TicketWithMessages,
+  },
+  addScreenshot: {
+    method: 'POST',
+    path: screenshotPaths.member,
+    door: 'member',
+    summary:
+      'Add the one picture of an own ticket, sent as screenshot; its member and staff alone see it',
+    params: IdParams,
+    multipart: true,
+    body: z.object({}),
+    answer: Screenshot,
+    created: true,
+    commitsLast: true,
+    throttle: 'uploads',
   },
   removeOwn: {
     method: 'DELETE',

@@ -1,4 +1,5 @@
 import type { Refusals } from '../decision.ts'
+import { screenshotMessages } from './screenshot.ts'
 import { CLOSED_TEXT } from './ticket.ts'
 import { SAVED_REPLIES_MOST } from './writing.ts'
 
@@ -8,6 +9,9 @@ export const supportRefusals = {
   'support.closed': ['conflict', CLOSED_TEXT],
   'support.not_resolved': ['conflict', 'Only resolved tickets can be deleted.'],
   'support.nobody_there': ['conflict', 'The account of this ticket was deleted.'],
+  'support.screenshot_missing': ['invalid', screenshotMessages.none],
+  'support.screenshot_there': ['conflict', screenshotMessages.one],
+  'support.screenshot_too_wide': ['invalid', screenshotMessages.tooLarge],
   'support.reply_not_found': ['hidden', 'Saved reply not found'],
   'support.too_many_replies': [
     'conflict',

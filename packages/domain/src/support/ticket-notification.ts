@@ -1,13 +1,9 @@
 import type { NotificationDraft } from '../notifications/notification.ts'
+import { shortened } from '../text.ts'
 import type { TicketEvent } from './events.ts'
 
 /** A notification holds less than a message; the whole of it stands at the ticket. */
 const QUOTED_MOST = 600
-
-function shortened(text: string): string {
-  const letters = [...text]
-  return letters.length > QUOTED_MOST ? `${letters.slice(0, QUOTED_MOST).join('')}…` : text
-}
 
 /** What a member reads when support has answered or is done. */
 export function ticketNotification(event: TicketEvent): NotificationDraft {
@@ -24,6 +20,6 @@ export function ticketNotification(event: TicketEvent): NotificationDraft {
     ...about,
     type: 'ticket_answered',
     title: `Support has answered your ticket ${event.ticketNumber}`,
-    message: `${event.staffName} of the Support Team wrote: ${shortened(event.text)}`,
+    message: `${event.staffName} of the Support Team wrote: ${shortened(event.text, QUOTED_MOST)}`,
   }
 }

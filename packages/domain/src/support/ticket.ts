@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { PremiumType } from '../photos/premium-types.ts'
-import { optionalText, text } from '../text.ts'
+import { ReportMark, ReportReference, TicketReport } from '../reports/report.ts'
+import { optionalText, shortened, text } from '../text.ts'
 import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
+import { Screenshot } from './screenshot.ts'
 
 export const ticketCategories = ['bug', 'feature', 'account', 'payment', 'other'] as const
 export type TicketCategory = (typeof ticketCategories)[number]
@@ -49,7 +51,10 @@ export const TicketMessage = z.object({
 export type TicketMessage = z.infer<typeof TicketMessage>
 
 /** An own ticket with what was written about it, oldest first. */
-export const TicketWithMessages = z.extend(Ticket, { messages: z.array(TicketMessage) })
+export const TicketWithMessages = z.extend(Ticket, {
+  messages: z.array(TicketMessage),
+  screenshot: z.nullable(Screenshot),
+})
 export type TicketWithMessages = z.infer<typeof TicketWithMessages>
 
 /** A ticket in the lists of staff (SUPPORT-02); nobody when the account was deleted. */
@@ -67,12 +72,16 @@ export const StaffTicket = z.extend(Ticket, {
   ),
   /** Since when its member waits for an answer; null while nobody does. */
   waitingSince: z.nullable(Time),
+  /** What it reports, if anything. */
+  report: z.nullable(ReportMark),
 })
 export type StaffTicket = z.infer<typeof StaffTicket>
 
 /** A ticket as staff open it (SUPPORT-47). */
 export const StaffTicketDetail = z.extend(StaffTicket, {
+  report: z.nullable(TicketReport),
   messages: z.array(z.extend(TicketMessage, { isInternal: z.boolean() })),
+  screenshot: z.nullable(Screenshot),
   /** One note below the other, each with its time and author (readings S-70). */
   adminNotes: z.nullable(z.string()),
   giftPremiumType: z.nullable(PremiumType),
@@ -95,10 +104,7 @@ export function senderLabel({ senderType, sender }: Pick<TicketMessage, 'senderT
 export const PREVIEW_LENGTH = 200
 
 export function descriptionPreview(description: string): string {
-  const letters = [...description]
-  return letters.length > PREVIEW_LENGTH
-    ? `${letters.slice(0, PREVIEW_LENGTH).join('').trimEnd()}…`
-    : description
+  return shortened(description, PREVIEW_LENGTH)
 }
 
 /** How soon somebody answers (SUPPORT-57). */
@@ -134,5 +140,7 @@ export const NewTicket = z.object({
     ),
     null,
   ),
+  /** What it reports; the server looks whether its member may see that (readings S-94). */
+  reference: z.optional(ReportReference),
 })
 export type NewTicket = z.infer<typeof NewTicket>

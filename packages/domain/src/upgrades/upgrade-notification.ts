@@ -10,7 +10,7 @@ export function refundNotification({ userId, itemTitle, amount }: Refunded) {
     userId,
     type: 'upgrade_refunded',
     title: 'Your payment was refunded',
-    message: `The photo upgrade of ${itemTitle} is not paid any more: $${formatAmount(amount)} goes back the way you paid.`,
+    message: `The photo upgrade of ${itemTitle} is no longer paid: $${formatAmount(amount)} goes back the way you paid.`,
     relatedOfferId: null,
   } satisfies NotificationDraft
 }

@@ -38,6 +38,8 @@ const typeNames: ReadonlyMap<string, string> = new Map([
   ['real', 'number'],
   ['tsvector', 'string'],
   ['tsquery', 'string'],
+  ['bytea', 'Buffer'],
+  ['xid8', 'string'],
 ])
 
 type Column = {
@@ -82,6 +84,7 @@ function writeColumn(column: Column): string {
   const line = `    ${camelCase(name)}: ${wrap(column, plain)}\n`
   if (!listed || line.length <= LINE_WIDTH) return line
   const lines = listed.map((value) => `      | ${value}\n`).join('')
+  if (wrap(column, plain) === plain) return `    ${camelCase(name)}:\n${lines}`
   return `    ${camelCase(name)}: ${wrap(column, `\n${lines}    `)}\n`
 }
 

@@ -33,6 +33,7 @@ export class OfferStage {
       acceptOnlyWishlistOffers: item.wishlistOnly ?? false,
       isActive: !this.#retired.has(item.id),
       isPending: this.#locks.has(item.id),
+      isHidden: false,
       owner: this.member(item.owner),
     }
   }
@@ -60,6 +61,7 @@ export class OfferStage {
         (item) => (this.#locks.get(item)?.tradeOfferId ?? id) !== id,
       ),
       itemsActive: toItem.isActive && (fromItem?.isActive ?? true),
+      itemsHidden: false,
       partiesActive: true,
       fromUser: from,
       toUser: to,

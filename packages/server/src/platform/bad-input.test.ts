@@ -3,10 +3,11 @@ import type { Call } from '@swapstead/domain/contract.ts'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { startApp } from '../../test/app.ts'
-import { porchSeason } from '../../test/campaigns.ts'
 import { contentsOf } from '../../test/contents.ts'
 import { giveGift } from '../../test/gifts.ts'
 import type { Part } from '../../test/multipart.ts'
+import { rightBodies } from '../../test/right-bodies.ts'
+import { sendCall } from '../../test/send-call.ts'
 import type { Answer, Visitor } from '../../test/visitor.ts'
 
 const { db, deps, make, visitor } = await startApp()
@@ -20,136 +21,14 @@ const browserFor = ({ door }: Pick<Call, 'door'>) => (door === 'guest' ? guest :
 const [mine, wanted] = [await make.item({ userId: ann }), await make.item()]
 const { id: offer, fromUserId: partner } = await make.offer({ toItemId: mine.id })
 
-/** A body that each writing call would take; a new call stops the test until it has one here. */
-const rightBodies: Record<string, Record<string, unknown>> = {
-  'accounts.register': {
-    firstName: 'Ann',
-    lastName: 'Lee',
-    email: 'bad.input@example.com',
-    password: 'correct horse',
-    confirmPassword: 'correct horse',
-  },
-  'accounts.signIn': { email: 'bad.input@example.com', password: 'correct horse' },
-  'accounts.generalSignIn': { email: 'bad.input@example.com', password: 'correct horse' },
-  'accounts.generalRegister': {
-    firstName: 'Ann',
-    lastName: 'Lee',
-    email: 'bad.input@example.com',
-    password: 'correct horse',
-    confirmPassword: 'correct horse',
-  },
-  'accounts.unsubscribe': { token: 'bad-input' },
-  'accounts.updateAvatar': { profileImageUrl: 'lamp' },
-  'accountData.requestDeletion': {},
-  'accountData.confirmDeletion': { token: 'bad-input' },
-  'accountData.startExport': {},
-  'support.contact': {
-    subject: 'My photo is gone',
-    description: 'It was there yesterday, today it is not.',
-  },
-  'support.removeOwn': {},
-  'support.replyToOwn': { message: 'It is still gone.' },
-  'support.create': {
-    subject: 'A call came in',
-    description: 'Somebody has lost their photo and called us.',
-  },
-  'support.remove': {},
-  'support.setStatus': { status: 'in-progress' },
-  'support.addNote': { adminNotes: 'Called back.' },
-  'support.resolve': { adminNotes: 'Restored from the copy.' },
-  'support.reply': { message: 'We look into it.' },
-  'support.gift': { giftPremiumType: 'premium_max', giftQuantity: 1, giftReason: 'Thanks' },
-  'support.saveReply': { title: 'Thanks', message: 'Thank you for telling us.' },
-  'support.changeReply': { title: 'Thanks', message: 'Thank you for telling us.' },
-  'support.removeReply': {},
-  'members.ban': { reason: 'Sold the same bike twice' },
-  'members.unban': {},
-  'notifications.read': {},
-  'notifications.readAll': {},
-  'notifications.remove': {},
-  'messages.send': { toUserId: partner, content: 'Hello', tradeOfferId: offer },
-  'messages.readConversation': {},
-  'hearts.give': { offeredItemId: null },
-  'hearts.take': {},
-  'blocks.block': { memberId: wanted.userId },
-  'blocks.unblock': {},
-  'recovery.memberForgot': { email: 'bad.input@example.com' },
-  'recovery.generalForgot': { email: 'bad.input@example.com' },
-  'recovery.memberVerifyToken': { token: 'bad-input' },
-  'recovery.generalVerifyToken': { token: 'bad-input' },
-  'recovery.memberReset': {
-    password: 'correct horse',
-    confirmPassword: 'correct horse',
-    token: 'bad-input',
-  },
-  'recovery.generalReset': {
-    password: 'correct horse',
-    confirmPassword: 'correct horse',
-    token: 'bad-input',
-  },
-  'recovery.changePassword': {
-    currentPassword: 'correct horse',
-    newPassword: 'another horse',
-    confirmPassword: 'another horse',
-  },
-  'recovery.verifyEmail': { token: 'bad-input' },
-  'recovery.resendVerification': {},
-  'accounts.updateProfile': { firstName: 'Bea' },
-  'security.endSession': {},
-  'security.endOtherSessions': {},
-  'security.beginSecondFactor': { password: 'correct horse' },
-  'security.confirmSecondFactor': { code: '123456' },
-  'security.renewRecoveryCodes': { code: '123456' },
-  'security.removeSecondFactor': { password: 'correct horse', code: '123456' },
-  'devTeam.authenticate': { email: 'bad.input@example.com', password: 'correct horse' },
-  'devTeam.logout': {},
-  'devTeam.testLogin': {
-    email: 'bad.input@test-login.example',
-    firstName: 'Ann',
-    lastName: 'Lee',
-  },
-  'items.create': { title: 'Lamp', value: '5' },
-  'items.change': { title: 'Lamp' },
-  'items.remove': {},
-  'offers.make': { toItemId: wanted.id, cashAdjustment: 5, message: 'Hello' },
-  'offers.answer': { status: 'accepted' },
-  'offers.decline': {},
-  'offers.withdraw': {},
-  'offers.proposeMeeting': {
-    proposedMeetingLocation: '1 Main St, Maplewood, NJ',
-    proposedMeetingTime: '2030-05-01T12:00',
-  },
-  'offers.agreeMeeting': {
-    agreedMeetingLocation: '1 Main St, Maplewood, NJ',
-    agreedMeetingTime: '2030-05-01T12:00',
-  },
-  'offers.requestCancel': { reason: 'The sofa does not fit' },
-  'offers.withdrawCancel': {},
-  'offers.agreeCancel': {},
-  'offers.rateCancel': { rating: 5, comment: 'Fine' },
-  'offers.complete': {},
-  'offers.rate': { rating: 5, comment: 'Fine' },
-  'gifts.accept': {},
-  'campaigns.create': porchSeason,
-  'campaigns.activate': {},
-  'campaigns.pause': {},
-  'campaigns.unpause': {},
-  'campaigns.remove': {},
-  'demo.signIn': { userId: ann },
-  'upgrades.create': {
-    itemId: mine.id,
-    upgradeType: '12',
-    amount: '5.00',
-    paymentMethod: 'paypal',
-  },
-  'upgrades.complete': { paymentId: 'paypal_1', cardToken: 'token' },
-  'upgrades.cancel': {},
-  'sandbox.createGuest': { city: 'Maplewood', state: 'NJ' },
-  'sandbox.exit': {},
-  'sandbox.upload': {},
-  'sandbox.create': { title: 'Lamp', value: '5', wishlist: ['Bike'], guestUserId: guestId },
-}
+/** A new call stops the test until it has a right body. */
+const bodies = rightBodies({ me: ann, partner, mine: mine.id, wanted, offer, guest: guestId })
+const ticket = await browser.post('/api/member-auth/support-tickets', {
+  subject: 'My photo is gone',
+  description: 'It was there yesterday, today it is not.',
+})
 const ids: Record<string, string> = {
+  support: ticket.json().id,
   items: mine.id,
   hearts: wanted.id,
   offers: offer,
@@ -158,7 +37,7 @@ const ids: Record<string, string> = {
 }
 
 type Write = { name: string; call: Call; url: string; body: Record<string, unknown> }
-const bodyOf = (name: string) => rightBodies[name.replace(' for guests', '')]
+const bodyOf = (name: string) => bodies[name.replace(' for guests', '')]
 const writes: Write[] = namedCalls
   .filter(([, { method }]) => method !== 'GET')
   .map(([name, call]) => {
@@ -175,26 +54,11 @@ const fieldsOf = ({ call, body }: Write) =>
     ...new Set([...Object.keys((call.body as z.ZodMiniObject).shape ?? {}), ...Object.keys(body)]),
   ].filter((field) => field !== 'guestUserId')
 
-/** Sends a body as the call takes it: values other than texts travel in a form as parts of JSON. */
-function send(
+const send = (
   { call, url }: Write,
   body: Record<string, unknown>,
   visitor: Visitor = browserFor(call),
-) {
-  const { method } = call
-  if (!call.multipart) {
-    return visitor.call(method, url, JSON.stringify(body), {
-      headers: { 'content-type': 'application/json' },
-    })
-  }
-  const parts = Object.entries(body).map(
-    ([name, value]): Part =>
-      typeof value === 'string'
-        ? { name, value }
-        : { name, value: JSON.stringify(value), type: 'application/json' },
-  )
-  return visitor.parts(method as 'POST' | 'PATCH', url, parts)
-}
+) => sendCall(visitor, call, url, body)
 
 /** Refused as input, in words, and nothing was changed. */
 async function expectRefused(what: string, work: () => Promise<Answer>) {
@@ -202,7 +66,7 @@ async function expectRefused(what: string, work: () => Promise<Answer>) {
   expect([400, 413, 415], `${what}: ${statusCode} ${body}`).toContain(statusCode)
   expect(headers['content-type'], what).toBe('application/json; charset=utf-8')
   expect(JSON.parse(body), what).toMatchObject({
-    code: expect.stringMatching(/^(input|photos|items|sandbox)\.[a-z_]+$/),
+    code: expect.stringMatching(/^(input|photos|items|sandbox|support)\.[a-z_]+$/),
     message: expect.stringMatching(/\S/),
   })
   expect(body, what).not.toMatch(/ from "|insert into|node_modules|\.ts:\d| {4}at /)

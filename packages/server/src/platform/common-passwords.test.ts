@@ -46,3 +46,18 @@ test('T-37 what only begins or ends like a common one passes, and so do spaces a
     expect(refusalOf(password), password).toBeNull()
   }
 })
+
+test('T-37 the product’s own name with digits and signs around it is refused, and in a sentence it is not', () => {
+  for (const typed of [
+    'Swapstead2026!',
+    '1swapstead',
+    'SWAP_STEAD',
+    'my-swapstead',
+    'swapsteadswapstead',
+  ]) {
+    expect(refusalOf(typed), typed).toMatchObject({ code: 'accounts.common_password' })
+  }
+  for (const typed of ['swapstead canoe 7', 'a quilt for swapstead']) {
+    expect(refusalOf(typed), typed).toBeNull()
+  }
+})

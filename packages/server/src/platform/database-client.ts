@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
+import type { EventEmitter } from 'node:events'
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
+import { isDemoted } from './database-away.ts'
 
 /** PostgreSQL keeps each plan in the memory of its connection, so their number is bounded. */
 const NAMES_MOST = 200
@@ -12,6 +14,16 @@ const CANDIDATES_MOST = 1_000
  */
 const star = /\.\*|\*(?=\s*(?:,|from\b|$))/i
 
+/** What is done about a statement: a comment before its text, and word of its end. */
+type Watched = { comment: string | undefined; end: (error: unknown) => void }
+/** Looks at each statement before it is sent; PostgreSQL's process is the one that works on it. */
+export type WatchStatement = (text: string, postgresPid: number | null) => Watched
+type Config = pg.ClientConfig & {
+  watch?: WatchStatement | undefined
+  /** Whatever stands at the other end will do, also one that follows another server. */
+  mayFollow?: boolean
+}
+
 type Answered = (error: unknown, answer?: unknown) => void
 
 /**
@@ -21,29 +33,55 @@ type Answered = (error: unknown, answer?: unknown) => void
  */
 export class DatabaseClient extends pg.Client {
   readonly #patience: number
+  readonly #watch: WatchStatement | undefined
 
-  constructor({ query_timeout: patience, ...config }: pg.ClientConfig = {}) {
+  constructor({ query_timeout: patience, watch, mayFollow = true, ...config }: Config = {}) {
     super(config)
     this.#patience = patience ?? 0
+    this.#watch = watch
+    if (!mayFollow) this.#refuseStandby()
   }
 
   override query(...given: unknown[]): never {
-    const words = this.prepare(given)
+    const watched = this.#watched(given)
+    // A text that is another each time gets no name.
+    const words = watched?.comment ? commented(given, watched.comment) : this.prepare(given)
     const answered = words.at(-1)
     const answer =
       typeof answered === 'function'
-        ? this.#ask(words.slice(0, -1), answered as Answered)
-        : this.#answerTo(words)
+        ? this.#ask(words.slice(0, -1), answered as Answered, watched)
+        : this.#answerTo(words, watched)
     return answer as never
+  }
+
+  /** Ends the connection at once, with everything that waits on it. */
+  hangUp(reason: string): void {
+    const { connection } = this as unknown as { connection: { stream: Duplex } }
+    connection.stream.destroy(Object.assign(new Error(reason), { code: 'ETIMEDOUT' }))
   }
 
   protected prepare(given: unknown[]): unknown[] {
     return given
   }
 
-  #answerTo(words: unknown[]): Promise<unknown> {
+  /** PostgreSQL tells with its greeting whether it follows; a pooler keeps that to itself. */
+  #refuseStandby(): void {
+    const { connection } = this as unknown as { connection: EventEmitter }
+    connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
+      if (parameterName === 'in_hot_standby' && parameterValue === 'on')
+        this.hangUp('The server follows another one')
+    })
+  }
+
+  #watched([text]: unknown[]): Watched | undefined {
+    if (!this.#watch || typeof text !== 'string') return undefined
+    const { processID } = this as unknown as { processID: number | null }
+    return this.#watch(text, processID)
+  }
+
+  #answerTo(words: unknown[], watched: Watched | undefined): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      this.#ask(words, (error, answer) => (error ? reject(error) : resolve(answer)))
+      this.#ask(words, (error, answer) => (error ? reject(error) : resolve(answer)), watched)
     }).catch((error: Error) => {
       // From here the trace leads to who asked, and not to the socket.
       Error.captureStackTrace(error)
@@ -51,16 +89,23 @@ export class DatabaseClient extends pg.Client {
     })
   }
 
-  #ask(words: unknown[], answered: Answered): void {
-    const { connection } = this as unknown as { connection: { stream: Duplex } }
-    const hangUp = () => connection.stream.destroy(new Error('Query read timeout'))
-    const waiting = this.#patience ? setTimeout(hangUp, this.#patience) : undefined
+  #ask(words: unknown[], answered: Answered, watched: Watched | undefined): void {
+    const giveUp = () => this.hangUp('PostgreSQL has not answered in time')
+    const waiting = this.#patience ? setTimeout(giveUp, this.#patience) : undefined
     const settle: Answered = (error, answer) => {
       clearTimeout(waiting)
+      watched?.end(error)
       answered(error, answer)
+      // The pool must not hand it out again: after a failover another server takes the writes.
+      if (isDemoted(error)) this.hangUp('The server takes no writes any more')
     }
     Reflect.apply(super.query, this, [...words, settle])
   }
+}
+
+/** In front, since PostgreSQL shows the beginnings of long statements. */
+function commented([text, ...rest]: unknown[], comment: string): unknown[] {
+  return [`/*${comment}*/ ${text}`, ...rest]
 }
 
 /**

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { connect, transact } from './database.ts'
+import { isDatabaseAway } from './database-away.ts'
 import { DatabaseClient } from './database-client.ts'
 import { newId } from './ids.ts'
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 
 /** A pool of one connection, to look at what happens on it. */
-function oneConnection(options: { nameStatements?: boolean } = {}) {
+function oneConnection(options: { isPooled?: boolean } = {}) {
   const log = { warn: vi.fn(), error: vi.fn() }
   const opened = connect(database.url, { log, max: 1, ...options })
   onTestFinished(opened.close)
@@ -80,7 +81,7 @@ test('F-06 F-07 every connection has its limits', async () => {
     select current_setting(name) as setting from unnest(${names}::text[]) as name`.execute(
     database.db,
   )
-  expect(rows.map(({ setting }) => setting)).toEqual(['10s', '4s', '15s', 'swapstead'])
+  expect(rows.map(({ setting }) => setting)).toEqual(['9s', '4s', '15s', 'swapstead'])
   const isolation = await transact(database.db, (tx) =>
     sql`select current_setting('transaction_isolation') as level`.execute(tx),
   )
@@ -108,13 +109,23 @@ test('F-04 a connection that dies, asleep or in the middle of a transaction, end
   expect(await pidOf()).toBeTypeOf('number')
 })
 
+test('F-04 a connection whose server takes no writes any more is given up, and the next one writes', async () => {
+  const { db } = oneConnection()
+  const write = () => sql`delete from sessions where sid = ''`.execute(db)
+  await sql`set default_transaction_read_only = on`.execute(db)
+  const refused = await write().catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code: '25006' })
+  expect(refused).toSatisfy(isDatabaseAway)
+  await write()
+})
+
 test('F-06 a statement that gets no answer takes its connection with it, and nobody waits behind it', async () => {
   const client = new DatabaseClient({ connectionString: database.url, query_timeout: 200 })
   const lost = vi.fn()
   client.on('error', lost)
   await client.connect()
   const started = performance.now()
-  await expect(client.query('select pg_sleep(5)')).rejects.toThrow('Query read timeout')
+  await expect(client.query('select pg_sleep(5)')).rejects.toMatchObject({ code: 'ETIMEDOUT' })
   await vi.waitFor(() => expect(lost).toHaveBeenCalled())
   await expect(client.query('select 1')).rejects.toThrow('not queryable')
   expect(performance.now() - started).toBeLessThan(2_000)
@@ -185,8 +196,8 @@ test('F-14 a plan never outlives the shape of its table: a column comes and noth
   ])
 })
 
-test('statements stay without names behind a pooler', async () => {
-  const one = oneConnection({ nameStatements: false })
+test('OPERATING statements stay without names behind a pooler', async () => {
+  const one = oneConnection({ isPooled: true })
   for (let turn = 0; turn < 4; turn += 1) {
     await one.db.selectFrom('users').select('email').where('id', '=', newId()).execute()
   }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { DatabaseClient, NamingClient } from './database-client.ts'
+import { DatabaseClient, NamingClient, type WatchStatement } from './database-client.ts'
 import type { Tables } from './tables.ts'
 
 declare const begun: unique symbol
@@ -21,16 +21,31 @@ type ConnectOptions = {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   /** Connections at most; each waits, works and sleeps within the limits below. */
   max?: number
-  /** Off behind a pooler that hands one connection to many clients. */
-  nameStatements?: boolean
+  /** A pooler stands in front that hands one connection to many clients, one transaction each. */
+  isPooled?: boolean
+  /** For reading only: the server may follow another one. */
+  mayFollow?: boolean
+  /** Looks at every statement. */
+  watch?: WatchStatement | undefined
+  /** Other limits than the usual ones. */
+  limits?: Partial<typeof ownLimits>
+  /** The last statement of every transaction. */
+  beforeCommit?: (tx: Tx) => Promise<void>
 }
 
-const limits = {
+const ownLimits = {
   connectionTimeoutMillis: 5_000,
   idleTimeoutMillis: 30_000,
-  statement_timeout: 10_000,
-  /** For a server that no longer keeps its own limit. */
-  query_timeout: 11_000,
+  /** Nobody waits longer than ten seconds for an answer, of whatever kind (F-06). */
+  query_timeout: 9_500,
+}
+
+/** A machine that is gone says nothing: without asking, Linux would find out after two hours. */
+export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
+/** What PostgreSQL is told when a connection begins. A pooler takes nothing of it: its role has to have them (F-07). */
+export const serverLimits = {
+  statement_timeout: 9_000,
   lock_timeout: 4_000,
   idle_in_transaction_session_timeout: 15_000,
 }
@@ -41,16 +56,24 @@ const limits = {
  */
 export function connect(
   url: string,
-  { log, max = 10, nameStatements = true }: ConnectOptions,
+  { log, max = 10, isPooled = false, mayFollow = false, limits = {}, ...given }: ConnectOptions,
 ): Database {
-  const pool = new pg.Pool({
+  const { watch, beforeCommit } = given
+  const own = {
     connectionString: url,
     application_name: 'swapstead',
+    ...ownLimits,
+    ...(!isPooled && serverLimits),
     ...limits,
     max,
-    keepAlive: true,
+    ...keptAlive,
     types: columnTypes,
-    Client: nameStatements ? NamingClient : DatabaseClient,
+    watch,
+    mayFollow,
+  }
+  const pool = new pg.Pool({
+    ...own,
+    Client: isPooled ? DatabaseClient : NamingClient,
   })
   pool.on('connect', (client) =>
     client.on('error', (error) => {
@@ -66,6 +89,7 @@ export function connect(
     ],
   })
   logs.set(db, log)
+  if (beforeCommit) lastStatements.set(db, beforeCommit)
   return { db, pool, close: () => db.destroy() }
 }
 
@@ -92,12 +116,13 @@ type Running = { db: Db; tx: Tx; afterCommit: (() => Promise<void>)[]; isOver: b
 
 const running = new AsyncLocalStorage<Running>()
 const logs = new WeakMap<Db, ConnectOptions['log']>()
+const lastStatements = new WeakMap<Db, NonNullable<ConnectOptions['beforeCommit']>>()
 const RETRIES = 5
 
 /**
  * Runs `work` in a transaction: the one that is already under way here, else a new one. PostgreSQL
- * may end a transaction for the sake of others; then, and only then, the whole of `work` runs
- * again. `before` reads what may make it needless, and gives the answer or throws then: on the connection that the
+ * may end a transaction for the sake of others, or because what it refers to is deleted meanwhile; then, and only then, the
+ * whole of `work` runs again. `before` reads what may make it needless, and gives the answer or throws then: on the connection that the
  * transaction gets, so that nobody waits twice for one.
  */
 export async function transact<T>(
@@ -154,7 +179,9 @@ async function transactOnce<T>(db: Db, connection: Db, work: (tx: Tx) => Promise
     const tx = transaction as Tx
     const here: Running = { db, tx, afterCommit: afterwards, isOver: false }
     try {
-      return await running.run(here, () => work(tx))
+      const found = await running.run(here, () => work(tx))
+      await lastStatements.get(db)?.(tx)
+      return found
     } finally {
       here.isOver = true
     }
@@ -170,8 +197,13 @@ async function transactOnce<T>(db: Db, connection: Db, work: (tx: Tx) => Promise
   return result
 }
 
-function isLostRace(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
+/** What it refers to was there when it was read, and is deleted since: whoever reads again finds it gone. */
+const DELETED_SINCE = '23503'
+const lostRaces = new Set(['40001', '40P01', DELETED_SINCE])
+
+/** Whether a transaction failed for the sake of others: `transact` begins it anew, so nobody may keep this to themselves. */
+export function isLostRace(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && lostRaces.has(error.code ?? '')
 }
 
 /** The name of the constraint that refused a row, or null when the error is another. */

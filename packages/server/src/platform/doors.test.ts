@@ -27,7 +27,7 @@ const call = (name: string, door: Call['door']) =>
 const renewed = newGrant(new Date('2099-01-01T00:00:00Z'))
 
 /** A server with one call behind each of some doors, and one that renews the session. */
-const app = createHttp(deps.config, deps.log)
+const app = createHttp(deps)
 const register: FastifyPluginAsync = async (api) => {
   await prepareApi(api, deps)
   const serve = createServe(api, deps)

@@ -18,6 +18,11 @@ export function isDeveloper(knocking: Knocking, production: boolean): boolean {
   return refusalAt('developer', knocking, production) === null
 }
 
+/** Whether this session holds the powers of staff. */
+export function isStaff(knocking: Knocking, production: boolean): boolean {
+  return refusalAt('staff', knocking, production) === null
+}
+
 /** Where guests are named, it is the one whose session asks: an id alone opens nothing (T-06, readings S-82). */
 export function refuseOtherGuests({
   session,

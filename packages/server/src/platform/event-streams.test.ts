@@ -2,7 +2,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { EventStreams } from './event-streams.ts'
+import { EventStreams, STREAMS_MOST } from './event-streams.ts'
 
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 const streams = new EventStreams()
@@ -64,4 +64,19 @@ test('F-19 a stream whose page reads nothing is dropped, and no other', async ()
   expect(connection?.destroyed).toBe(true)
   streams.send('other', Buffer.from('data: here\n\n'))
   await vi.waitFor(() => expect(other.text()).toContain('data: here\n\n'))
+})
+
+test('T-82 of too many streams of one member the oldest ends, and nobody else’s', async () => {
+  const other = await open('patient')
+  const first = await open('many')
+  const second = await open('many')
+  const ended = new Promise((resolve) => first.page.once('end', resolve))
+  for (let count = 2; count <= STREAMS_MOST; count += 1) await open('many')
+  await ended
+  streams.send('many', Buffer.from('data: still open\n\n'))
+  streams.send('patient', Buffer.from('data: still open\n\n'))
+  for (const { text } of [second, other]) {
+    await vi.waitFor(() => expect(text()).toContain('data: still open'))
+  }
+  expect(first.text()).not.toContain('data: still open')
 })

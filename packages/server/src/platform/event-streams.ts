@@ -1,12 +1,14 @@
 import type { FastifyReply } from 'fastify'
 
 /** Some proxies cut a connection that has been silent for 50 s, many after a minute. */
-const HEARTBEAT_SECONDS = 45
+export const HEARTBEAT_SECONDS = 45
 const HEARTBEAT = Buffer.from(': still here\n\n')
 /** Bytes: a text would be joined to the head, whose seventy pieces would then stay as long as the stream. */
 const BEGINNING = Buffer.from('retry: 2000\n\n')
 /** A stream that reads more slowly than this is dropped; it reconnects and refreshes (F-19). */
 const BUFFER_MAX_BYTES = 64 * 1024
+/** More pages than anybody has open; streams whose other end is gone without a word are among them (T-82). */
+export const STREAMS_MOST = 32
 
 type Raw = FastifyReply['raw']
 type Stream = { userId: string; sessionId: string; raw: Raw; heartbeats: Set<Stream> }
@@ -39,6 +41,8 @@ export class EventStreams {
     heartbeats.add(stream)
     const mine = this.#ofUsers.get(userId) ?? new Set()
     this.#ofUsers.set(userId, mine.add(stream))
+    const [oldest] = mine
+    if (oldest && mine.size > STREAMS_MOST) this.#end(oldest)
     raw.once('close', () => this.#forget(stream))
   }
 

@@ -4,16 +4,13 @@ import fastifyMultipart from '@fastify/multipart'
 import fastifySession from '@fastify/session'
 import fastifySwagger from '@fastify/swagger'
 import { PRODUCT } from '@swapstead/domain/product.ts'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-  LogController,
-} from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { jsonSchemaTransformObject, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
+import { rememberAsking } from './asking.ts'
+import { refuseCrowds } from './crowds.ts'
 import { compileEncoder } from './encode.ts'
 import { HttpError } from './errors.ts'
 import { logAnswers } from './log.ts'
@@ -42,7 +39,11 @@ z.config(z.locales.en())
 const JSON_MAX_BYTES = 256 * 1024
 
 /** Fastify with everything that holds for all routes: limits, headers, errors, validation. */
-export function createHttp(config: Config, log: FastifyBaseLogger): FastifyInstance {
+export function createHttp({
+  config,
+  log,
+  tracing,
+}: Pick<Deps, 'config' | 'log' | 'tracing'>): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({
@@ -53,13 +54,19 @@ export function createHttp(config: Config, log: FastifyBaseLogger): FastifyInsta
     bodyLimit: JSON_MAX_BYTES,
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
+    // Whoever takes nothing of an answer for so long, or at most twice, is left (T-80). Event streams say something more often.
+    connectionTimeout: 60_000,
     // A bare number is not believed by Fastify, since it cannot know that only proxies reach it; the operator does.
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
   })
+  rememberAsking(app)
+  tracing?.followRequests(app)
   logAnswers(app)
+  partGently(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler<z.core.$ZodType>(({ schema }) => {
     const encode = compileEncoder(schema)
@@ -85,11 +92,28 @@ export function createHttp(config: Config, log: FastifyBaseLogger): FastifyInsta
   return app
 }
 
+/**
+ * A server that stops answers whatever reaches it still, and asks each client to come by another connection next time: to
+ * another server (F-16). Connections that were busy when the idle ones were closed would otherwise hold it up.
+ */
+function partGently(app: FastifyInstance): void {
+  let sweep: NodeJS.Timeout | undefined
+  app.addHook('preClose', async () => {
+    sweep = setInterval(() => app.server.closeIdleConnections(), 200)
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (sweep) reply.header('connection', 'close')
+  })
+  app.addHook('onClose', async () => clearInterval(sweep))
+}
+
 /** What every /api route has beside it: OpenAPI, sessions, multipart, and answers that no cache keeps. */
 export async function prepareApi(
   api: FastifyInstance,
-  { config, db, now, live }: Pick<Deps, 'config' | 'db' | 'now' | 'live'>,
+  deps: Pick<Deps, 'config' | 'db' | 'pool' | 'replicas' | 'now' | 'live'>,
 ): Promise<void> {
+  const { config, db, now, live } = deps
+  refuseCrowds(api, deps)
   await api.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
@@ -101,7 +125,7 @@ export async function prepareApi(
   await api.register(fastifyCookie)
   await api.register(fastifySession, {
     secret: config.sessionSecrets,
-    store: new DatabaseSessionStore({ db, now, live }),
+    store: new DatabaseSessionStore({ db, now, live, config }),
     cookieName: sessionCookieName(config),
     saveUninitialized: false,
     rolling: false,

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startApp } from '../../test/app.ts'
 import { imageFile } from '../../test/images.ts'
 import type { Visitor } from '../../test/visitor.ts'
@@ -83,6 +83,41 @@ test('T-28 a photo is part of the body', async () => {
   expect((await post(small)).json()).toEqual(first.json())
   expect((await post(large)).json()).toMatchObject({ code: 'idempotency.mismatch' })
   const items = db.selectFrom('items').select('id').where('userId', '=', ann)
+  expect(await items.execute()).toHaveLength(1)
+})
+
+test('T-28 T-58 no connection waits for the photos of a keyed post, and none is encoded again', async () => {
+  const once = keyed()
+  const { photos } = deps
+  const original = photos.store.bind(photos)
+  const held: unknown[] = []
+  const store = vi.spyOn(photos, 'store').mockImplementation(async (...words) => {
+    const idle = await sql`select query from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction'`.execute(db)
+    held.push(...idle.rows)
+    return original(...words)
+  })
+  const image1 = await imageFile()
+  const post = () =>
+    browser.form('POST', '/api/items', { title: 'Rug', value: '5' }, { image1 }, once)
+  const [first, second] = [await post(), await post()]
+  const { id } = first.json()
+  const edit = () =>
+    browser.form('PATCH', `/api/items/${id}`, { title: 'Runner' }, { image2: image1 }, once)
+  const [third, fourth] = [await edit(), await edit()]
+  expect([first.statusCode, third.statusCode]).toEqual([201, 200])
+  expect([second.json(), fourth.json()]).toEqual([first.json(), third.json()])
+  expect(held).toEqual([])
+  expect(store).toHaveBeenCalledTimes(2)
+})
+
+test('T-28 16 at once with photos and one key have one effect and one answer', async () => {
+  const [once, image1] = [keyed(), await imageFile({ width: 60 })]
+  const post = () =>
+    browser.form('POST', '/api/items', { title: 'Vase', value: '5' }, { image1 }, once)
+  const answers = await Promise.all(Array.from({ length: 16 }, post))
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  const items = db.selectFrom('items').select('id').where('title', '=', 'Vase')
   expect(await items.execute()).toHaveLength(1)
 })
 

@@ -8,20 +8,25 @@ import { type Db, type Tx, transact } from './database.ts'
 import { HttpError, invalidInput } from './errors.ts'
 import { keyOf } from './sealing.ts'
 
+/** The one transaction that a call ends in. */
+export type Commit = <Answer>(write: (tx: Tx) => Promise<Answer>) => Promise<Answer>
+
 /**
  * The same key and body give the first answer, another body 409. The key, the effect and the answer are one
- * transaction, so a crash leaves either all of them or none; refusals roll back with it and are not kept. A call that owns
- * its transactions has its key committed before it begins and its answer after: the same request in between is told to wait.
+ * transaction, so a crash leaves either all of them or none; refusals roll back with it and are not kept. A call that
+ * commits last works before that transaction and is given it; one that owns its transactions has its key committed before
+ * it begins and its answer after: the same request in between is told to wait.
  */
 export async function answerOnce<Answer>(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   request: FastifyRequest,
   actorId: string,
-  call: Pick<Call, 'answer' | 'ownsItsTransactions'>,
-  work: () => Promise<Answer>,
+  call: Pick<Call, 'answer' | 'ownsItsTransactions' | 'commitsLast'>,
+  work: (commit: Commit) => Promise<Answer>,
 ): Promise<Answer> {
+  const commit: Commit = (write) => transact(db, write)
   const key = request.headers['idempotency-key']
-  if (key === undefined) return work()
+  if (key === undefined) return work(commit)
   if (typeof key !== 'string' || key.length < 1 || key.length > 255) {
     throw invalidInput([
       { path: 'Idempotency-Key', message: 'Idempotency-Key has 1 to 255 characters' },
@@ -35,13 +40,20 @@ export async function answerOnce<Answer>(
     key,
     bodyHash,
   }
-  if (call.ownsItsTransactions) return answerApart(db, claim, hashes, call.answer, work)
-  return transact(db, async (tx) => {
-    if (!(await claimKey(tx, claim))) return firstAnswer<Answer>(tx, claim, hashes, call.answer)
-    const answer = await work()
-    await keepAnswer(tx, claim, z.encode(call.answer, answer))
-    return answer
-  })
+  if (call.ownsItsTransactions) {
+    return answerApart(db, claim, hashes, call.answer, () => work(commit))
+  }
+  const once = <Result>(write: (tx: Tx) => Promise<Result>) =>
+    transact(db, async (tx) => {
+      if (!(await claimKey(tx, claim))) return firstAnswer<Result>(tx, claim, hashes, call.answer)
+      const answer = await write(tx)
+      await keepAnswer(tx, claim, z.encode(call.answer, answer))
+      return answer
+    })
+  if (!call.commitsLast) return once(() => work(commit))
+  // Nothing long is done twice for one key.
+  const kept = await findKept(db, claim)
+  return kept ? answerKept<Answer>(kept, hashes, call.answer) : work(once)
 }
 
 async function answerApart<Answer>(
@@ -84,19 +96,29 @@ async function claimKey(tx: Tx, claim: Claim): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The body may have been hashed under a secret that another has replaced since. */
+type Kept = { bodyHash: string; answer: unknown; isBusy: boolean }
+
+function findKept(db: Db, claim: Claim): Promise<Kept | undefined> {
+  return db
+    .selectFrom('idempotencyKeys')
+    .select(['bodyHash', 'answer', sql<boolean>`answer is null`.as('isBusy')])
+    .where((row) => row.and(keyOfClaim(claim)))
+    .executeTakeFirst()
+}
+
 async function firstAnswer<Answer>(
   db: Db,
   claim: Claim,
   hashes: readonly string[],
   schema: z.$ZodType,
 ): Promise<Answer> {
-  const kept = await db
-    .selectFrom('idempotencyKeys')
-    .select(['bodyHash', 'answer', sql<boolean>`answer is null`.as('isBusy')])
-    .where((row) => row.and(keyOfClaim(claim)))
-    .executeTakeFirst()
+  const kept = await findKept(db, claim)
   if (!kept) throw busy()
+  return answerKept(kept, hashes, schema)
+}
+
+/** The body may have been hashed under a secret that another has replaced since. */
+function answerKept<Answer>(kept: Kept, hashes: readonly string[], schema: z.$ZodType): Answer {
   if (!hashes.includes(kept.bodyHash)) {
     throw new HttpError(
       409,

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
+import { plainLetters } from '@swapstead/domain/text.ts'
 
 let lastMillisecond = 0
 let sequence = 0
@@ -19,4 +20,9 @@ export function newId(): string {
   const order = sequence.toString(16).padStart(3, '0')
   // A random UUID ends in the variant and 62 random bits, as this version wants them too.
   return `${time.slice(0, 8)}-${time.slice(8)}-7${order}-${randomUUID().slice(19)}`
+}
+
+/** For names and numbers that people read out to each other; nothing secret is made of so few. */
+export function randomLetters(length: number): string {
+  return Array.from({ length }, () => plainLetters[randomInt(plainLetters.length)]).join('')
 }

@@ -68,6 +68,31 @@ export async function encodeSmallPng(bytes: Buffer, side: number): Promise<Buffe
   })
 }
 
+/** At most so many bytes of a picture are kept. */
+const PICTURE_MAX_BYTES = 1_048_576
+
+/** Checks a picture by decoding it and encodes it anew as one WebP; larger than `side` pixels either way it is refused. */
+export async function encodePicture(bytes: Buffer, side: number) {
+  return turns.run(async () => {
+    const { width, height } = await measure(bytes, 'photos.not_an_image')
+    if (width > side || height > side) throw refused('support.screenshot_too_wide')
+    for (const quality of [80, 40]) {
+      const image = await encodeWhole(bytes, side, quality)
+      if (image.length <= PICTURE_MAX_BYTES) return { image, width, height }
+    }
+    throw refused('photos.too_large')
+  })
+}
+
+async function encodeWhole(bytes: Buffer, side: number, quality: number): Promise<Buffer> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: side * side, failOn: 'error', pages: 1 })
+    return await image.autoOrient().webp({ quality, effort: 2 }).toBuffer()
+  } catch {
+    throw refused('photos.not_an_image')
+  }
+}
+
 /** Decodes once, then encodes each size from the bare pixels: nothing of the file itself is carried over. */
 async function encodeSizes(bytes: Buffer): Promise<EncodedPhoto['encoded']> {
   try {

@@ -3,12 +3,16 @@ import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import type { Tx } from './database.ts'
 import { EventStreams } from './event-streams.ts'
+import { concern } from './last-writes.ts'
 import { type Notices, sendNotices } from './notices.ts'
 
 const Change = z.object({ userIds: z.array(z.uuid()), topics: z.array(LiveTopic) })
 type Change = z.infer<typeof Change>
 const End = z.object({ userId: z.uuid(), endedSessions: z.array(z.uuid()) })
 const Notice = z.union([Change, End])
+
+/** What makes pages browse anew. */
+const browsed = new Set<LiveTopic>(['items', 'offers'])
 
 /** PostgreSQL takes notices of less than 8,000 bytes. */
 const IDS_PER_NOTICE = 150
@@ -32,6 +36,7 @@ export class Live {
 
   /** Tells the open pages of these members what has changed, when the transaction commits. */
   async announce(tx: Tx, { userIds, topics }: Change): Promise<void> {
+    if (topics.some((topic) => browsed.has(topic))) concern(tx, userIds)
     await sendAll(tx, userIds, (some) => ({ userIds: some, topics }))
   }
 

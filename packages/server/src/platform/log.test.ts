@@ -2,12 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
 const module = new URL('./log.ts', import.meta.url).href
+const lines = new URL('./log-lines.ts', import.meta.url).href
 
 /** What the log writes for these statements, line by line. */
 function logged(statements: string): Record<string, unknown>[] {
   const program = `
     import { createLog } from ${JSON.stringify(module)}
-    const log = createLog({ logLevel: 'info', production: true })
+    import { LogLines } from ${JSON.stringify(lines)}
+    const log = createLog({ logLevel: 'info', production: true }, new LogLines('info'))
     ${statements}`
   const output = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
     encoding: 'utf8',

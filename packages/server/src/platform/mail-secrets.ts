@@ -38,10 +38,11 @@ type Queued = {
   unsubscribeUserId: string | null
 }
 type Secret = { gap: string; text: string }
-type Filled = { textBody: string; htmlBody: string; unsubscribe: string | null }
+/** What a mail says once its secrets stand in it. */
+export type FilledMail = { textBody: string; htmlBody: string; unsubscribe: string | null }
 
 /** A mail with its secrets in their places, or null when one of them is gone: its member, or the key of its seal. */
-export function fillGaps(config: Secrets, mail: Queued): Filled | null {
+export function fillGaps(config: Secrets, mail: Queued): FilledMail | null {
   const token = mail.sealedToken && unseal(config.sessionSecrets, LINK, mail.sealedToken)
   const unsubscribe = mail.unsubscribeUserId && unsubscribeToken(config, mail.unsubscribeUserId)
   const secrets = [

@@ -144,14 +144,13 @@ export type OutboxMail = {
   unsubscribeUserId: string | null
 }
 
-/**
- * Takes the next due mail, of those to many only when there is no other, and pushes its next try ahead: a sender that dies
- * leaves it to be tried again.
- */
+/** So long a mail is in the hands of whoever took it; a sender that dies leaves it to the others after that (F-12). */
+const IN_HAND = '1 minute'
+
+/** Takes the next due mail, of those to many only when there is no other; nobody else takes it while it is handed over. */
 export async function claimMail(db: Db): Promise<OutboxMail | undefined> {
   const { rows } = await sql<OutboxMail>`
-    update mail_outbox set attempts = attempts + 1,
-      next_attempt_at = now() + least(power(4, attempts) * interval '15 seconds', interval '6 hours')
+    update mail_outbox set attempts = attempts + 1, next_attempt_at = now() + ${IN_HAND}::interval
     where id = (
       select id from mail_outbox
       where sent_at is null and failed_at is null and next_attempt_at <= now()
@@ -171,7 +170,7 @@ export async function markSent(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** Notes why a try failed; `forGood` when no later try can work, and the secret is forgotten. */
+/** Notes why a try failed. `forGood` when no later try can work, and the secret is forgotten; each other one waits longer. */
 export async function markFailed(
   db: Db,
   id: string,
@@ -182,7 +181,27 @@ export async function markFailed(
     .updateTable('mailOutbox')
     .set({
       lastError: error.slice(0, 500),
+      nextAttemptAt: sql<Date>`now() + least(power(4, attempts - 1) * interval '15 seconds', interval '6 hours')`,
       ...(forGood && { failedAt: sql`now()`, sealedToken: null }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Puts back what could not be handed over because the mail server is away: that is no try of this mail, and it is due at once.
+ * What has waited for the server for three days is given up.
+ */
+export async function putBack(db: Db, id: string, error: string): Promise<void> {
+  const isStale = sql<boolean>`created_at < now() - interval '3 days'`
+  await db
+    .updateTable('mailOutbox')
+    .set({
+      lastError: error.slice(0, 500),
+      attempts: sql<number>`attempts - 1`,
+      nextAttemptAt: sql<Date>`now()`,
+      failedAt: sql<Date | null>`case when ${isStale} then now() end`,
+      sealedToken: sql<string | null>`case when not ${isStale} then sealed_token end`,
     })
     .where('id', '=', id)
     .execute()

@@ -20,14 +20,17 @@ type Migration = { name: string; hash: string; text: string }
 
 /**
  * Runs the migrations that the database lacks, each in a transaction of its own. Several processes
- * may start at once: each file runs once, and all of them return when the last has run (F-15).
+ * may start at once: each file runs once, and all of them return when the last has run (F-15). With `until` only these run.
  */
 export async function migrate(
   url: string,
   log: Pick<FastifyBaseLogger, 'info'>,
   folder = shipped,
+  until?: readonly { name: string; hash: string }[],
 ): Promise<void> {
-  const migrations = await readMigrations(folder)
+  const known = await readMigrations(folder)
+  if (until) refuseStrangers(new Map(until.map(({ name, hash }) => [name, hash])), known)
+  const wanted = until ? known.filter(({ name }) => until.some((one) => one.name === name)) : known
   const client = new pg.Client({ connectionString: url, application_name: 'swapstead-migrate' })
   // A lost connection fails the statement under way; without a listener it would end the process
   // too.
@@ -35,10 +38,10 @@ export async function migrate(
   await client.connect()
   try {
     const applied: string[] = []
-    let name = await runNext(client, migrations)
+    let name = await runNext(client, known, wanted)
     while (name) {
       applied.push(name)
-      name = await runNext(client, migrations)
+      name = await runNext(client, known, wanted)
     }
     if (applied.length) log.info({ migrations: applied }, 'migrated')
   } finally {
@@ -81,10 +84,14 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
 }
 
 /** Runs the first migration that is lacking and returns its name; null when there is none. */
-async function runNext(client: pg.Client, migrations: Migration[]): Promise<string | null> {
+async function runNext(
+  client: pg.Client,
+  known: Migration[],
+  wanted: Migration[],
+): Promise<string | null> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await inTransaction(client, () => applyNext(client, migrations))
+      return await inTransaction(client, () => applyNext(client, known, wanted))
     } catch (error) {
       const waitedForTable = error instanceof pg.DatabaseError && error.code === '55P03'
       if (!waitedForTable || tries === TRIES_MOST) throw error
@@ -93,12 +100,16 @@ async function runNext(client: pg.Client, migrations: Migration[]): Promise<stri
   }
 }
 
-async function applyNext(client: pg.Client, migrations: Migration[]): Promise<string | null> {
+async function applyNext(
+  client: pg.Client,
+  known: Migration[],
+  wanted: Migration[],
+): Promise<string | null> {
   await client.query('set local lock_timeout = 0; set local statement_timeout = 0')
   await client.query('select pg_advisory_xact_lock($1)', [LOCK])
   const applied = await readApplied(client)
-  refuseStrangers(applied, migrations)
-  const next = migrations.find(({ name }) => !applied.has(name))
+  refuseStrangers(applied, known)
+  const next = wanted.find(({ name }) => !applied.has(name))
   if (!next) return null
   await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
   await client.query(next.text)

@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Tx } from './database.ts'
+import { keptAlive, type Tx } from './database.ts'
 
 const RECONNECT_MS = 1_000
+/** Where nobody answers, it is asked anew: somebody else may stand there by then. */
+const CONNECT_MS = 5_000
 
 /** What a notice is about; who listens decides what it means. */
 export type Channel = 'live' | 'mail' | 'newcomers'
@@ -31,7 +33,8 @@ export class Notices {
     const client = new pg.Client({
       connectionString: this.#connectionString,
       application_name: 'swapstead-notices',
-      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MS,
+      ...keptAlive,
     })
     client.on('error', (error) => this.#log.warn({ err: error }, 'notice connection failed'))
     client.on('notification', ({ channel, payload }) => this.#deliver(channel, payload ?? ''))

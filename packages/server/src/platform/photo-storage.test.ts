@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -66,6 +66,15 @@ for (const [place, storage] of Object.entries(storages)) {
   })
 }
 
+test('T-57 a bucket tells a CDN in front of it what the server tells: an image, unchanged for ever', async () => {
+  const { key } = (await storages['a bucket']?.store(await imageFile())) ?? { key: '' }
+  const { headers, status } = await fetch(`${endpoint}/photos/photos/${key}-card.webp`)
+  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+    ...[200, 'image/webp', 'public, max-age=31536000, immutable'],
+  ])
+  await storages['a bucket']?.remove([key])
+})
+
 /** A bucket that shows one object on each page of its list (the server above cannot make pages). */
 async function startPagingBucket(keys: readonly string[]) {
   const server = createServer((request, response) => {
@@ -106,3 +115,38 @@ test('T-58 F-09 a photo that cannot be stored leaves nothing behind', async () =
   await expect(refused).rejects.toMatchObject({ code: 'photos.not_an_image' })
   expect(await readdir(place, { recursive: true }).catch(() => [])).toEqual([])
 })
+
+test('F-09 where nothing can be stored the poster is told so, and to try again', async () => {
+  const place = join(folder, 'no-folder')
+  await writeFile(place, 'a file is where the photos should go')
+  const storage = new PhotoStorage(`file:${place}`)
+  await expect(storage.store(await imageFile())).rejects.toMatchObject({
+    ...{ status: 503, code: 'photos.not_stored', retryAfter: 60 },
+    message: expect.stringContaining('Nothing was posted or changed'),
+  })
+})
+
+/** A bucket that takes every request and says nothing, or none at all. */
+async function brokenBucket(isSilent: boolean): Promise<PhotoStorage> {
+  const server = createServer(() => undefined)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port: silent } = server.address() as AddressInfo
+  if (!isSilent) server.close()
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = encodeURIComponent(`http://127.0.0.1:${silent}`)
+  return new PhotoStorage(`s3://KEY:SECRET@photos?endpoint=${address}&region=us-east-1`)
+}
+
+test.for([true, false])(
+  'F-06 F-09 a bucket that does not answer is given up, silent or gone: %s',
+  async (isSilent) => {
+    const storage = await brokenBucket(isSilent)
+    const storing = async () => storage.store(await imageFile())
+    const [read, stored] = await Promise.allSettled([storage.read('a.webp'), storing()])
+    expect(read).toMatchObject({ reason: { status: 503, code: 'photos.not_read' } })
+    expect(stored).toMatchObject({ reason: { status: 503, code: 'photos.not_stored' } })
+  },
+)

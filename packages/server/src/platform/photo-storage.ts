@@ -1,22 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 import { PHOTO_SIZES, type PhotoSize, photoUrl } from '@swapstead/domain/photos/photo.ts'
-import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
-import { S3Driver } from 'flydrive/drivers/s3'
+import { HttpError } from './errors.ts'
 import { encodePhoto, type PhotoPolicy } from './images.ts'
+import { PhotoPlace, type StoredFile } from './photo-place.ts'
 
 export type StoredPhoto = { key: string; width: number; height: number }
 
 const sizes: PhotoSize[] = ['full', ...(Object.keys(PHOTO_SIZES) as (keyof typeof PHOTO_SIZES)[])]
 
-/** Photos under random names in three sizes, in a folder or a bucket. */
+/**
+ * Photos under random names in three sizes, in a folder or a bucket. While they move, they are found in the place they
+ * come from, too.
+ */
 export class PhotoStorage {
-  readonly #disk: Disk
+  readonly #home: PhotoPlace
+  readonly #places: readonly PhotoPlace[]
 
-  constructor(storageUrl: string) {
-    this.#disk = new Disk(driverOf(storageUrl))
+  constructor(storageUrl: string, fromUrl: string | null = null) {
+    this.#home = new PhotoPlace(storageUrl)
+    this.#places = fromUrl ? [this.#home, new PhotoPlace(fromUrl)] : [this.#home]
   }
 
   /**
@@ -27,77 +30,105 @@ export class PhotoStorage {
     const photo = await encodePhoto(bytes, policy)
     const key = randomBytes(16).toString('base64url')
     try {
-      for (const size of sizes) {
-        await this.#disk.put(fileOf(key, size), photo.encoded[size], { contentType: 'image/webp' })
-      }
+      for (const size of sizes) await this.#home.put(fileOf(key, size), photo.encoded[size])
     } catch (error) {
-      await this.remove([key])
-      throw error
+      // Where it does not answer, this takes as long again.
+      void this.#forget(key)
+      throw notStored(error)
     }
     return { key, width: photo.width, height: photo.height }
   }
 
+  /** What cannot be removed now is found by the sweep. */
+  async #forget(key: string): Promise<void> {
+    await this.remove([key]).catch(() => undefined)
+  }
+
+  /** Stores a file as another storage has kept it. */
+  async write(name: string, bytes: Readable): Promise<void> {
+    await this.#home.putStream(name, bytes)
+  }
+
+  /** Whether a photo is there in every size. */
+  async has(key: string): Promise<boolean> {
+    for (const size of sizes) {
+      if (!(await this.#hasFile(fileOf(key, size)))) return false
+    }
+    return true
+  }
+
+  /** From where it comes first: who copies it looks there last. */
   async remove(keys: readonly string[]): Promise<void> {
     for (const key of keys) {
-      for (const size of sizes) await this.#disk.delete(fileOf(key, size))
+      for (const size of sizes) {
+        for (const place of this.#places.toReversed()) await place.remove(fileOf(key, size))
+      }
     }
   }
 
   /** The stored bytes of a file name such as {key}-card.webp, or null. */
-  async read(name: string): Promise<{ stream: Readable; bytes: number } | null> {
-    const file = `photos/${name}`
-    if (!(await this.#disk.exists(file))) return null
-    const { contentLength } = await this.#disk.getMetaData(file)
-    return { stream: await this.#disk.getStream(file), bytes: contentLength }
+  async read(name: string): Promise<StoredFile | null> {
+    try {
+      for (const place of this.#places) {
+        const found = await place.read(name)
+        if (found) return found
+      }
+      return null
+    } catch (error) {
+      throw notRead(error)
+    }
   }
 
   /** Every key that has a file, of whatever size, for the sweep of photos that no row names. */
   async listKeys(): Promise<{ key: string; storedAt: Date }[]> {
-    const files = new Map<string, string>()
-    // A bucket lists its contents page by page.
-    let page: { paginationToken?: string } = {}
-    do {
-      const { objects, ...next } = await this.#disk.listAll('photos', { recursive: true, ...page })
-      for (const { key } of [...objects].filter((object) => object.isFile)) {
-        files.set(key.replace(/^photos\/|(-card|-thumb)?\.webp$/g, ''), key)
+    const keys = new Map<string, Date>()
+    for (const place of this.#places) {
+      const files = new Map<string, string>()
+      for await (const name of place.list()) {
+        files.set(name.replace(/(-card|-thumb)?\.webp$/, ''), name)
       }
-      page = next
-    } while (page.paginationToken)
-    return Promise.all(
-      [...files].map(async ([key, file]) => ({
-        key,
-        storedAt: (await this.#disk.getMetaData(file)).lastModified,
-      })),
-    )
+      await Promise.all(
+        [...files].map(async ([key, name]) => keys.set(key, await place.storedAt(name))),
+      )
+    }
+    return [...keys].map(([key, storedAt]) => ({ key, storedAt }))
   }
+
+  /** The name of every file, once. */
+  async *listFiles(): AsyncGenerator<string> {
+    const seen = new Set<string>()
+    for (const place of this.#places) {
+      for await (const name of place.list()) {
+        if (seen.has(name)) continue
+        if (this.#places.length > 1) seen.add(name)
+        yield name
+      }
+    }
+  }
+
+  async #hasFile(name: string): Promise<boolean> {
+    for (const place of this.#places) if (await place.has(name)) return true
+    return false
+  }
+}
+
+/** The disk is full or the bucket does not answer: nothing that the member could do about it (F-09). */
+function notStored(cause: unknown): HttpError {
+  const sentence =
+    'Photos cannot be stored right now. Nothing was posted or changed; please try again in a few minutes.'
+  return Object.assign(new HttpError(503, 'photos.not_stored', sentence, { retryAfter: 60 }), {
+    cause,
+  })
+}
+
+/** A bucket that is away is no fault of the page that shows its photos, which shows everything else. */
+function notRead(cause: unknown): HttpError {
+  const sentence = 'Photos cannot be shown right now. Please try again in a moment.'
+  return Object.assign(new HttpError(503, 'photos.not_read', sentence, { retryAfter: 5 }), {
+    cause,
+  })
 }
 
 function fileOf(key: string, size: PhotoSize): string {
-  return photoUrl(key, size).slice(1)
-}
-
-function driverOf(storageUrl: string): FSDriver | S3Driver {
-  if (storageUrl.startsWith('file:')) {
-    const path = storageUrl.startsWith('file://') ? fileURLToPath(storageUrl) : storageUrl.slice(5)
-    return new FSDriver({ location: path, visibility: 'private' })
-  }
-  const { hostname: bucket, searchParams, username, password } = new URL(storageUrl)
-  const endpoint = searchParams.get('endpoint')
-  return new S3Driver({
-    bucket,
-    region: searchParams.get('region') ?? 'us-east-1',
-    visibility: 'private',
-    supportsACL: false,
-    forcePathStyle: endpoint !== null,
-    // Without these a streamed body is stored with its transfer framing on servers other than AWS.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    ...(endpoint && { endpoint }),
-    ...(username && {
-      credentials: {
-        accessKeyId: decodeURIComponent(username),
-        secretAccessKey: decodeURIComponent(password),
-      },
-    }),
-  })
+  return photoUrl(key, size).slice('/photos/'.length)
 }

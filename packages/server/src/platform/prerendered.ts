@@ -29,6 +29,8 @@ export class Prerendered {
   readonly #folder: string
   readonly #config: Config
   readonly #built = new Map<PublicPath, Built>()
+  /** Rendered once for everybody who is shown the same. */
+  readonly #filled = new WeakMap<LandingView, { page: string; filled: string }>()
   #renderer: Promise<Renderer> | undefined
 
   constructor(folder: string, config: Config) {
@@ -56,7 +58,11 @@ export class Prerendered {
   ): Promise<string> {
     try {
       const [{ renderParts }, view] = await Promise.all([this.#render(), inTime(find())])
-      return fill(html, renderParts(view))
+      const known = this.#filled.get(view)
+      if (known?.page === html) return known.filled
+      const filled = fill(html, renderParts(view))
+      this.#filled.set(view, { page: html, filled })
+      return filled
     } catch (error) {
       log.warn({ err: error }, 'the landing page goes out without items')
       return html

@@ -1,17 +1,15 @@
 import type { ErrorBody } from '@swapstead/domain/wire.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseAway } from './database-away.ts'
 import { HttpError, invalidInput, notReady } from './errors.ts'
 
 /** Turns whatever was thrown into the error body of the wire. Only unexpected errors are logged as errors. */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const known = asHttpError(error)
   if (known) {
-    const { status, code, message, issues, retryAfter } = known
-    if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter))
-    const body: ErrorBody = { message, code, ...(issues && { issues }) }
-    if (status >= 500) request.log.error({ err: error }, 'request not served')
-    reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+    if (known.status >= 500) request.log.error({ err: error }, 'request not served')
+    answerRefusal(reply, known)
     return
   }
   request.log.error({ err: error }, 'unexpected error')
@@ -26,6 +24,14 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
     )
 }
 
+/** Sends what is thrown as one expects it, and logs nothing. */
+export function answerRefusal(reply: FastifyReply, refusal: HttpError): void {
+  const { status, code, message, issues, retryAfter } = refusal
+  if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter))
+  const body: ErrorBody = { message, code, ...(issues && { issues }) }
+  reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
 function asHttpError(error: FastifyError): HttpError | null {
   if (error instanceof HttpError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -38,29 +44,6 @@ function asHttpError(error: FastifyError): HttpError | null {
   }
   if (isDatabaseAway(error)) return notReady()
   return fromFramework(error)
-}
-
-/** PostgreSQL's own words for: too busy, restarting, or gone. */
-const awayCodes = new Set([
-  '55P03',
-  '57014',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '25P03',
-  '25P04',
-  '40001',
-  '40P01',
-])
-const awaySystemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
-
-function isDatabaseAway(error: FastifyError): boolean {
-  if (awayCodes.has(error.code) || error.code?.startsWith('08')) return true
-  if (awaySystemCodes.has(error.code)) return true
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-    error.message,
-  )
 }
 
 /** Fastify's refusals (broken JSON, too large, wrong type) keep their status and get our words. */

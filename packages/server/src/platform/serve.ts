@@ -13,9 +13,10 @@ import { ErrorBody } from '@swapstead/domain/wire.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
+import { transact } from './database.ts'
 import { extendGrant } from './developer-grant.ts'
 import { openDoor, refuseOtherGuests } from './doors.ts'
-import { answerOnce } from './idempotency.ts'
+import { answerOnce, type Commit } from './idempotency.ts'
 import { type ArrivedFile, readMultipart } from './multipart.ts'
 import { refuseUnsafeInput } from './safe-input.ts'
 import { addressKey } from './throttle.ts'
@@ -29,11 +30,16 @@ type Arrived<C extends Call> = {
   actor: C['door'] extends 'open' ? Actor | null : Actor
   request: FastifyRequest
   reply: FastifyReply
+  /** The transaction that a call with `commitsLast` ends in. */
+  commit: Commit
 }
 
 type Result<C extends Call> = C extends { redirect: true } ? string : AnswerOf<C>
 
-/** Registers a call of the contract with the code that answers it. A guard refuses where a door does: before reading. */
+/**
+ * Registers a call of the contract with the code that answers it. A guard refuses where a door does: before reading; what it
+ * hides is not described to anybody either.
+ */
 export type Serve = <C extends Call>(
   call: C,
   handler: (arrived: Arrived<C>) => Result<C> | Promise<Result<C>>,
@@ -58,11 +64,12 @@ export function createServe(app: FastifyInstance, deps: Parts): Serve {
     app.route({
       method: call.method,
       url: call.path,
-      schema: routeSchema(call),
+      schema: { ...routeSchema(call), hide: guard !== undefined },
+      config: { isPolled: call.polled === true },
       onRequest: async (request) => {
         openDoor(call.door, request.session, deps.config.production)
         guard?.(request)
-        if (call.door === 'developer') extendGrant(request.session, deps.now())
+        if (call.door === 'developer' && !call.polled) extendGrant(request.session, deps.now())
         if (call.throttle) await deps.brakes.count(call.throttle, throttleKey(call, request))
       },
       preValidation: async (request) => {
@@ -73,11 +80,13 @@ export function createServe(app: FastifyInstance, deps: Parts): Serve {
       },
       handler: async (request, reply) => {
         const actor = request.session.actor ?? null
-        const work = async () => handler(arrivedFrom(request, reply))
+        const work = async (commit: Commit) => handler(arrivedFrom(request, reply, commit))
         // Behind an open door a session may begin, and no transaction takes a session back.
         const mayKeep = call.door !== 'open' && !call.holdsSecrets
         const isOnce = call.method !== 'GET' && mayKeep && actor !== null
-        const result = isOnce ? await answerOnce(deps, request, actor.id, call, work) : await work()
+        const result = isOnce
+          ? await answerOnce(deps, request, actor.id, call, work)
+          : await work((write) => transact(deps.db, write))
         return answer(call, request, reply, result)
       },
     })
@@ -94,7 +103,11 @@ function throttleKey({ door }: Call, { session, ip }: FastifyRequest): string {
   return (door !== 'open' && session.actor?.id) || addressKey(ip)
 }
 
-function arrivedFrom<C extends Call>(request: FastifyRequest, reply: FastifyReply): Arrived<C> {
+function arrivedFrom<C extends Call>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  commit: Commit,
+): Arrived<C> {
   return {
     params: request.params,
     query: request.query,
@@ -103,6 +116,7 @@ function arrivedFrom<C extends Call>(request: FastifyRequest, reply: FastifyRepl
     actor: request.session.actor ?? null,
     request,
     reply,
+    commit,
   } as Arrived<C>
 }
 
@@ -139,8 +153,9 @@ function routeSchema(call: Call): object {
     ...(querystring && { querystring }),
     ...(body && method !== 'GET' && { body }),
     ...(call.multipart && { consumes: ['multipart/form-data'] }),
-    response: call.redirect
-      ? { 302: z.void() }
-      : { [status]: call.answer, '4xx': ErrorBody, '5xx': ErrorBody },
+    response: {
+      ...(call.redirect ? { 302: z.void() } : { [status]: call.answer }),
+      ...{ '4xx': ErrorBody, '5xx': ErrorBody },
+    },
   }
 }

@@ -4,6 +4,7 @@ import type { Actor } from '@swapstead/domain/actor.ts'
 import type { FastifyReply, FastifyRequest, Session } from 'fastify'
 import { CompiledQuery, sql } from 'kysely'
 import type { Config } from '../config.ts'
+import type { Deps } from '../deps.ts'
 import { type Db, type Tx, transact } from './database.ts'
 import { type DeveloperGrant, isGranted, newGrant } from './developer-grant.ts'
 import { type Device, describeDevice, originOf } from './devices.ts'
@@ -29,6 +30,8 @@ declare module 'fastify' {
     actor?: Actor
     /** The session's public name, as its row has it; never stored in it. */
     rowId?: string
+    /** The last transaction that changed something its member looks at, where replicas are read. */
+    lastWrite?: string
     /** An admin without a second factor; read anew like the actor. */
     lacksSecondFactor?: boolean
   }
@@ -37,6 +40,7 @@ declare module 'fastify' {
 type SessionRow = {
   sess: unknown
   rowId: string
+  lastWrite?: string
   id: string
   isGuest: boolean
   isAdmin: boolean
@@ -45,14 +49,16 @@ type SessionRow = {
 }
 
 /** Stands ready as text: every request begins with it. */
-const READ_SESSION = `
-  select s.sess, s.id as "rowId", u.id, u.is_guest as "isGuest", u.is_admin as "isAdmin", u.place_id as "placeId",
+const readSession = (more: string) => `
+  select s.sess,${more} s.id as "rowId", u.id, u.is_guest as "isGuest", u.is_admin as "isAdmin", u.place_id as "placeId",
     u.is_admin and not exists (
       select from second_factors f where f.user_id = u.id and f.confirmed_at is not null
     ) as "lacksSecondFactor"
   from sessions s join users u on u.id = s.user_id
   where s.sid = $1 and s.expire > $2 and not u.is_banned
     and (u.guest_expires_at is null or u.guest_expires_at > $2)`
+const READ_SESSION = readSession('')
+const READ_WITH_LAST_WRITE = readSession(' s.last_write as "lastWrite",')
 
 type Callback = (error: unknown, session?: Session | null) => void
 
@@ -65,11 +71,12 @@ export class DatabaseSessionStore implements SessionStore {
   /** Renames no columns. */
   readonly #plain: Db
   readonly #now: () => Date
-
   readonly #live: Live
+  readonly #statement: string
 
-  constructor({ db, now, live }: { db: Db; now: () => Date; live: Live }) {
+  constructor({ db, now, live, config }: Pick<Deps, 'db' | 'now' | 'live' | 'config'>) {
     this.#db = db
+    this.#statement = config.replicaUrls.length > 0 ? READ_WITH_LAST_WRITE : READ_SESSION
     this.#live = live
     this.#plain = db.withoutPlugins()
     this.#now = now
@@ -90,16 +97,16 @@ export class DatabaseSessionStore implements SessionStore {
   /** The one session-and-ban read of every request: a banned member or an expired guest has no session. */
   async #read(sessionId: string): Promise<Session | null> {
     const now = this.#now()
-    const read = CompiledQuery.raw(READ_SESSION, [hashed(sessionId), now])
+    const read = CompiledQuery.raw(this.#statement, [hashed(sessionId), now])
     const [row] = (await this.#plain.executeQuery<SessionRow>(read)).rows
     if (!row) return null
     const { cookie: _, ...stored } = row.sess as Session
     const age = now.getTime() - (stored.signedInAt ?? 0)
     if (age > ABSOLUTE_SECONDS * 1000) return null
-    const { id, rowId, isGuest, isAdmin, placeId, lacksSecondFactor } = row
+    const { id, rowId, lastWrite, isGuest, isAdmin, placeId, lacksSecondFactor } = row
     const isDeveloper = isAdmin && isGranted(stored, now)
     const actor = { id, isGuest, isAdmin, isDeveloper, placeId }
-    return { ...stored, rowId, lacksSecondFactor, actor } as Session
+    return { ...stored, rowId, lastWrite, lacksSecondFactor, actor } as Session
   }
 
   /** Only a sign-in makes a row: a request that is under way while its session ends does not bring it back. */
@@ -212,7 +219,7 @@ export async function renewSession(
 }
 
 /** The actor and what else is read with the session; when it ends says the one clock, not its cookie. */
-const neverStored = new Set(['actor', 'rowId', 'lacksSecondFactor', 'cookie'])
+const neverStored = new Set(['actor', 'rowId', 'lastWrite', 'lacksSecondFactor', 'cookie'])
 
 /** What of a session is stored; its library keeps more under symbols. */
 function kept(session: Session): Partial<Session> {

@@ -111,13 +111,17 @@ export type Tables = {
     removedAt: Date | null
     placeId: number | null
     isSandbox: Generated<boolean>
-    isSuspended: Generated<boolean>
+    isOwnerBanned: Generated<boolean>
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
     cell: number | null
     search: GeneratedAlways<string>
     matchWords: string | null
     wishQuery: string | null
+    hiddenAs: 'held' | 'hidden' | null
+    hiddenReason: string | null
+    hiddenAt: Date | null
+    isSuspended: GeneratedAlways<boolean>
   }
   knownDevices: {
     userId: string
@@ -266,6 +270,11 @@ export type Tables = {
     latitude: string
     longitude: string
     point: GeneratedAlways<string>
+    placeId: Generated<string>
+    source: Generated<string>
+    sourceUrl: string | null
+    createdAt: Generated<Date>
+    retiredAt: Date | null
   }
   rateLimits: {
     key: string
@@ -284,6 +293,41 @@ export type Tables = {
     createdBy: string | null
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
+  }
+  screeningEntries: {
+    id: string
+    words: string
+    category:
+      | 'weapons'
+      | 'drugs'
+      | 'animals'
+      | 'recalled'
+      | 'counterfeits'
+      | 'adult'
+      | 'payment'
+      | 'harassment'
+    step: 'flag' | 'hold'
+    isActive: Generated<boolean>
+    defaultWords: string | null
+    revision: Generated<number>
+    updatedAt: Generated<Date>
+  }
+  screeningFinds: {
+    id: string
+    kind: 'item' | 'offer' | 'message'
+    subjectId: string
+    offerId: string | null
+    userId: string
+    text: string
+    matches: Json
+    categories: string[]
+    step: 'flag' | 'hold'
+    state: Generated<'open' | 'released' | 'hidden' | 'warned' | 'ticket'>
+    warnedAt: Date | null
+    ticketId: string | null
+    decidedBy: string | null
+    decidedAt: Date | null
+    createdAt: Generated<Date>
   }
   searchMisses: {
     words: string
@@ -317,6 +361,7 @@ export type Tables = {
     browser: Generated<string>
     system: Generated<string>
     address: Generated<string>
+    lastWrite: Generated<string | null>
   }
   signIns: {
     id: string
@@ -334,6 +379,14 @@ export type Tables = {
     senderType: 'member' | 'admin' | 'dev_team'
     message: string
     isInternal: Generated<boolean>
+    createdAt: Generated<Date>
+  }
+  supportTicketScreenshots: {
+    ticketId: string
+    userId: string
+    image: Buffer
+    width: number
+    height: number
     createdAt: Generated<Date>
   }
   supportTicketViewers: {
@@ -360,6 +413,21 @@ export type Tables = {
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
     waitingSince: Generated<Date | null>
+    isOpen: GeneratedAlways<boolean>
+  }
+  ticketReports: {
+    ticketId: string
+    reporterId: string | null
+    kind: 'item' | 'member' | 'conversation'
+    subjectId: string
+    reportedUserId: string | null
+    snapshot: Json
+    warnedAt: Date | null
+    handedOverAt: Date | null
+    outcome: 'step' | 'nothing' | null
+    isOpen: Generated<boolean>
+    createdAt: Generated<Date>
+    photoKeys: Generated<string[]>
   }
   tradeOffers: {
     id: string

@@ -4,7 +4,7 @@ import { startApp } from '../../test/app.ts'
 import { refused } from './errors.ts'
 import { addressKey } from './throttle.ts'
 
-const { deps, make, visitor, as } = await startApp({
+const { deps, make, visitor } = await startApp({
   RATE_LIMITS:
     'register=2/60,mailLinks=2/60,mailRequests=2/60,createGuest=2/60,uploads=2/60,exports=2/60,tickets=2/60,offers=2/60,messages=2/60,checkUsername=2/60,payments=2/60',
 })
@@ -13,17 +13,23 @@ const braked = namedCalls.map(([, call]) => call).filter(({ throttle }) => throt
 test('S-09 T-83 every braked call counts each person apart and refuses before it reads anything', async () => {
   expect(braked.length).toBeGreaterThan(3)
   for (const [index, { method, path, throttle, door }] of braked.entries()) {
-    const kind = { isGuest: door === 'guest' }
-    const { id } = await make.member(kind)
-    const [browser, other] = [await as(id), await as((await make.member(kind)).id)]
+    const somebody = async () => {
+      const isDeveloper = door === 'developer'
+      const { id } = await make.member({ isGuest: door === 'guest', isAdmin: isDeveloper })
+      const browser = visitor()
+      const developerUntil = new Date(deps.now().getTime() + 3_600_000)
+      await browser.signIn(id, isDeveloper ? { developerUntil } : {})
+      return { id, browser }
+    }
+    const [{ id, browser }, { browser: other }] = [await somebody(), await somebody()]
     const [from, elsewhere] = [`203.0.113.${2 * index}`, `203.0.113.${2 * index + 1}`]
     const key = door === 'open' ? addressKey(from) : id
     const person = door === 'open' ? visitor() : browser
     const url = path.replace(/:\w+/g, '018f0000-0000-7000-8000-00000000dead')
-    const send = (somebody: typeof person, remoteAddress: string) =>
+    const send = (sender: typeof person, remoteAddress: string) =>
       method === 'GET'
-        ? somebody.get(url, { remoteAddress })
-        : somebody.call(method, url, '{', {
+        ? sender.get(url, { remoteAddress })
+        : sender.call(method, url, '{', {
             remoteAddress,
             headers: { 'content-type': 'application/json' },
           })

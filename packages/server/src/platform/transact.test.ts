@@ -150,6 +150,20 @@ test('F-07 a serialization failure is no failure: the whole work runs again on f
   expect(await totalOf(name)).toBe(11)
 })
 
+test('F-07 T-15 whoever refers to what is deleted at that moment runs again, and finds it gone', async () => {
+  await sql`create table uses (counter text not null references counters)`.execute(db)
+  const runs = vi.fn()
+  const isThere = await transact(db, async (tx) => {
+    runs()
+    if ((await totalOf(name)) === undefined) return false
+    await sql`delete from counters where name = ${name}`.execute(db)
+    await sql`insert into uses values (${name})`.execute(tx)
+    return true
+  })
+  expect(isThere).toBe(false)
+  expect(runs).toHaveBeenCalledTimes(2)
+})
+
 test('F-07 inside another transaction it is the outer work that runs again', async () => {
   const [outer, inner] = [vi.fn(), vi.fn()]
   await transact(db, async (tx) => {

@@ -84,11 +84,11 @@ function servePublicPages(
       const built = isVisitor(request) ? prerendered.page(path) : undefined
       if (!built) return sendPage(reply, page())
       reply.headers(built.headers)
-      if (path !== '/') return packed.send(request, asPage(reply), built.html)
+      if (path !== '/') return packed.send(request, asPage(reply), path, built.html)
       const { data: query } = LandingQuery.safeParse(request.query)
       const look = () => find(query ?? nowhere, addressKey(request.ip))
       const html = await prerendered.landing(built, look, request.log)
-      return query?.city ? sendPage(reply, html) : packed.send(request, asPage(reply), html)
+      return query?.city ? sendPage(reply, html) : packed.send(request, asPage(reply), path, html)
     })
   }
 }

@@ -205,9 +205,25 @@ const devTeam = createRoute({
     view: z.catch(z.optional(z.enum(['console'])), undefined),
     tab: z.catch(z.optional(z.enum(consoleTabs)), undefined),
     campaign: z.catch(z.optional(z.uuid()), undefined),
+    member: z.catch(z.optional(z.uuid()), undefined),
   }),
   component: lazyRouteComponent(() => import('./pages/DevTeamPage.tsx'), 'DevTeamPage'),
 })
+
+const developerPages = [
+  plainPage(
+    '/dev-team/account-settings',
+    lazyRouteComponent(() => import('./pages/DeveloperAccountPage.tsx'), 'DeveloperAccountPage'),
+  ),
+  plainPage(
+    '/dev-logs',
+    lazyRouteComponent(() => import('./pages/DevLogsPage.tsx'), 'DevLogsPage'),
+  ),
+  plainPage(
+    '/test-login',
+    lazyRouteComponent(() => import('./pages/TestLoginPage.tsx'), 'TestLoginPage'),
+  ),
+]
 
 const devComponents = createRoute({
   getParentRoute: () => root,
@@ -245,6 +261,7 @@ const routeTree = root.addChildren([
   memberTickets,
   ...infoPages,
   devTeam,
+  ...developerPages,
   ...(isDevelopment ? [devComponents] : []),
 ])
 

@@ -40,22 +40,28 @@ async function complete(field: HTMLInputElement, list: HTMLElement): Promise<voi
 
 const PARTS = ['near-title', 'near-found']
 
-/** Looks around a town without leaving the page: its parts that would be others are taken from the page that would come. */
+/**
+ * Looks around a town without leaving the page: its parts that would be others are taken from the page that would come.
+ * Whoever asks for another town meanwhile is shown that one.
+ */
 export function lookAroundInPlace(): void {
   const form = document.querySelector<HTMLFormElement>('[data-town]')
+  let asked = new AbortController()
   form?.addEventListener('submit', (event) => {
     event.preventDefault()
-    if (form.ariaBusy !== 'true') void lookAround(form)
+    asked.abort()
+    asked = new AbortController()
+    void lookAround(form, asked.signal)
   })
 }
 
-async function lookAround(form: HTMLFormElement): Promise<void> {
+async function lookAround(form: HTMLFormElement, other: AbortSignal): Promise<void> {
   const field = form.querySelector('input')
   const address = `/?${new URLSearchParams({ city: field?.value ?? '' })}`
   form.ariaBusy = 'true'
   try {
     // Who is signed in elsewhere would get the app's page.
-    const answer = await fetch(address, { credentials: 'omit' })
+    const answer = await fetch(address, { credentials: 'omit', signal: other })
     if (!answer.ok) throw new Error(String(answer.status))
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     for (const id of PARTS) {
@@ -67,9 +73,9 @@ async function lookAround(form: HTMLFormElement): Promise<void> {
     say(document.querySelector('.near-answer') ?? document.getElementById('near-title'))
   } catch {
     // The browser itself can go there, and says what is wrong.
-    form.submit()
+    if (!other.aborted) form.submit()
   } finally {
-    form.ariaBusy = null
+    if (!other.aborted) form.ariaBusy = null
   }
 }
 

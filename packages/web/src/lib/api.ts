@@ -4,6 +4,7 @@ import { ErrorBody } from '@swapstead/domain/wire.ts'
 import * as z from 'zod/mini'
 import { takeEarlyAnswer } from './early-answers.ts'
 import { endSandbox, isInSandbox } from './guest.ts'
+import { keyOfCreation } from './unanswered.ts'
 
 /** A refused call. `message` is "status: body" (SHELL-44); `text` is the sentence to show (readings C-46). */
 export class ApiError extends Error {
@@ -57,16 +58,20 @@ export async function send<C extends Call>(
 ): Promise<AnswerOf<C>> {
   const { params, query, body, files, signal } = (given ?? {}) as Loose
   const made = isInSandbox() && call.guests ? guestCall(call) : call
-  const response = await request(addressOf(made, params, query), {
+  const address = addressOf(made, params, query)
+  const creation = isDoneOnce(made) ? keyOfCreation(address, body, files) : undefined
+  const response = await request(address, {
     method: made.method,
     credentials: 'same-origin',
     ...(signal && { signal }),
-    ...bodyOf(made, body, files),
+    ...sentAs(made, body, files, creation?.key),
   }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status < 500) creation?.settle()
     if (made.door === 'guest' && error instanceof ApiError && error.status === 401) endSandbox()
     throw error
   })
   const answer = z.parse(made.answer, await contentOf(response))
+  creation?.settle()
   return (made.paged ? toPage(answer, response.headers) : answer) as AnswerOf<C>
 }
 
@@ -107,10 +112,24 @@ export function withQuery(path: string, query: Record<string, unknown>): string 
   return search ? `${path}?${search}` : path
 }
 
-function bodyOf(call: Call, body: unknown, files: Record<string, Blob> = {}): RequestInit {
-  if (call.multipart) return { body: toForm(body as Record<string, unknown>, files) }
-  if (body === undefined) return {}
-  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+/** What would stand there twice if it were sent twice. */
+function isDoneOnce({ created, door, ownsItsTransactions, holdsSecrets }: Call): boolean {
+  return created === true && door !== 'open' && !ownsItsTransactions && !holdsSecrets
+}
+
+function sentAs(
+  call: Call,
+  body: unknown,
+  files: Record<string, Blob> = {},
+  key: string | undefined,
+): RequestInit {
+  const once: HeadersInit = key === undefined ? {} : { 'idempotency-key': key }
+  if (call.multipart) {
+    return { headers: once, body: toForm(body as Record<string, unknown>, files) }
+  }
+  if (body === undefined) return { headers: once }
+  const headers = { ...once, 'content-type': 'application/json' }
+  return { headers, body: JSON.stringify(body) }
 }
 
 /** Multipart fields are text: lists and switches travel as JSON. */

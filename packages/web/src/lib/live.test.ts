@@ -1,3 +1,4 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followLiveUpdates } from './live.ts'
 import { createQueryClient } from './query-client.ts'
@@ -88,7 +89,23 @@ async function follow() {
   const { stop, catchUp } = followLiveUpdates(client)
   return { client, stop, catchUp, has: (key: string[]) => client.getQueryData(key) !== undefined }
 }
+/** A call that is under way until its answer arrives. */
+function send(client: QueryClient) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const sent = client.getMutationCache().build(client, { mutationFn: () => promise })
+  const done = sent.execute(undefined)
+  const arrives = () => {
+    resolve()
+    return done
+  }
+  return { arrives }
+}
 const newestStream = () => Stream.opened.at(-1) ?? expect.unreachable('no stream was opened')
+
+function announce(topic: string) {
+  const data = JSON.stringify({ topics: [topic] })
+  newestStream().dispatchEvent(new MessageEvent('changed', { data }))
+}
 
 test('T-12 T-77 a session that ended elsewhere shows as signed out, and nothing fetched is left', async () => {
   const { client, has } = await follow()
@@ -102,17 +119,11 @@ test('T-12 T-77 a session that ended elsewhere shows as signed out, and nothing 
 
 test('T-33 T-77 a stream refused while a call gives the session a new name is no sign of its end', async () => {
   const { client, has } = await follow()
-  let arrive: () => void = () => undefined
-  const answered = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  const password = client.getMutationCache().build(client, { mutationFn: () => answered })
-  const changing = password.execute(undefined)
+  const password = send(client)
   newestStream().refuse()
   await vi.advanceTimersByTimeAsync(10)
   answers.push(signedIn)
-  arrive()
-  await changing
+  await password.arrives()
   await vi.runAllTimersAsync()
   expect(client.getQueryData(sessionQuery.queryKey)).toMatchObject({ id: ann.id })
   expect(has(['offers', 'incoming'])).toBe(true)
@@ -181,13 +192,27 @@ test('F-19 C-54 when the network is back everything that is shown is fetched ane
   stop()
 })
 
+test('ACCOUNTS-68 T-33 a new password that is announced before its answer arrives signs nobody out', async () => {
+  const { client } = await follow()
+  const unsubscribe = new QueryObserver(client, sessionQuery).subscribe(() => undefined)
+  const password = send(client)
+  announce('account')
+  await vi.advanceTimersByTimeAsync(10)
+  expect(client.getQueryData(sessionQuery.queryKey)).toMatchObject({ id: ann.id })
+  answers.push(() => Response.json({ ...ann, firstName: 'Anna' }))
+  await password.arrives()
+  await vi.waitFor(() =>
+    expect(client.getQueryData(sessionQuery.queryKey)).toMatchObject({ firstName: 'Anna' }),
+  )
+  unsubscribe()
+})
+
 test('C-54 a topic refreshes what it is about and leaves the rest', async () => {
   const { client } = await follow()
   client.setQueryData(['account', 'sessions'], [])
   const old = (key: string[]) => client.getQueryState(key)?.isInvalidated
-  const data = JSON.stringify({ topics: ['account'] })
-  newestStream().dispatchEvent(new MessageEvent('changed', { data }))
-  expect(old(['account', 'sessions'])).toBe(true)
+  announce('account')
+  await vi.waitFor(() => expect(old(['account', 'sessions'])).toBe(true))
   expect(old(['session'])).toBe(true)
   expect(old(['offers', 'incoming'])).toBe(false)
 })

@@ -108,9 +108,14 @@ function untilNothingIsSent(client: QueryClient): Promise<void> {
   })
 }
 
+async function askAnew(client: QueryClient, topic: LiveTopic): Promise<void> {
+  if (topic === 'account') await untilNothingIsSent(client)
+  for (const queryKey of keysOf[topic]) void client.invalidateQueries({ queryKey })
+}
+
 function refresh(client: QueryClient, data: string): void {
   const changed = Changed.safeParse(JSON.parse(data))
   for (const topic of changed.data?.topics ?? []) {
-    for (const queryKey of keysOf[topic]) void client.invalidateQueries({ queryKey })
+    void askAnew(client, topic)
   }
 }

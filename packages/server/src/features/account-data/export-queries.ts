@@ -1,5 +1,6 @@
 import type { DataExport } from '@swapstead/domain/account-data/calls.ts'
 import { photoUrl } from '@swapstead/domain/photos/photo.ts'
+import { screenshotPaths } from '@swapstead/domain/support/screenshot.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 
@@ -181,8 +182,10 @@ function supportQueries(userId: string): Record<string, Query> {
   return {
     tickets: sql`
       select ticket_number, subject, description, category, priority, status, attachment_url,
+        (select replace(${screenshotPaths.member}::text, ':id', s.ticket_id::text)
+          from support_ticket_screenshots s where s.ticket_id = t.id) as screenshot,
         resolved_at, created_at, updated_at
-      from support_tickets where user_id = ${userId} order by created_at`,
+      from support_tickets t where user_id = ${userId} order by created_at`,
     ticketMessages: sql`
       select t.ticket_number, m.sender_type, m.message, m.created_at
       from support_ticket_messages m join support_tickets t on t.id = m.ticket_id

@@ -141,10 +141,14 @@ test('ACCOUNTS-01 every table that names a member is in the download, or has a r
     'payment_upgrades',
     'photo_credit_entries',
     'sandbox_neighbors',
+    // What the screening caught, for staff; the texts themselves stand with the items, offers and messages.
+    'screening_finds',
     'second_factor_recovery_codes',
     'second_factors',
     'sessions',
     'sign_ins',
+    // Its address stands with the ticket.
+    'support_ticket_screenshots',
     // Which of the staff look at a ticket, for a moment.
     'support_ticket_viewers',
     'support_tickets',

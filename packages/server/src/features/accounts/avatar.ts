@@ -10,13 +10,14 @@ import { refused } from '../../platform/errors.ts'
 import { encodeSmallPng } from '../../platform/images.ts'
 import { readMe, updateUser } from './queries.ts'
 
-/** Presets and emoji are kept by name; an upload is decoded and kept as a PNG of our own making (readings S-25). */
+/** Presets and emoji are kept by name; an upload is decoded and kept as a PNG of our own making (readings S-25). `field` is what the form calls it. */
 export async function changeAvatar(
   { db }: Deps,
   userId: string,
   value: string | null,
+  field: 'profileImageUrl' | 'avatarUrl',
 ): Promise<Me> {
-  const profileImageUrl = await checked(value)
+  const profileImageUrl = await checked(value, field)
   return transact(db, async (tx) => {
     await updateUser(tx, userId, { profileImageUrl })
     return readMe(tx, userId)
@@ -25,7 +26,7 @@ export async function changeAvatar(
 
 const PNG = 'data:image/png;base64,'
 
-async function checked(value: string | null): Promise<string | null> {
+async function checked(value: string | null, field: string): Promise<string | null> {
   const avatar = readAvatar(value)
   if (!avatar || !('photo' in avatar)) return value
   const encoded = await encodeSmallPng(
@@ -34,7 +35,7 @@ async function checked(value: string | null): Promise<string | null> {
   )
   const kept = encoded && `${PNG}${encoded.toString('base64')}`
   if (!kept || kept.length > AVATAR_MAX_CHARACTERS) {
-    throw refused('accounts.avatar_invalid', 'profileImageUrl')
+    throw refused('accounts.avatar_invalid', field)
   }
   return kept
 }

@@ -32,7 +32,11 @@ export function accountRoutes(serve: Serve, deps: Deps): void {
   serve(accountCalls.updateProfile, ({ actor, body }) => changeProfile(deps, actor.id, body))
 
   serve(accountCalls.updateAvatar, ({ actor, body }) =>
-    changeAvatar(deps, actor.id, body.profileImageUrl),
+    changeAvatar(deps, actor.id, body.profileImageUrl, 'profileImageUrl'),
+  )
+
+  serve(accountCalls.updateDeveloperAvatar, ({ actor, body }) =>
+    changeAvatar(deps, actor.id, body.avatarUrl, 'avatarUrl'),
   )
 
   serve(accountCalls.checkUsername, async ({ actor, params }) => ({

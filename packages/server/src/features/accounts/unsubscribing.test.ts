@@ -51,8 +51,9 @@ test('C-49 one click in a mail program does the same', async () => {
 test('C-49 looking at a link changes nothing: it leads to the page that asks', async () => {
   const { id } = await make.member()
   const token = tokenOf(id)
+  const browsers = [visitor(), await as(id)]
   const before = await contentsOf(db)
-  for (const browser of [visitor(), await as(id)]) {
+  for (const browser of browsers) {
     const answer = await browser.get(`${URL_PATH}?token=${token}`)
     expect([answer.statusCode, answer.headers.location]).toEqual([
       302,

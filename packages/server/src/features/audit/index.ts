@@ -1,1 +1,1 @@
-export { listActivity, recordAudit } from './queries.ts'
+export { LOOKED, listActivity, listDeedsOn, recordAudit, recordAuditHourly } from './queries.ts'

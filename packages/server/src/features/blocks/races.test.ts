@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { countWaiters } from '../../../test/races.ts'
 import type { Answer } from '../../../test/visitor.ts'
 
 const { db, make, as } = await startApp()
@@ -113,12 +114,12 @@ test('T-13 S-65 a block waits for a message that is just being written', async (
     await sql`select id from trade_offers where id = ${tradeOfferId} for update`.execute(holder)
     const body = { toUserId: ann.id, content: 'Hello', tradeOfferId }
     const message = bob.browser.post('/api/messages', body)
-    await waitFor(async () => expect(await countWaiters()).toBe(1))
+    await waitFor(async () => expect(await countWaiters(db)).toBe(1))
     let isBlocked = false
     const blocked = block(ann, bob.id).finally(() => {
       isBlocked = true
     })
-    await waitFor(async () => expect(isBlocked || (await countWaiters()) === 2).toBe(true))
+    await waitFor(async () => expect(isBlocked || (await countWaiters(db)) === 2).toBe(true))
     expect(isBlocked).toBe(false)
     await holder.commit().execute()
     expect([(await message).statusCode, (await blocked).statusCode]).toEqual([201, 200])
@@ -128,10 +129,3 @@ test('T-13 S-65 a block waits for a message that is just being written', async (
 })
 
 const waitFor = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 3_000, interval: 10 })
-
-async function countWaiters(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows[0]?.count ?? 0
-}

@@ -8,10 +8,11 @@ import { findReadableItem } from './queries.ts'
 const stranger = { userId: null, placeId: null }
 
 /** What a shared item shows in a chat or on a social page: only what a stranger may read, nothing for all others. */
-export function itemPreview({ db }: Pick<Deps, 'db'>): FindPreview {
+export function itemPreview({ replicas }: Pick<Deps, 'replicas'>): FindPreview {
   return async (params) => {
     const { data } = z.safeParse(IdParams, params)
-    const item = data && (await findReadableItem(db, stranger, data.id))
+    if (!data) return null
+    const item = await replicas.read({}, (from) => findReadableItem(from, stranger, data.id))
     if (!item) return null
     const { title, description, owner, wishlist } = item
     const [photo] = item.photos

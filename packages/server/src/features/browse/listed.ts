@@ -5,9 +5,14 @@ import type { itemView } from '../items/index.ts'
 
 /**
  * Who browses, and from which place; visitors and members without an address have none. A guest's moment is when they
- * ask: they see the sandbox of that moment too.
+ * ask: they see the sandbox of that moment too. Staff open items that are hidden.
  */
-export type Reader = { userId: string | null; placeId: number | null; sandboxAt?: Date }
+export type Reader = {
+  userId: string | null
+  placeId: number | null
+  sandboxAt?: Date
+  isStaff?: boolean
+}
 
 export type Sql = RawBuilder<unknown>
 export type ItemViewRow = Parameters<typeof itemView.of>[0]

@@ -5,7 +5,10 @@ import { partedFrom } from '../blocks/index.ts'
 import { itemView } from '../items/index.ts'
 import { type ItemViewRow, isMet, type Reader, type Sql } from './listed.ts'
 
-/** One item as its reader may see it: active ones for everybody, others for their owner, the sandbox's for its guests; with the distance between the two places. */
+/**
+ * One item as its reader may see it: active ones for everybody, others for their owner and staff, the sandbox's for its
+ * guests; with the distance between the two places.
+ */
 export async function findReadableItem(
   db: Db,
   reader: Reader,
@@ -15,7 +18,7 @@ export async function findReadableItem(
     select ${itemView.columns}, p.point <-> (select point from places where id = ${reader.placeId}) as chord
     from items i join users u on u.id = i.user_id left join places p on p.id = i.place_id
     where i.id = ${id} and i.removed_at is null and (
-      i.user_id = ${reader.userId} or (i.is_active and not i.is_suspended and ${ofTheirWorld(reader)}
+      i.user_id = ${reader.userId} ${reader.isStaff ? sql`or not i.is_sandbox` : sql``} or (i.is_active and not i.is_suspended and ${ofTheirWorld(reader)}
         ${reader.userId ? sql`and i.user_id <> all(${partedFrom(reader.userId)})` : sql``}))`.execute(
     db,
   )

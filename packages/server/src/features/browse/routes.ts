@@ -2,6 +2,7 @@ import type { Actor } from '@swapstead/domain/actor.ts'
 import { browseCalls } from '@swapstead/domain/browse/calls.ts'
 import { sandboxCalls } from '@swapstead/domain/sandbox/calls.ts'
 import type { Deps } from '../../deps.ts'
+import { isStaff } from '../../platform/doors.ts'
 import { refused } from '../../platform/errors.ts'
 import type { Serve } from '../../platform/serve.ts'
 import type { Reader } from './listed.ts'
@@ -15,41 +16,57 @@ import { Statistics } from './statistics.ts'
 import { listWishlistMatches } from './wishlist-matches.ts'
 
 export function browseRoutes(serve: Serve, deps: Deps): void {
-  const { db } = deps
+  const { db, replicas } = deps
   const statistics = new Statistics(db)
-  serve(browseCalls.nearby, async ({ actor, query }) => {
+  serve(browseCalls.nearby, async ({ actor, query, request }) => {
     const reader = readerOf(deps, actor)
-    const page = await listNearby(db, statistics, reader, query)
+    const page = await replicas.read(request.session, (from) =>
+      listNearby(from, statistics, reader, query),
+    )
     if (page.total === 0 && query.search) keepMiss(deps, query.search, reader.placeId)
     return page
   })
 
-  serve(browseCalls.places, ({ actor, query }) =>
-    placesOnMap({ db, statistics, reader: readerOf(deps, actor), query }),
+  serve(browseCalls.places, ({ actor, query, request }) =>
+    replicas.read(request.session, (from) =>
+      placesOnMap({ db: from, statistics, reader: readerOf(deps, actor), query }),
+    ),
   )
 
-  serve(browseCalls.item, async ({ actor, params }) => {
-    const item = await findReadableItem(db, readerOf(deps, actor), params.id)
+  serve(browseCalls.item, async ({ actor, params, request }) => {
+    const isReviewing = isStaff(request.session, deps.config.production)
+    const reader = { ...readerOf(deps, actor), isStaff: isReviewing }
+    const item = await replicas.read(request.session, (from) =>
+      findReadableItem(from, reader, params.id),
+    )
     if (!item) throw refused('items.not_found')
     return item
   })
 
-  serve(browseCalls.wishlistNearby, ({ actor, params, query }) =>
-    listWishlistMatches(
-      db,
-      statistics,
-      { ...readerOf(deps, actor), userId: actor.id },
-      { itemId: params.id, radius: query.radius },
+  serve(browseCalls.wishlistNearby, ({ actor, params, query, request }) =>
+    replicas.read(request.session, (from) =>
+      listWishlistMatches(
+        from,
+        statistics,
+        { ...readerOf(deps, actor), userId: actor.id },
+        { itemId: params.id, radius: query.radius },
+      ),
     ),
   )
 
-  serve(browseCalls.similar, ({ actor, params }) =>
-    listSimilar(db, statistics, readerOf(deps, actor), params.id),
+  serve(browseCalls.similar, ({ actor, params, request }) =>
+    replicas.read(request.session, (from) =>
+      listSimilar(from, statistics, readerOf(deps, actor), params.id),
+    ),
   )
 
-  serve(sandboxCalls.items, ({ actor }) => listSandbox(db, guestOf(deps, actor), null))
+  serve(sandboxCalls.items, ({ actor, request }) =>
+    replicas.read(request.session, (from) => listSandbox(from, guestOf(deps, actor), null)),
+  )
 
-  serve(sandboxCalls.nearby, ({ actor, query }) => listSandbox(db, guestOf(deps, actor), query))
+  serve(sandboxCalls.nearby, ({ actor, query, request }) =>
+    replicas.read(request.session, (from) => listSandbox(from, guestOf(deps, actor), query)),
+  )
 }
 
 function guestOf({ now }: Pick<Deps, 'now'>, { id, placeId }: Actor) {
@@ -58,5 +75,9 @@ function guestOf({ now }: Pick<Deps, 'now'>, { id, placeId }: Actor) {
 
 function readerOf({ now }: Pick<Deps, 'now'>, actor: Actor | null): Reader {
   const sandboxAt = actor?.isGuest ? { sandboxAt: now() } : {}
-  return { userId: actor?.id ?? null, placeId: actor?.placeId ?? null, ...sandboxAt }
+  return {
+    userId: actor?.id ?? null,
+    placeId: actor?.placeId ?? null,
+    ...sandboxAt,
+  }
 }

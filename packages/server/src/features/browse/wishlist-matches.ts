@@ -65,7 +65,7 @@ export async function listWishlistMatches(
 async function findOwn(db: Db, userId: string, itemId: string): Promise<Own | undefined> {
   const { rows } = await sql<Own>`
     select i.place_id, i.wishlist, i.wish_query::text as wishes, array(
-      select o.id from items o where o.user_id = i.user_id and o.is_active
+      select o.id from items o where o.user_id = i.user_id and o.is_active and o.hidden_as is null
         and not exists (select from item_trade_locks l where l.item_id = o.id)
       order by o.created_at desc, o.id desc limit ${OWN_MOST}) as given
     from items i where i.id = ${itemId} and i.user_id = ${userId} and i.removed_at is null`.execute(

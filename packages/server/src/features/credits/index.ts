@@ -1,1 +1,7 @@
-export { addGiftCredits, findCredits, lockCredits, spendCredits } from './ledger.ts'
+export {
+  addGiftCredits,
+  findCredits,
+  listCreditEntries,
+  lockCredits,
+  spendCredits,
+} from './ledger.ts'

@@ -1,5 +1,9 @@
+import type { Page } from '@swapstead/domain/contract.ts'
+import type { CreditEntry } from '@swapstead/domain/members/member-detail.ts'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/newest-first.ts'
 
 /** The premium photo credits that a member holds: what the entries sum up to, which the database sees to. */
 export async function findCredits(db: Db, userId: string): Promise<number> {
@@ -34,4 +38,20 @@ export async function spendCredits(tx: Tx, { credits, ...item }: SpentCredits): 
     .insertInto('photoCreditEntries')
     .values({ id: newId(), ...item, amount: -credits, reason: 'slots_added' })
     .execute()
+}
+
+/** What came in and what was spent, the latest first. */
+export async function listCreditEntries(
+  db: Db,
+  userId: string,
+  listing: Listing,
+): Promise<Page<CreditEntry>> {
+  const theirs = sql`photo_credit_entries e where e.user_id = ${userId}`
+  const entries = await sql<CreditEntry>`
+    select e.id, e.amount, e.reason, e.created_at from ${theirs} ${newestFirst('e', listing)}`.execute(
+    db,
+  )
+  const counted = await cappedCount(theirs).execute(db)
+  const { shown, next } = cutPage(entries.rows, listing)
+  return { rows: shown, next, total: counted.rows[0]?.total ?? 0 }
 }

@@ -16,6 +16,7 @@ What the server says of itself
   GET /api/docs           the same to read
   GET /healthz  /readyz   alive, and ready to serve
   GET /metrics            figures for the operator
+  /dev-logs               the last 500 lines of the process that answers, for developers
 
 Special powers
   Staff is who has isAdmin. The developer team is staff that has taken up access at /dev-team:

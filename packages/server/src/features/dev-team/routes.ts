@@ -20,18 +20,19 @@ export function devTeamRoutes(serve: Serve, deps: Deps): void {
 
   serve(devTeamCalls.projectDocs, () => PROJECT_DOCS)
 
+  serve(devTeamCalls.logs, ({ query }) => deps.logLines.read(query))
+
   // Where it is off there is no such route (T-38).
   if (!deps.config.testLogin) return
-  serve(
-    devTeamCalls.testLogin,
-    ({ body, request }) => testLogin(deps, body, request),
-    hideFromStrangers(deps),
-  )
+  const hidden = hiddenFromStrangers(deps)
+  serve(devTeamCalls.testLoginIsOn, () => ({ isOn: true as const }), hidden)
+  serve(devTeamCalls.testLogin, ({ body, request }) => testLogin(deps, body, request), hidden)
 }
 
 /** In production the test login is there for developers alone, and for everybody else it is not there (readings S-15). */
-function hideFromStrangers({ config: { production } }: Deps) {
+function hiddenFromStrangers({ config: { production } }: Deps) {
+  if (!production) return undefined
   return ({ session }: FastifyRequest) => {
-    if (production && !isDeveloper(session, production)) throw nothingHere()
+    if (!isDeveloper(session, production)) throw nothingHere()
   }
 }

@@ -24,6 +24,7 @@ function shownBy({ statusCode, body, headers }: Answer) {
 async function knock(browser: Visitor, path: string) {
   const answers: Answer[] = []
   for (const body of [zoe, {}, 'no form']) answers.push(await browser.post(path, body, tls))
+  answers.push(await browser.get(path, tls))
   return answers.map(shownBy)
 }
 async function admin({ make, db, deps, visitor }: typeof off, hasFactor: boolean) {
@@ -47,6 +48,15 @@ test('T-38 S-15 where the test login is off it answers as an address where nothi
   }
 })
 
+test('T-38 S-15 in production the description of all calls does not name it either', async () => {
+  for (const { visitor } of [off, inProduction, switchedOn]) {
+    for (const path of ['/api/openapi.json', '/api/docs']) {
+      const { statusCode, body } = await visitor().get(path, tls)
+      expect([statusCode, body.includes('test-login')], path).toEqual([200, false])
+    }
+  }
+})
+
 test('T-38 S-15 in production it is hidden from everybody but developers, even when it is on', async () => {
   const { visitor, as, make } = switchedOn
   const nothing = await knock(visitor(), '/api/nothing-at-all')
@@ -61,5 +71,6 @@ test('T-38 S-15 in production it is hidden from everybody but developers, even w
     expect(await knock(browser, '/api/test-login')).toEqual(nothing)
   }
   const developer = await admin(switchedOn, true)
+  expect((await developer.get('/api/test-login', tls)).json()).toEqual({ isOn: true })
   expect((await developer.post('/api/test-login', zoe, tls)).json()).toMatchObject(zoe)
 })

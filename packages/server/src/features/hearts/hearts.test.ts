@@ -64,6 +64,7 @@ test('S-65 hearts of who is banned or parted no longer count', async () => {
 test('T-02 T-06 what is not out for the reader cannot be hearted, nor what is their own', async () => {
   const [ann, bob, cleo] = [await member(), await member(), await member()]
   const guest = await make.member({ isGuest: true })
+  const guestBrowser = await as(guest.id)
   const hidden = [
     missing,
     (await make.item({ userId: bob.id, isActive: false })).id,
@@ -82,7 +83,7 @@ test('T-02 T-06 what is not out for the reader cannot be hearted, nor what is th
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'hearts.offered_not_yours'])
   }
   expect((await visitor().post(heartOf(bob.item), {})).statusCode).toBe(401)
-  expect((await (await as(guest.id)).post(heartOf(bob.item), {})).statusCode).toBe(403)
+  expect((await guestBrowser.post(heartOf(bob.item), {})).statusCode).toBe(403)
   expect(await contentsOf(db)).toBe(before)
 })
 

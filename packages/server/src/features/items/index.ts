@@ -1,3 +1,5 @@
+export { listOwnItems } from './queries.ts'
+export { itemSight } from './sight.ts'
 export { testItems } from './test-items.ts'
-export { findTradedItems, lockItems, retireItems } from './trading.ts'
+export { tradedItems } from './trading.ts'
 export { itemView } from './views.ts'

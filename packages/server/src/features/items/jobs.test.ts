@@ -42,6 +42,26 @@ test('T-58 S-40 the sweep removes photos that no item has, and no others', async
   expect(await files()).toHaveLength(9)
 })
 
+test('S-94 T-58 photos that were reported stay as long as the ticket does, whatever becomes of their item', async () => {
+  const { id, keys } = await post({ image1: await imageFile() })
+  const reporter = await as((await make.member()).id)
+  const tickets = '/api/member-auth/support-tickets'
+  const words = { subject: 'Look at this', description: 'Nobody should see such a photo.' }
+  const reported = await reporter.post(tickets, { ...words, reference: { kind: 'item', id } })
+  await browser.delete(`/api/items/${id}`)
+  await age(31)
+  await sweep?.run()
+  expect(await files()).toEqual(expect.arrayContaining(keys.flatMap(filesOf)))
+  const staff = await as((await make.member({ isAdmin: true })).id)
+  const ticket = `/api/support-tickets/${reported.json().id}`
+  const { snapshot } = (await staff.get(ticket)).json().report
+  expect((await staff.get(snapshot.photos[0])).statusCode).toBe(200)
+  await staff.patch(`${ticket}/resolve`, { adminNotes: 'Looked into it.' })
+  expect((await staff.delete(ticket)).statusCode).toBe(200)
+  await sweep?.run()
+  expect(await files()).not.toEqual(expect.arrayContaining(keys.flatMap(filesOf)))
+})
+
 test('T-58 a photo that was just stored may still get its item and stays', async () => {
   const { id, keys } = await post({ image1: await imageFile() })
   await db.deleteFrom('items').where('id', '=', id).execute()

@@ -17,7 +17,7 @@ export async function listOwnItems(
   available: boolean,
 ): Promise<Page<ItemView>> {
   const only = available
-    ? sql`and i.is_active and not exists (select from item_trade_locks l where l.item_id = i.id)`
+    ? sql`and i.is_active and i.hidden_as is null and not exists (select from item_trade_locks l where l.item_id = i.id)`
     : sql``
   const own = sql`i.user_id = ${userId} and i.removed_at is null ${only}`
   const { rows } = await sql<ItemViewRow & { total: number }>`
@@ -178,10 +178,13 @@ export async function hasTradeHistory(tx: Tx, itemId: string): Promise<boolean> 
   return offer !== undefined
 }
 
-/** Of these keys, those that a row names: of an item, or of a photo that waits for one. */
+/** Those of these keys that a row names: of an item, of a photo that waits for one, or of a report that shows it. */
 export async function findUsedKeys(db: Db, keys: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from item_photos where key = any(${keys}::text[])
-    union all select key from item_uploads where key = any(${keys}::text[])`.execute(db)
+    union all select key from item_uploads where key = any(${keys}::text[])
+    union all select unnest(photo_keys) from ticket_reports where photo_keys && ${keys}::text[]`.execute(
+    db,
+  )
   return new Set(rows.map(({ key }) => key))
 }

@@ -18,10 +18,12 @@ export function itemRoutes(serve: Serve, deps: Deps): void {
     suggestWishes(deps.db, actor, query.prefix),
   )
 
-  serve(itemCalls.create, ({ actor, body, files }) => postItem(deps, actor, body, files))
+  serve(itemCalls.create, ({ actor, body, files, commit }) =>
+    postItem(deps, actor, body, files, commit),
+  )
 
-  serve(itemCalls.change, ({ actor, params, body, files }) =>
-    changeItem(deps, actor, params.id, body, files),
+  serve(itemCalls.change, ({ actor, params, body, files, commit }) =>
+    changeItem(deps, { actor, itemId: params.id, commit }, body, files),
   )
 
   serve(itemCalls.remove, async ({ actor, params }) => {
@@ -33,7 +35,7 @@ export function itemRoutes(serve: Serve, deps: Deps): void {
 }
 
 function sandboxRoutes(serve: Serve, deps: Deps): void {
-  serve(sandboxCalls.upload, ({ actor, files }) => uploadPhoto(deps, actor, files))
+  serve(sandboxCalls.upload, ({ actor, files, commit }) => uploadPhoto(deps, actor, files, commit))
 
   serve(sandboxCalls.create, ({ actor, body }) => postTestItem(deps, actor, body))
 

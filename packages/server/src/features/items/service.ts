@@ -8,6 +8,7 @@ import { guestSlots, usableSlots } from '@swapstead/domain/photos/usable-slots.t
 import type { Deps } from '../../deps.ts'
 import { type Tx, transact } from '../../platform/database.ts'
 import { HttpError, refused } from '../../platform/errors.ts'
+import type { Commit } from '../../platform/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ArrivedFile } from '../../platform/multipart.ts'
 import type { StoredPhoto } from '../../platform/photo-storage.ts'
@@ -33,13 +34,14 @@ export async function postItem(
   actor: Actor,
   input: PostedItem,
   files: ArrivedFile[],
+  commit: Commit,
 ): Promise<ItemView> {
   if (actor.placeId === null) throw refused('items.address_needed')
   refuseFutureYear(deps, input.year)
   const { fields, credits } = partCredits(input)
   const slots = await foreseeSlots(deps, actor, FREE_SLOTS, credits)
   return withPhotos(deps, actor, slotPhotos(files, slots), (photos) =>
-    transact(deps.db, async (tx) => {
+    commit(async (tx) => {
       const id = newId()
       // Before the item's own lock on the member, which several share: then none of them could go on to spend.
       const maxPhotos = await reserveSlots(tx, actor, FREE_SLOTS, credits)
@@ -65,8 +67,7 @@ export async function postItem(
  */
 export async function changeItem(
   deps: Deps,
-  actor: Actor,
-  itemId: string,
+  { actor, itemId, commit }: { actor: Actor; itemId: string; commit: Commit },
   input: ItemChange,
   files: ArrivedFile[],
 ): Promise<ItemView> {
@@ -82,7 +83,7 @@ export async function changeItem(
     return slotPhotos(files, actor.isGuest ? guestSlots(usable) : usable, kept)
   })
   return withPhotos(deps, actor, slotted, (photos) =>
-    transact(deps.db, async (tx) => {
+    commit(async (tx) => {
       const item = await lockOwnItem(tx, actor, itemId)
       const maxPhotos = await reserveSlots(tx, actor, item.maxPhotos, credits)
       const merged = { ...item, ...fields }

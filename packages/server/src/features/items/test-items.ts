@@ -7,6 +7,7 @@ import type { TestItem } from '@swapstead/domain/sandbox/calls.ts'
 import type { Deps } from '../../deps.ts'
 import { type Tx, transact, violatedConstraint } from '../../platform/database.ts'
 import { refused } from '../../platform/errors.ts'
+import type { Commit } from '../../platform/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ArrivedFile } from '../../platform/multipart.ts'
 import type { StoredPhoto } from '../../platform/photo-storage.ts'
@@ -26,12 +27,13 @@ export async function uploadPhoto(
   deps: Deps,
   actor: Actor,
   files: readonly ArrivedFile[],
+  commit: Commit,
 ): Promise<{ imageUrl: string }> {
   const [file, ...others] = files
   if (file?.field !== 'image' || others.length > 0) throw refused('sandbox.one_photo', 'image')
   const slotted = [{ slot: 1, bytes: file.bytes }]
   return withPhotos(deps, actor, slotted, (photos) =>
-    transact(deps.db, async (tx) => {
+    commit(async (tx) => {
       await lockGuest(tx, actor.id, deps.now())
       for (const photo of photos) await insertUpload(tx, actor.id, photo)
       await refuseFullStorage(tx, actor.id)

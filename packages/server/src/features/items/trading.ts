@@ -6,7 +6,7 @@ import { findTraders } from '../accounts/index.ts'
 type TradedItemRow = Omit<TradedItem, 'owner'> & { ownerId: string }
 
 /** Locks items in id order, so that writers never wait for each other in a ring. What is null or gone is skipped. */
-export async function lockItems(tx: Tx, ids: readonly (string | null)[]): Promise<void> {
+async function lockItems(tx: Tx, ids: readonly (string | null)[]): Promise<void> {
   const wanted = ids.filter((id) => id !== null)
   await sql`select id from items where id = any(${wanted}::uuid[]) order by id for update`.execute(
     tx,
@@ -14,7 +14,7 @@ export async function lockItems(tx: Tx, ids: readonly (string | null)[]): Promis
 }
 
 /** Items and their owners as the rule of offers needs them; read after locking, in a statement of its own. */
-export async function findTradedItems(
+async function findTradedItems(
   tx: Tx,
   ids: readonly (string | null)[],
   now: Date,
@@ -22,7 +22,7 @@ export async function findTradedItems(
   const wanted = ids.filter((id) => id !== null)
   const { rows } = await sql<TradedItemRow>`
     select i.id, i.title, i.description, i.category, i.wishlist, i.user_id as owner_id,
-      i.accept_only_wishlist_offers, i.is_active,
+      i.accept_only_wishlist_offers, i.is_active, i.hidden_as is not null as is_hidden,
       exists (select from item_trade_locks l where l.item_id = i.id) as is_pending
     from items i where i.id = any(${wanted}::uuid[]) and i.removed_at is null`.execute(tx)
   const owners = await findTraders(
@@ -39,10 +39,13 @@ export async function findTradedItems(
 }
 
 /** What was swapped leaves every list. */
-export async function retireItems(tx: Tx, ids: readonly string[]): Promise<void> {
+async function retireItems(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('items')
     .set({ isActive: false, updatedAt: sql`now()` })
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 }
+
+/** What trades need of items. */
+export const tradedItems = { lock: lockItems, find: findTradedItems, retire: retireItems }

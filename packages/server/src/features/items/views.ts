@@ -1,5 +1,6 @@
 import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
 import type { Category } from '@swapstead/domain/items/categories.ts'
+import type { Hiding } from '@swapstead/domain/items/hiding.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { imageUrls, photoUrl } from '@swapstead/domain/photos/photo.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -25,6 +26,8 @@ export type ItemViewRow = {
   isPending: boolean
   photos: { slot: number; key: string; width: number; height: number }[]
   owner: PublicUser
+  hiddenAs: Hiding | null
+  hiddenReason: string | null
 }
 
 /** The columns of an item view from `items i` joined with its owner `users u`. */
@@ -37,13 +40,20 @@ export const itemViewColumns: RawBuilder<unknown> = sql`
   (select coalesce(json_agg(json_build_object(
       'slot', ph.slot, 'key', ph.key, 'width', ph.width, 'height', ph.height) order by ph.slot), '[]')
     from item_photos ph where ph.item_id = i.id) as photos,
-  ${publicUserJson('u')} as owner`
+  i.hidden_as as "hiddenAs", i.hidden_reason as "hiddenReason", ${publicUserJson('u')} as owner`
 
 /** The wire's item: imageUrl1 … beside `photos`, distance in miles with one decimal (readings S-34). */
 export function toItemView(row: ItemViewRow, chord: number | null): ItemView {
   const photos = row.photos.map(({ key, ...photo }) => ({ ...photo, url: photoUrl(key) }))
   const distance = chord === null ? null : Math.round(milesOfChord(chord) * 10) / 10
-  return { ...row, photos, ...imageUrls(photos), distance }
+  const { hiddenAs, hiddenReason, ...shown } = row
+  return {
+    ...shown,
+    photos,
+    ...imageUrls(photos),
+    distance,
+    ...(hiddenAs && { hidden: { as: hiddenAs, reason: hiddenReason } }),
+  }
 }
 
 /** What other features need to read items: the columns, and what is made of them. */

@@ -21,11 +21,13 @@ const ENOUGH = ITEMS_SHOWN / 2
 
 /** What the landing page shows, kept for a minute each: a crowd of visitors asks the database as much as one. */
 export class LandingViews {
-  readonly #deps: Pick<Deps, 'db' | 'places' | 'brakes'>
+  readonly #deps: Pick<Deps, 'replicas' | 'places' | 'brakes'>
   readonly #items: Kept<ItemView[]>
   readonly #figures: Kept<LandingView['figures']>
+  /** The last view of the same items: whoever renders it needs to do so once. */
+  readonly #views = new WeakMap<ItemView[], LandingView>()
 
-  constructor(deps: Pick<Deps, 'db' | 'places' | 'brakes' | 'now'>) {
+  constructor(deps: Pick<Deps, 'replicas' | 'places' | 'brakes' | 'now'>) {
     this.#deps = deps
     this.#items = new Kept({ now: deps.now, milliseconds: MINUTE, most: 500 })
     this.#figures = new Kept({ now: deps.now, milliseconds: 10 * MINUTE, most: 1 })
@@ -37,10 +39,14 @@ export class LandingViews {
     const { point, ...meant } = readTown(this.#deps.places, asked)
     const [near, figures] = await Promise.all([
       point && this.#near(point, address),
-      this.#figures.get('all', () => countFigures(this.#deps.db)),
+      this.#figures.get('all', () => this.#deps.replicas.read({}, countFigures)),
     ])
     const items = near?.length ? near : await this.#newest()
-    return { asked, ...meant, items, figures }
+    const known = this.#views.get(items)
+    if (known?.asked === asked && known.figures === figures) return known
+    const view = { asked, ...meant, items, figures }
+    this.#views.set(items, view)
+    return view
   }
 
   async #near(point: Point, address: string): Promise<ItemView[]> {
@@ -55,7 +61,9 @@ export class LandingViews {
   }
 
   async #look(near: { point: Point; miles: number } | null): Promise<ItemView[]> {
-    const found = await listForStrangers(this.#deps.db, { near, most: LOOKED_AT })
+    const found = await this.#deps.replicas.read({}, (db) =>
+      listForStrangers(db, { near, most: LOOKED_AT }),
+    )
     const free = found.filter(({ isPending }) => !isPending)
     const shown = free.filter(({ photos }) => photos.length > 0)
     return (shown.length < ENOUGH ? free : shown).slice(0, ITEMS_SHOWN)

@@ -2,8 +2,9 @@ import type { LandingView } from '@swapstead/domain/landing/calls.ts'
 import { MINUTE } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { LandingViews } from './landing-views.ts'
 
-const { make, visitor, as, passTime, db } = await startApp()
+const { make, visitor, as, passTime, db, deps } = await startApp()
 const { id: ann } = await make.member({ username: 'porch.ann', zipCode: '07040' })
 const { id: far } = await make.member({
   username: 'far.bob',
@@ -90,6 +91,20 @@ test('LANDING-11 T-82 what was found is kept for a minute, whoever asks', async 
   expect(titles(await viewOf('?city=07040'))).toEqual(before)
   passTime(MINUTE + 1)
   expect(titles(await viewOf('?city=Maplewood&state=NJ'))).toContain('Put out just now')
+})
+
+test('T-82 who is shown the same gets the same view, so that it is rendered once', async () => {
+  const views = new LandingViews(deps)
+  const find = (city: string) => views.find({ city, state: '' }, '192.0.2.1')
+  const [nyack, again, beacon] = [
+    await find('Nyack, NY'),
+    await find('Nyack, NY'),
+    await find('10508'),
+  ]
+  expect(again).toBe(nyack)
+  expect(beacon).not.toBe(nyack)
+  later()
+  expect(await find('Nyack, NY')).not.toBe(nyack)
 })
 
 test('T-53 T-82 whatever is asked for is answered, and who asks for too many towns has to wait', async () => {

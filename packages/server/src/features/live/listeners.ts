@@ -18,8 +18,8 @@ type Concern = { userIds: string[]; topic: LiveTopic }
 function concernedBy(event: DomainEvent): Concern[] {
   // Somebody who tries passwords must not be able to keep a member's pages busy.
   if (event.type === 'signed_in' || event.type === 'sign_in_failed') return []
-  // Nobody is left to be told.
-  if (event.type === 'guests_leaving') return []
+  // Nobody is left to be told, or nobody concerned.
+  if (event.type === 'guests_leaving' || event.type === 'report_dismissed') return []
   if (event.type === 'message_sent') {
     return [{ userIds: [event.from.id, event.to.id], topic: 'messages' }]
   }

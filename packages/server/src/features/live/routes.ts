@@ -8,7 +8,12 @@ import { refused } from '../../platform/errors.ts'
  * outlast their day.
  */
 export function liveRoutes(api: FastifyInstance, { live }: Pick<Deps, 'live'>): void {
-  api.get(LIVE_PATH, { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
+  const options = {
+    schema: { hide: true },
+    config: { isAlwaysTaken: true },
+    exposeHeadRoute: false,
+  }
+  api.get(LIVE_PATH, options, async (request, reply) => {
     const { actor, rowId } = request.session
     if (!actor || !rowId) throw refused('accounts.signed_out')
     if (actor.isGuest) throw refused('accounts.members_only')

@@ -1,5 +1,7 @@
 import type { Page } from '@swapstead/domain/contract.ts'
-import type { MemberFilter, MemberView } from '@swapstead/domain/members/calls.ts'
+import type { MemberFilter } from '@swapstead/domain/members/calls.ts'
+import type { MemberDetail } from '@swapstead/domain/members/member-detail.ts'
+import type { MemberView } from '@swapstead/domain/members/member-view.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { cappedCount, cutPage, newestFirst } from '../../platform/newest-first.ts'
@@ -7,14 +9,24 @@ import { containing } from '../../platform/patterns.ts'
 
 /** One member as the developer team sees one (MEMBERS-02). */
 export function findMember(db: Db, id: string): Promise<MemberView | undefined> {
+  return memberById(db, id).executeTakeFirst()
+}
+
+/** The same with what the page of one member tells beside it. */
+export function findMemberInFull(db: Db, id: string): Promise<MemberDetail['member'] | undefined> {
+  return memberById(db, id)
+    .select(['username', 'emailVerified', 'premiumPhotoCredits'])
+    .executeTakeFirst()
+}
+
+function memberById(db: Db, id: string) {
   return db
     .selectFrom('users')
     .select(['id', 'firstName', 'lastName', 'email', 'city', 'state', 'createdAt', 'lastLoginAt'])
-    .select(['isBanned', 'banReason', 'bannedAt'])
+    .select(['isBanned', 'banReason', 'bannedAt', 'isAdmin'])
     .where('id', '=', id)
     .where('isGuest', '=', false)
     .$narrowType<{ email: string }>()
-    .executeTakeFirst()
 }
 
 /** Members, newest first; guests are none (readings S-79). */
@@ -28,7 +40,7 @@ export async function listMembers(
   const [page, size] = await Promise.all([
     sql<MemberView>`
       select u.id, u.first_name, u.last_name, u.email, u.city, u.state, u.created_at, u.last_login_at,
-        u.is_banned, u.ban_reason, u.banned_at
+        u.is_banned, u.ban_reason, u.banned_at, u.is_admin
       from ${fitting} ${newestFirst('u', listing)}`.execute(db),
     cappedCount(fitting).execute(db),
   ])

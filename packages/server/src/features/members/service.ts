@@ -1,5 +1,7 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
-import type { MemberView } from '@swapstead/domain/members/calls.ts'
+import { banRefusal } from '@swapstead/domain/members/ban.ts'
+import type { Ban } from '@swapstead/domain/members/calls.ts'
+import type { MemberView } from '@swapstead/domain/members/member-view.ts'
 import type { Deps } from '../../deps.ts'
 import { type Tx, transact } from '../../platform/database.ts'
 import { refused } from '../../platform/errors.ts'
@@ -7,6 +9,7 @@ import { endSessionsOf } from '../../platform/sessions.ts'
 import { lockAccount, updateUser } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { lockItemsAround } from '../offers/index.ts'
+import { noteBan } from '../support/index.ts'
 import { findMember } from './queries.ts'
 
 /**
@@ -17,24 +20,18 @@ export async function banMember(
   deps: Deps,
   actor: Actor,
   id: string,
-  reason: string,
+  { reason, ticketId }: Ban,
 ): Promise<MemberView> {
   return transact(deps.db, async (tx) => {
     await lockItemsAround(tx, [id])
     const member = await lockMember(tx, id)
-    if (member.id === actor.id) throw refused('members.not_yourself')
-    if (member.isAdmin) throw refused('members.not_an_admin')
-    if (member.isBanned) throw refused('members.banned_already')
+    const refusal = banRefusal(member, actor.id)
+    if (refusal) throw refused(refusal)
     await updateUser(tx, id, { isBanned: true, bannedAt: deps.now(), banReason: reason })
     await endSessionsOf(tx, deps.live, id)
     await deps.events.publish(tx, [{ type: 'member_banned', userId: id }])
-    await recordAudit(tx, {
-      actorId: actor.id,
-      action: 'member_banned',
-      type: 'member',
-      subjectId: id,
-      description: 'A member was deactivated',
-    })
+    await recordAudit(tx, deed(actor, id, 'member_banned', 'A member was deactivated'))
+    if (ticketId) await noteBan(deps, tx, actor, ticketId, { userId: id, reason })
     return readMember(tx, id)
   })
 }
@@ -46,15 +43,27 @@ export async function unbanMember(deps: Deps, actor: Actor, id: string): Promise
     if (!member.isBanned) throw refused('members.not_banned')
     await updateUser(tx, id, { isBanned: false, bannedAt: null, banReason: null })
     await deps.events.publish(tx, [{ type: 'member_unbanned', userId: id }])
-    await recordAudit(tx, {
-      actorId: actor.id,
-      action: 'member_unbanned',
-      type: 'member',
-      subjectId: id,
-      description: 'A member was reactivated',
-    })
+    await recordAudit(tx, deed(actor, id, 'member_unbanned', 'A member was reactivated'))
     return readMember(tx, id)
   })
+}
+
+/** Signs a member out everywhere, open pages too; gives the number of sessions. */
+export async function endSessionsOfMember(deps: Deps, actor: Actor, id: string): Promise<number> {
+  return transact(deps.db, async (tx) => {
+    const member = await lockMember(tx, id)
+    if (member.id === actor.id) throw refused('members.own_sessions')
+    const count = await endSessionsOf(tx, deps.live, id)
+    await recordAudit(
+      tx,
+      deed(actor, id, 'member_signed_out', 'A member was signed out everywhere'),
+    )
+    return count
+  })
+}
+
+function deed({ id: actorId }: Actor, subjectId: string, action: string, description: string) {
+  return { actorId, action, type: 'member', subjectId, description }
 }
 
 async function lockMember(tx: Tx, id: string) {

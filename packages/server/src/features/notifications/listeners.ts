@@ -1,9 +1,11 @@
 import type { DomainEvent } from '@swapstead/domain/events.ts'
 import { giftNotification, isToMany } from '@swapstead/domain/gifts/gift-notification.ts'
+import { hidingNotification } from '@swapstead/domain/items/hiding-notification.ts'
 import { messageNotification } from '@swapstead/domain/messages/message-notification.ts'
 import { isMailed } from '@swapstead/domain/notifications/mailed.ts'
 import type { NotificationDraft } from '@swapstead/domain/notifications/notification.ts'
 import { notificationsFor } from '@swapstead/domain/notifications/offer-notifications.ts'
+import { warningNotification } from '@swapstead/domain/reports/warning-notification.ts'
 import { ticketNotification } from '@swapstead/domain/support/ticket-notification.ts'
 import { refundNotification } from '@swapstead/domain/upgrades/upgrade-notification.ts'
 import type { Deps } from '../../deps.ts'
@@ -31,6 +33,9 @@ function draftsFor(event: DomainEvent): NotificationDraft[] {
   if (event.type === 'ticket_answered' || event.type === 'ticket_resolved') {
     return [ticketNotification(event)]
   }
+  if (event.type === 'item_hidden' || event.type === 'item_shown')
+    return [hidingNotification(event)]
+  if (event.type === 'member_warned') return [warningNotification(event)]
   return 'offerId' in event ? notificationsFor(event) : []
 }
 

@@ -1,10 +1,18 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
+import { type OfferStatus, offerStatuses } from '@swapstead/domain/offers/offer.ts'
+import type { TradeInShort } from '@swapstead/domain/offers/trade-in-short.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { hasStatus } from './clock.ts'
 import { offerViewSql, toOfferView } from './views.ts'
 
 /** The newest offers and trades of a member on either side, in short, for whoever helps them. */
-export async function listLatestTrades(db: Db, userId: string, most: number, now: Date) {
+export async function listLatestTrades(
+  db: Db,
+  userId: string,
+  most: number,
+  now: Date,
+): Promise<TradeInShort[]> {
   const { rows } = await offerViewSql(
     now,
     sql`
@@ -16,4 +24,21 @@ export async function listLatestTrades(db: Db, userId: string, most: number, now
     const partner = displayName(fromUser.id === userId ? toUser : fromUser)
     return { id, status, title: toItem.title, partner, createdAt }
   })
+}
+
+/** How many offers and trades of a member have which status by now. */
+export async function countByStatus(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<Record<OfferStatus, number>> {
+  const counts = offerStatuses.map(
+    (status) => sql`count(*) filter (where ${hasStatus(status, now)})::int as ${sql.id(status)}`,
+  )
+  const { rows } = await sql<Record<OfferStatus, number>>`
+    select ${sql.join(counts)} from trade_offers o
+    where ${userId} in (o.from_user_id, o.to_user_id)`.execute(db)
+  const [counted] = rows
+  if (!counted) throw new Error('a count has one row')
+  return counted
 }

@@ -43,6 +43,7 @@ test('OFFERS-01 OFFERS-02 OFFERS-05 OFFERS-21 an item is offered for an item', a
     acceptedAt: null,
     itemsInTrade: false,
     itemsActive: true,
+    itemsHidden: false,
     partiesActive: true,
   })
 })

@@ -66,7 +66,7 @@ function pointOf(userId: string): Sql {
 
 async function listPlaces(db: Db, you: Sql, partner: Sql): Promise<MeetingPlace[]> {
   const { rows } = await sql<Ways & Pick<MeetingPlace, 'name' | 'kind' | 'address'>>`
-    ${aroundMiddle(sql`public_places`, you, partner)}
+    ${aroundMiddle(sql`(select * from public_places where retired_at is null)`, you, partner)}
     select name, kind, address || ', ' || city || ', ' || state as address, yours, partners
     from around order by greatest(yours, partners), id limit ${SHOWN}`.execute(db)
   return rows.map(({ name, kind, address, ...ways }) => ({ name, kind, address, ...miles(ways) }))

@@ -11,9 +11,9 @@ import { refused } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { findTraders } from '../accounts/index.ts'
 import { areParted } from '../blocks/index.ts'
-import { findTradedItems, lockItems, retireItems } from '../items/index.ts'
+import { tradedItems } from '../items/index.ts'
 import { saveRating } from '../ratings/index.ts'
-import { listLatestTrades } from './latest-trades.ts'
+import { countByStatus, listLatestTrades } from './latest-trades.ts'
 import {
   deleteOffers,
   deleteTradeLocks,
@@ -44,8 +44,8 @@ export async function sendOffer(deps: Deps, actor: Actor, input: NewOffer): Prom
   await catchUp(deps, [input.toItemId, input.fromItemId])
   return transact(db, async (tx) => {
     const parted = await isOwnerParted(tx, actor, input.toItemId)
-    await lockItems(tx, [input.toItemId, input.fromItemId])
-    const items = await findTradedItems(tx, [input.toItemId, input.fromItemId], now())
+    await tradedItems.lock(tx, [input.toItemId, input.fromItemId])
+    const items = await tradedItems.find(tx, [input.toItemId, input.fromItemId], now())
     const from = (await findTraders(tx, [actor.id], now())).get(actor.id)
     // A ban that came in between has ended the session that asks (T-13).
     if (!from || from.isBanned) throw refused('accounts.signed_out')
@@ -186,7 +186,7 @@ async function followTrades(
   const itemIds = trades.flatMap((trade) => trade.itemIds)
   if (type === 'items_locked') await insertTradeLocks(tx, trades).catch(refuseSecondTrade)
   else await deleteTradeLocks(tx, trades)
-  if (type === 'items_retired') await retireItems(tx, itemIds)
+  if (type === 'items_retired') await tradedItems.retire(tx, itemIds)
   const siblings = await lockPendingOffersOn(tx, itemIds, now)
   const followed = siblings.flatMap((sibling) => followItems(sibling, { type, itemIds }, now) ?? [])
   await storeChanges(deps, tx, followed, now)
@@ -203,10 +203,11 @@ async function findMadeOffer(tx: Tx, id: string, now: Date): Promise<OfferView> 
   return offer
 }
 
-/** What the sandbox does with offers in the name of a guest's simulated neighbors, and what support looks at. */
+/** What the sandbox does with offers in the name of a guest's simulated neighbors, and what staff look at. */
 export const offerService = {
   send: sendOffer,
   change: changeOffer,
   listOf: listOffersOf,
   listLatest: listLatestTrades,
+  countByStatus,
 }

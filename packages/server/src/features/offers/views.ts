@@ -21,6 +21,7 @@ type ItemPart = {
 export type OfferViewRow = OfferRow & {
   itemsInTrade: boolean
   itemsActive: boolean
+  itemsHidden: boolean
   partiesActive: boolean
   fromZone: string | null
   toZone: string | null
@@ -62,6 +63,7 @@ export function offerViewSql<More = unknown>(
       exists (select from item_trade_locks l
         where l.item_id in (o.to_item_id, o.from_item_id) and l.trade_offer_id <> o.id) as items_in_trade,
       ti.is_active and coalesce(fi.is_active, true) as items_active,
+      (ti.hidden_as is not null or fi.hidden_as is not null) as items_hidden,
       not (fu.is_banned or tu.is_banned) and not exists (select from member_blocks b
         where b.blocker_user_id in (fu.id, tu.id) and b.blocked_user_id in (fu.id, tu.id)) as parties_active,
       fp.time_zone as from_zone, tp.time_zone as to_zone,

@@ -51,15 +51,17 @@ test('F-10 ACCOUNTS-54 while no mail gets out the answer is the same, and the li
     expect([answer.statusCode, answer.body], name).toEqual([200, usual])
     const { messageId } = await rowOf(email)
     await sendThrough(await trouble(), email, {
-      attempts: 1,
       lastError: expect.stringMatching(/./),
       sentAt: null,
       failedAt: null,
     })
     const server = await startMailServer()
-    await sendThrough(server.url, email, { sentAt: expect.any(Date), attempts: 2, messageId })
-    expect(server.received, name).toHaveLength(1)
-    const source = server.received[0]?.source.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+    await sendThrough(server.url, email, { sentAt: expect.any(Date), messageId })
+    const received = server.received.filter(
+      ({ recipients, source }) => recipients.includes(email) && source.includes(messageId),
+    )
+    expect(received, name).toHaveLength(1)
+    const source = received[0]?.source.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
     const [, token] = /reset-password\?token=([\w-]{43})/.exec(source ?? '') ?? []
     const form = { token, password: NEW, confirmPassword: NEW }
     const reset = await visitor().post('/api/member-auth/reset-password', form)

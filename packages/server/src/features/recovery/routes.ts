@@ -1,9 +1,12 @@
 import { recoveryCalls } from '@swapstead/domain/recovery/calls.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/serve.ts'
+import { developersPasswords } from './developers-passwords.ts'
 import type { RecoveryDoor } from './letters.ts'
 import { changePassword, checkResetLink, resetPassword, sendResetLink } from './service.ts'
 import { resendVerification, verifyEmail } from './verification.ts'
+
+const CHANGED = { message: 'Your password is changed. Other devices were signed out.' }
 
 /** Each flow has its calls; what they do is the same (readings C-42). */
 const flows = [
@@ -43,8 +46,14 @@ export function recoveryRoutes(serve: Serve, deps: Deps): void {
   }
 
   serve(recoveryCalls.changePassword, async ({ actor, body, request }) => {
-    await changePassword(deps, actor.id, body, request)
-    return { message: 'Your password is changed. Other devices were signed out.' }
+    await changePassword(deps, { actor, request }, body)
+    return CHANGED
+  })
+
+  const developers = developersPasswords(deps)
+  serve(recoveryCalls.changeDeveloperPassword, async ({ actor, body, request }) => {
+    await changePassword(deps, { actor, request }, body, developers)
+    return CHANGED
   })
 
   serve(recoveryCalls.verifyEmail, async ({ body }) => {

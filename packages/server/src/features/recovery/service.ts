@@ -1,9 +1,10 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
 import { linkFault, RESET_LINK_MS } from '@swapstead/domain/recovery/links.ts'
 import type { PasswordChange, PasswordReset } from '@swapstead/domain/recovery/schemas.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { refuseCommonPassword } from '../../platform/common-passwords.ts'
-import { transact } from '../../platform/database.ts'
+import { type Tx, transact } from '../../platform/database.ts'
 import { refused } from '../../platform/errors.ts'
 import { rememberDevice } from '../../platform/known-devices.ts'
 import { hashLinkToken, newLinkToken } from '../../platform/link-tokens.ts'
@@ -75,14 +76,21 @@ export async function resetPassword(
   await forgiveAccount(deps.brakes, reader.email)
 }
 
+/** What a door asks of a new password beyond what all ask, and what it adds to the change. */
+export type PasswordPolicy = {
+  check?: (newPassword: string) => void
+  onChange?: (tx: Tx, userId: string) => Promise<void>
+}
+
 /** Changes the own password. Every other session of the account ends, and this one gets a new id (T-33). */
 export async function changePassword(
   deps: Deps,
-  userId: string,
-  input: PasswordChange,
-  request: FastifyRequest,
+  { actor, request }: { actor: Actor; request: FastifyRequest },
+  input: Pick<PasswordChange, 'currentPassword' | 'newPassword'>,
+  policy: PasswordPolicy = {},
 ): Promise<void> {
-  const asking = { userId, ip: request.ip }
+  policy.check?.(input.newPassword)
+  const asking = { userId: actor.id, ip: request.ip }
   const account = await confirmOwnPassword(deps, asking, input.currentPassword, wrongPassword)
   if (input.newPassword === input.currentPassword) {
     throw refused('recovery.same_password', 'newPassword')
@@ -97,6 +105,7 @@ export async function changePassword(
     await endSessionsOf(tx, deps.live, id, request.session.rowId)
     await renewSession(deps, request)
     await deps.events.publish(tx, [{ type: 'password_changed', userId: id }])
+    await policy.onChange?.(tx, id)
     await queueMail(tx, deps.config, passwordChangedLetter(account))
   })
 }

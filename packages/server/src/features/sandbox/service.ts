@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto'
 import type { Actor } from '@swapstead/domain/actor.ts'
 import {
+  GUEST_NAME_LETTERS,
   type GuestSession,
-  guestNameLetters,
+  guestName,
   SANDBOX_CREATED,
   SANDBOX_LIFE,
   type SandboxStart,
@@ -12,6 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { type Db, type Tx, transact } from '../../platform/database.ts'
 import { refused } from '../../platform/errors.ts'
+import { randomLetters } from '../../platform/ids.ts'
 import { savePlace } from '../../platform/places.ts'
 import { beginSession, endSession, endSessionsOf } from '../../platform/sessions.ts'
 import { deleteGuests } from './deletion.ts'
@@ -45,15 +46,11 @@ export async function beginSandbox(
   return { user, message: SANDBOX_CREATED }
 }
 
-/** Of 33 million names some are taken: then there is another. */
+/** Some names are taken: then there is another. */
 async function insertNamedGuest(tx: Tx, stay: Stay): Promise<string> {
   for (;;) {
-    const letters = Array.from(
-      { length: 5 },
-      () => guestNameLetters[randomInt(guestNameLetters.length)],
-    )
     const person = {
-      username: `Guest-${letters.join('')}`,
+      username: guestName(randomLetters(GUEST_NAME_LETTERS)),
       firstName: 'Guest',
       profileImageUrl: null,
     }

@@ -1,1 +1,2 @@
 export { passSecondFactor } from './pass-second-factor.ts'
+export { listOpenSessions } from './service.ts'

@@ -46,6 +46,33 @@ test('SUPPORT-14 SUPPORT-15 C-44 without a category it is other, without a prior
   })
 })
 
+test('T-51 S-71 an address that is none of the web is refused, in whatever dress', async () => {
+  const ann = await member()
+  const addresses = [
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)//https://example.com',
+    'java\tscript:alert(1)',
+    ' \u0001javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:msgbox(1)',
+    '//evil.example/a.png',
+    '/\\evil.example/a.png',
+    'http://example.com/a.png',
+    'https://',
+    'https:/\texample.com',
+    'https://example.com/a b',
+  ]
+  for (const attachmentUrl of addresses) {
+    const answer = await ann.browser.post(TICKETS, { ...body, attachmentUrl })
+    expect([answer.statusCode, answer.json().issues?.[0]?.path], attachmentUrl).toEqual([
+      400,
+      'attachmentUrl',
+    ])
+  }
+  const stored = db.selectFrom('supportTickets').select('id').where('userId', '=', ann.id)
+  expect(await stored.execute()).toEqual([])
+})
+
 test('SUPPORT-05 SUPPORT-06 SUPPORT-21 S-71 what the form refuses, the server refuses, and nothing is opened', async () => {
   const ann = await member()
   const wrong = [
@@ -86,9 +113,9 @@ test('S-68 a number that is taken is drawn anew', async () => {
   const ann = await member()
   const actor = { id: ann.id, isGuest: false, isAdmin: false, isDeveloper: false, placeId: null }
   const input = { ...body, category: 'bug', priority: 'high' } as const
-  const taken = await openTicket(deps, actor, input, () => 'TKT-20261122-AAAAA')
+  const taken = await openTicket(deps, actor, input, { drawNumber: () => 'TKT-20261122-AAAAA' })
   const draws = ['TKT-20261122-AAAAA', 'TKT-20261122-AAAAA', 'TKT-20261122-BBBBB']
-  const next = await openTicket(deps, actor, input, () => draws.shift() ?? '')
+  const next = await openTicket(deps, actor, input, { drawNumber: () => draws.shift() ?? '' })
   expect([taken.ticketNumber, next.ticketNumber]).toEqual([
     'TKT-20261122-AAAAA',
     'TKT-20261122-BBBBB',

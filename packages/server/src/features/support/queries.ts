@@ -2,7 +2,8 @@ import type { Page } from '@swapstead/domain/contract.ts'
 import type { NewTicket, Ticket, TicketMessage } from '@swapstead/domain/support/ticket.ts'
 import type { TicketState } from '@swapstead/domain/support/ticket-rules.ts'
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
+import { type Db, type Tx, violatedConstraint } from '../../platform/database.ts'
+import { refused } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/newest-first.ts'
 import type { Tables } from '../../platform/tables.ts'
@@ -25,7 +26,10 @@ const shown = [
 ] as const
 
 /** The new ticket as its member sees it; undefined when its number is taken. */
-export function insertTicket(tx: Tx, ticket: NewTicket & Numbered): Promise<Ticket | undefined> {
+export function insertTicket(
+  tx: Tx,
+  ticket: Omit<NewTicket, 'reference'> & Numbered,
+): Promise<Ticket | undefined> {
   return tx
     .insertInto('supportTickets')
     .values(ticket)
@@ -112,6 +116,12 @@ export async function updateTicket(tx: Tx, id: string, changes: Changes): Promis
     .set({ ...changes, updatedAt: sql`now()` })
     .where('id', '=', id)
     .execute()
+    .catch((error: unknown) => {
+      // It would be open again beside a later report of the same thing.
+      throw violatedConstraint(error) === 'ticket_reports_once'
+        ? refused('reports.open_elsewhere')
+        : error
+    })
 }
 
 export async function deleteTicket(tx: Tx, id: string): Promise<void> {
@@ -120,7 +130,7 @@ export async function deleteTicket(tx: Tx, id: string): Promise<void> {
 
 type NewMessage = Pick<
   Insertable<Tables['supportTicketMessages']>,
-  'ticketId' | 'senderId' | 'senderType' | 'message'
+  'ticketId' | 'senderId' | 'senderType' | 'message' | 'isInternal'
 >
 
 /** Gives the id of the new message. */

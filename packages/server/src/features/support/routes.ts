@@ -1,8 +1,12 @@
+import { reportCalls } from '@swapstead/domain/reports/calls.ts'
 import { supportCalls } from '@swapstead/domain/support/calls.ts'
+import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { listOwnTickets } from './queries.ts'
+import { findNothing, handOver, hideReported, showReported, warnReported } from './report-steps.ts'
 import { changeReply, listSavedReplies, removeReply, saveReply } from './saved-replies.ts'
+import { screenshotRoutes } from './screenshot-routes.ts'
 import { openTicket, readOwnTicket, removeOwnTicket, replyToOwnTicket } from './service.ts'
 import { countTickets, findNextWaiting, listTickets } from './staff-queries.ts'
 import {
@@ -18,7 +22,7 @@ import {
 
 const deleted = { message: 'Ticket deleted' }
 
-export function supportRoutes(serve: Serve, deps: Deps): void {
+export function supportRoutes(serve: Serve, api: FastifyInstance, deps: Deps): void {
   serve(supportCalls.contact, ({ actor, body }) => openTicket(deps, actor, body))
   for (const call of [supportCalls.own, supportCalls.ofUser]) {
     serve(call, ({ actor, query }) => listOwnTickets(deps.db, actor.id, query))
@@ -31,7 +35,9 @@ export function supportRoutes(serve: Serve, deps: Deps): void {
   serve(supportCalls.replyToOwn, ({ actor, params, body }) =>
     replyToOwnTicket(deps, actor, params.id, body.message),
   )
+  screenshotRoutes(serve, api, deps)
   staffRoutes(serve, deps)
+  reportRoutes(serve, deps)
   savedReplyRoutes(serve, deps)
 }
 
@@ -59,6 +65,18 @@ function staffRoutes(serve: Serve, deps: Deps): void {
     replyToTicket(deps, actor, params.id, body.message),
   )
   serve(supportCalls.gift, ({ actor, params, body }) => giveGift(deps, actor, params.id, body))
+}
+
+function reportRoutes(serve: Serve, deps: Deps): void {
+  serve(reportCalls.hide, ({ actor, params, body }) =>
+    hideReported(deps, actor, params.id, body.reason),
+  )
+  serve(reportCalls.show, ({ actor, params }) => showReported(deps, actor, params.id))
+  serve(reportCalls.warn, ({ actor, params, body }) =>
+    warnReported(deps, actor, params.id, body.message),
+  )
+  serve(reportCalls.handOver, ({ actor, params }) => handOver(deps, actor, params.id))
+  serve(reportCalls.nothing, ({ actor, params }) => findNothing(deps, actor, params.id))
 }
 
 function savedReplyRoutes(serve: Serve, deps: Deps): void {

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type {
   NewTicket,
@@ -10,7 +9,8 @@ import { refusalOfDeletion, withMessage } from '@swapstead/domain/support/ticket
 import type { Deps } from '../../deps.ts'
 import { type Tx, transact } from '../../platform/database.ts'
 import { refused } from '../../platform/errors.ts'
-import { newId } from '../../platform/ids.ts'
+import { newId, randomLetters } from '../../platform/ids.ts'
+import { fileReport } from '../reports/index.ts'
 import { announceTicket } from './announce.ts'
 import {
   deleteTicket,
@@ -22,17 +22,19 @@ import {
   lockTicket,
   updateTicket,
 } from './queries.ts'
+import { findScreenshot } from './screenshots.ts'
 
-/** Without letters and digits that look alike: people read the number out on the phone. */
-const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-const RANDOM_CHARACTERS = 5
+const RANDOM_LETTERS = 5
+
+/** Other ways to open a ticket: with numbers drawn otherwise, or by staff about what the screening has caught of its author. */
+type Ways = { drawNumber?: (now: Date) => string; review?: { authorId: string } }
 
 /** Opens a ticket of the own, of a member or of staff. A number that is taken is drawn anew (readings S-68). */
 export async function openTicket(
   deps: Pick<Deps, 'db' | 'now' | 'live'>,
   actor: Actor,
-  input: NewTicket,
-  drawNumber = ticketNumber,
+  { reference, ...input }: NewTicket,
+  { drawNumber = ticketNumber, review }: Ways = {},
 ): Promise<Ticket> {
   const { db, now } = deps
   return transact(db, async (tx) => {
@@ -40,6 +42,7 @@ export async function openTicket(
       const numbered = { id: newId(), userId: actor.id, ticketNumber: drawNumber(now()) }
       const ticket = await insertTicket(tx, { ...numbered, ...input })
       if (!ticket) continue
+      if (reference) await fileReport(tx, actor, ticket.id, reference, review)
       await announceTicket(deps, tx, actor.id)
       return ticket
     }
@@ -49,11 +52,7 @@ export async function openTicket(
 /** `TKT-`, the date in UTC, and five random characters: TKT-20261122-7KQ2M. */
 export function ticketNumber(now: Date): string {
   const date = now.toISOString().slice(0, 10).replaceAll('-', '')
-  const random = Array.from(
-    { length: RANDOM_CHARACTERS },
-    () => ALPHABET[randomInt(ALPHABET.length)],
-  )
-  return `TKT-${date}-${random.join('')}`
+  return `TKT-${date}-${randomLetters(RANDOM_LETTERS)}`
 }
 
 /** An own ticket; anybody else's is as if there were none (T-04). */
@@ -64,7 +63,8 @@ export async function readOwnTicket(
 ): Promise<TicketWithMessages> {
   const ticket = await findOwnTicket(db, actor.id, id)
   if (!ticket) throw refused('support.not_found')
-  return { ...ticket, messages: await listMessages(db, id) }
+  const [messages, screenshot] = await Promise.all([listMessages(db, id), findScreenshot(db, id)])
+  return { ...ticket, messages, screenshot }
 }
 
 /** A member writes again: a resolved ticket is open once more, a closed one takes nothing (readings S-69). */

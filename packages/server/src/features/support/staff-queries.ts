@@ -1,4 +1,5 @@
 import type { Page } from '@swapstead/domain/contract.ts'
+import type { ReportKind } from '@swapstead/domain/reports/report.ts'
 import type { TicketCounts, TicketFilter } from '@swapstead/domain/support/calls.ts'
 import type { StaffTicket, StaffTicketDetail } from '@swapstead/domain/support/ticket.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -12,7 +13,17 @@ const columns = sql`
   case when u.id is not null then json_build_object('id', u.id, 'firstName', u.first_name,
     'lastName', u.last_name, 'email', u.email, 'isGuest', u.is_guest, 'isBanned', u.is_banned) end as user`
 
-const withMembers = sql`support_tickets t left join users u on u.id = t.user_id`
+const withMembers = sql`support_tickets t left join users u on u.id = t.user_id
+  left join ticket_reports r on r.ticket_id = t.id`
+
+type Listed = Omit<StaffTicket, 'report'> & {
+  reportKind: ReportKind | null
+  handedOverAt: Date | null
+}
+
+function toStaffTicket({ reportKind, handedOverAt, ...ticket }: Listed): StaffTicket {
+  return { ...ticket, report: reportKind && { kind: reportKind, handedOverAt } }
+}
 
 /** Tickets that pass a filter, newest first; a search looks at number, subject, description, name and mail address. */
 export async function listTickets(
@@ -23,17 +34,20 @@ export async function listTickets(
   const listing = { limit, cursor }
   const fitting = sql`${withMembers} where ${conditions(filter, now)}`
   const [page, size] = await Promise.all([
-    sql<StaffTicket>`select ${columns} from ${fitting} ${newestFirst('t', listing)}`.execute(db),
+    sql<Listed>`
+      select ${columns}, r.kind as report_kind, r.handed_over_at from ${fitting} ${newestFirst('t', listing)}`.execute(
+      db,
+    ),
     cappedCount(fitting).execute(db),
   ])
   const { shown, next } = cutPage(page.rows, listing)
-  return { rows: shown, next, total: size.rows[0]?.total ?? 0 }
+  return { rows: shown.map(toStaffTicket), next, total: size.rows[0]?.total ?? 0 }
 }
 
 type Conditions = Omit<TicketFilter, 'limit' | 'cursor'>
 
 function conditions(filter: Conditions, now: Date): RawBuilder<unknown> {
-  const { group, status, priority, category, waitingHours, search } = filter
+  const { group, status, priority, category, waitingHours, handedOver, search } = filter
   const waitingBefore = new Date(now.getTime() - (waitingHours ?? 0) * 3_600_000)
   const parts = [
     group && sql`t.status = any(${statusesOf[group]}::text[])`,
@@ -41,6 +55,7 @@ function conditions(filter: Conditions, now: Date): RawBuilder<unknown> {
     priority && sql`t.priority = ${priority}`,
     category && sql`t.category = ${category}`,
     waitingHours !== undefined && sql`t.waiting_since <= ${waitingBefore}`,
+    handedOver && sql`r.handed_over_at is not null`,
     search &&
       sql`concat_ws(' ', t.ticket_number, t.subject, t.description, u.first_name, u.last_name, u.email)
       ilike ${containing(search)}`,
@@ -59,7 +74,8 @@ export async function countTickets(db: Db): Promise<TicketCounts> {
     select count(*)::int as "all", count(*) filter (where status = 'open')::int as open,
       count(*) filter (where status = 'in-progress')::int as "in-progress",
       count(*) filter (where status in ('resolved', 'closed'))::int as ended,
-      count(waiting_since)::int as waiting
+      count(waiting_since)::int as waiting,
+      (select count(*)::int from ticket_reports r where r.handed_over_at is not null and r.is_open) as "handedOver"
     from support_tickets`.execute(db.withoutPlugins())
   const [counts] = rows
   if (!counts) throw new Error('a count has one row')
@@ -79,9 +95,9 @@ export async function findNextWaiting(
   return rows[0] ?? null
 }
 
-type Detail = Omit<StaffTicketDetail, 'messages' | 'lookingNow'>
+type Detail = Omit<StaffTicketDetail, 'messages' | 'screenshot' | 'lookingNow' | 'report'>
 
-/** A ticket as staff see it, without its messages. */
+/** A ticket as staff see it, without its messages and what it reports. */
 export async function findTicket(db: Db, id: string): Promise<Detail | undefined> {
   const { rows } = await sql<Detail>`
     select ${columns}, t.admin_notes, t.gift_premium_type, t.gift_quantity, t.gift_reason, t.gifted_at

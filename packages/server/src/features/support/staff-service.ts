@@ -5,26 +5,25 @@ import type { StaffTicketDetail, TicketStatus } from '@swapstead/domain/support/
 import {
   refusalOfDeletion,
   stackedNotes,
-  withMessage,
   withStatus,
 } from '@swapstead/domain/support/ticket-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { type Tx, transact } from '../../platform/database.ts'
 import { refused } from '../../platform/errors.ts'
-import { findTraders } from '../accounts/index.ts'
-import { recordAudit } from '../audit/index.ts'
 import { giveSupportGift, listGifts } from '../gifts/index.ts'
 import { offerService } from '../offers/index.ts'
+import { findReport } from '../reports/index.ts'
 import { announceTicket } from './announce.ts'
 import {
   deleteTicket,
-  insertMessage,
   type LockedTicket,
   listAllMessages,
   listOwnTickets,
   lockTicket,
   updateTicket,
 } from './queries.ts'
+import { findScreenshot } from './screenshots.ts'
+import { answerTicket, changeTicket, nameOf, record, tellOfEnd } from './staff-change.ts'
 import { findTicket } from './staff-queries.ts'
 import { noteViewer } from './viewers.ts'
 
@@ -39,11 +38,13 @@ export async function readTicket(
 ): Promise<StaffTicketDetail> {
   const ticket = await findTicket(db, id)
   if (!ticket) throw refused('support.not_found')
-  const [messages, lookingNow] = await Promise.all([
+  const [messages, screenshot, report, lookingNow] = await Promise.all([
     listAllMessages(db, id),
+    findScreenshot(db, id),
+    findReport(db, id),
     transact(db, (tx) => noteViewer(tx, id, actor.id)),
   ])
-  return { ...ticket, messages, lookingNow }
+  return { ...ticket, messages, screenshot, report: report ?? null, lookingNow }
 }
 
 /** What else there is of the member of a ticket. */
@@ -97,13 +98,7 @@ export function resolveTicket(deps: Deps, actor: Actor, id: string, note: string
 /** Answers the member of a ticket, on the page and by mail. */
 export function replyToTicket(deps: Deps, actor: Actor, id: string, text: string) {
   return change(deps, actor, id, async (tx, ticket) => {
-    const decision = withMessage(ticket, 'staff', deps.now())
-    if (!decision.ok) throw refused(decision.code)
-    const senderType = actor.isDeveloper ? 'dev_team' : 'admin'
-    await insertMessage(tx, { ticketId: id, senderId: actor.id, senderType, message: text })
-    await updateTicket(tx, id, decision.next)
-    const staffName = await nameOf(deps, tx, actor)
-    await tell(deps, tx, ticket, { type: 'ticket_answered', staffName, text })
+    await answerTicket(deps, tx, actor, ticket, text)
   })
 }
 
@@ -135,48 +130,13 @@ export async function removeTicket(deps: Deps, actor: Actor, id: string): Promis
   })
 }
 
-/** Every change by staff: lock the ticket, do it, tell the pages of its member. Gives the ticket as it is then. */
+/** A change by staff; gives the ticket as it is then. */
 async function change(
   deps: Deps,
   actor: Actor,
   id: string,
   work: (tx: Tx, ticket: LockedTicket) => Promise<void>,
 ): Promise<StaffTicketDetail> {
-  await transact(deps.db, async (tx) => {
-    const ticket = await lockTicket(tx, id)
-    if (!ticket) throw refused('support.not_found')
-    await work(tx, ticket)
-    await announceTicket(deps, tx, ticket.userId)
-  })
+  await changeTicket(deps, id, work)
   return readTicket(deps, actor, id)
-}
-
-type News =
-  | { type: 'ticket_resolved' }
-  | { type: 'ticket_answered'; staffName: string; text: string }
-
-/** Whichever way a ticket becomes resolved its member is told, and once. */
-async function tellOfEnd(deps: Deps, tx: Tx, ticket: LockedTicket, to: TicketStatus) {
-  if (to === 'resolved' && ticket.status !== to) {
-    await tell(deps, tx, ticket, { type: 'ticket_resolved' })
-  }
-}
-
-async function tell({ events }: Deps, tx: Tx, ticket: LockedTicket, news: News): Promise<void> {
-  const { id: ticketId, ticketNumber, userId } = ticket
-  if (userId !== null) await events.publish(tx, [{ ...news, ticketId, ticketNumber, userId }])
-}
-
-function record(tx: Tx, actor: Actor, ticket: LockedTicket, action: string, what: string) {
-  return recordAudit(tx, {
-    actorId: actor.id,
-    action,
-    type: 'ticket',
-    subjectId: ticket.id,
-    description: `Ticket ${ticket.ticketNumber} ${what}`,
-  })
-}
-
-async function nameOf({ now }: Deps, tx: Tx, actor: Actor): Promise<string> {
-  return (await findTraders(tx, [actor.id], now())).get(actor.id)?.firstName ?? 'Staff'
 }

@@ -1,1 +1,2 @@
 export { upgradePageSources } from './page-sources.ts'
+export { listPayments } from './queries.ts'

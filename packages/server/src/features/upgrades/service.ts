@@ -1,6 +1,7 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type { BodyOf } from '@swapstead/domain/contract.ts'
 import { formatAmount } from '@swapstead/domain/money.ts'
+import { shortened } from '@swapstead/domain/text.ts'
 import { MINUTE } from '@swapstead/domain/times.ts'
 import type { StartedUpgrade, upgradeCalls } from '@swapstead/domain/upgrades/calls.ts'
 import { type Payment, purchaseText } from '@swapstead/domain/upgrades/payment.ts'
@@ -32,6 +33,9 @@ import {
 } from './queries.ts'
 import { settle } from './settlement.ts'
 import { giveUpOrder } from './upkeep.ts'
+
+/** In characters; what a provider shows of a purchase. */
+const PURCHASE_MOST = 120
 
 type Asked = BodyOf<typeof upgradeCalls.create>
 type Claimed = BodyOf<typeof upgradeCalls.complete>
@@ -78,7 +82,10 @@ async function placeOrder(deps: Deps, provider: PaymentProvider, id: string): Pr
   const payment = await findPayment(reading(deps.db), id)
   if (!payment?.itemId) throw refused('upgrades.unavailable')
   const { itemId, amount } = payment
-  const purchase = shortened(`${purchaseText(payment.upgradeType)}: ${payment.itemTitle}`)
+  const purchase = shortened(
+    `${purchaseText(payment.upgradeType)}: ${payment.itemTitle}`,
+    PURCHASE_MOST,
+  )
   try {
     const placed = await provider.place({ upgradeId: id, itemId, purchase, amount })
     await transact(deps.db, (tx) => saveOrder(tx, id, placed))
@@ -87,11 +94,6 @@ async function placeOrder(deps: Deps, provider: PaymentProvider, id: string): Pr
     await transact(deps.db, (tx) => endPayment(tx, id))
     throw refused('upgrades.unavailable')
   }
-}
-
-/** By whole characters: half an emoji is no text to a provider. */
-function shortened(text: string): string {
-  return [...text].slice(0, 120).join('')
 }
 
 /** Completes an own upgrade if its provider says that it is paid; what the client says proves nothing (readings S-41). */

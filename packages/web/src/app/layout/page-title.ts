@@ -19,6 +19,8 @@ const titles: Record<string, string> = {
   '/member/reset-password': `Reset Password | ${PRODUCT}`,
   '/dev-team/reset-password': `Reset Password | ${PRODUCT}`,
   '/dev-team': `Developer Team | ${PRODUCT}`,
+  '/dev-team/account-settings': `Developer Account Settings | ${PRODUCT}`,
+  '/dev-logs': `Developer Logs | ${PRODUCT}`,
   '/change-password': `Change Password | ${PRODUCT}`,
   '/account-settings': `Account Settings | ${PRODUCT}`,
   '/account/settings': `Account Settings | ${PRODUCT}`,

@@ -2,10 +2,9 @@ import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNow } from '../../lib/now.ts'
 import { doorQuery, useMe } from '../../lib/session.ts'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { ReadingLayout } from '../../ui/ReadingLayout.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
+import { WaitingPage } from '../layout/WaitingPage.tsx'
 import { Settings } from './account-settings/Settings.tsx'
 import { SettingsSignedOut } from './account-settings/SettingsSignedOut.tsx'
 
@@ -15,19 +14,7 @@ export function AccountSettingsPage() {
   const door = useQuery(doorQuery)
   if (!me || door.data === null) return <SettingsSignedOut />
   if (door.data === undefined) {
-    return (
-      <main id="main" className="page-main">
-        {door.isError ? (
-          <LoadFailed
-            title="Your settings could not be loaded"
-            onRetry={() => door.refetch()}
-            busy={door.isFetching}
-          />
-        ) : (
-          <Spinner />
-        )}
-      </main>
-    )
+    return <WaitingPage query={door} title="Your settings could not be loaded" />
   }
   return <SignedInSettings me={me} isMember={door.data === 'member'} />
 }

@@ -29,8 +29,12 @@ const ItemDialog = dialogLater(
   async () => (await import('./item/ItemDialog.tsx')).ItemDialog,
 )
 
-const StaffTickets = partLater(
-  async () => (await import('../../features/support/StaffTickets.tsx')).StaffTickets,
+const StaffDesk = partLater(
+  async () => (await import('../../features/support/StaffDesk.tsx')).StaffDesk,
+)
+
+const MeetingPlaces = partLater(
+  async () => (await import('../../features/meeting-places/MeetingPlaces.tsx')).MeetingPlaces,
 )
 
 const MyItems = partLater(async () => (await import('../../features/items/MyItems.tsx')).MyItems)
@@ -75,7 +79,9 @@ function TicketsTab({ me }: { me: Me }) {
   if (!isStaff.data) {
     return <EmptyState title="Tickets are for support staff">{staffOnly}</EmptyState>
   }
-  return <StaffTickets reader={me} now={now} headingLevel={1} />
+  return (
+    <StaffDesk reader={me} now={now} headingLevel={1} places={<MeetingPlaces headingLevel={1} />} />
+  )
 }
 
 const staffOnly = 'Your own tickets stand under Ticket Status in the account menu.'

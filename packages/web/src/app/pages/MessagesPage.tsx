@@ -1,5 +1,5 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
-import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
+import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -82,7 +82,7 @@ function Conversation({ offerId, me, now, onClose }: ConversationProps) {
       />
       {reported && (
         <ContactSupportDialog
-          reference={reportOf(reported)}
+          {...reportOf(reported, me.id)}
           onClose={() => setReported(undefined)}
         />
       )}
@@ -98,10 +98,15 @@ function Conversation({ offerId, me, now, onClose }: ConversationProps) {
 }
 
 /** What support has to know of a reported conversation. */
-function reportOf({ id, toItem }: OfferView) {
+function reportOf(offer: OfferView, readerId: string) {
+  const { id, toItem, fromUser, toUser } = offer
+  const partner = toUser.id === readerId ? fromUser : toUser
   return {
     subject: `Report: conversation about ${toItem.title}`,
-    description: `${location.origin}/messages?conversation=${id}\n\n`,
+    report: {
+      reference: { kind: 'conversation', id } as const,
+      what: `the conversation with ${displayName(partner)} about “${toItem.title}”`,
+    },
   }
 }
 

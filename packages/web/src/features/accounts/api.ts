@@ -3,9 +3,10 @@ import type { Credentials, Registration } from '@swapstead/domain/accounts/crede
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { ProfileChange } from '@swapstead/domain/accounts/profile.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { send } from '../../lib/api.ts'
+import { asDeveloper } from '../../lib/developer-access.ts'
 import type { EntryDoor } from '../../lib/entry-doors.ts'
 import { useEnter, useKeepMe } from '../../lib/session.ts'
 import type { ProfileValues } from './profile-form.ts'
@@ -70,11 +71,24 @@ export function useChangeProfile() {
 
 /** A preset, an emoji, a picture of one's own, or null for the initials; one after the other, so that the last one stays. */
 export function useUpdateAvatar() {
+  return useAvatarChange((profileImageUrl) =>
+    send(accountCalls.updateAvatar, { body: { profileImageUrl } }),
+  )
+}
+
+/** The same at the developers' door (CONSOLE-07). */
+export function useUpdateDeveloperAvatar() {
+  const client = useQueryClient()
+  return useAvatarChange((avatarUrl) =>
+    asDeveloper(client, send(accountCalls.updateDeveloperAvatar, { body: { avatarUrl } })),
+  )
+}
+
+function useAvatarChange(change: (picture: string | null) => Promise<Me>) {
   const keepMe = useKeepMe()
   return useMutation({
     scope: { id: 'avatar' },
-    mutationFn: (profileImageUrl: string | null) =>
-      send(accountCalls.updateAvatar, { body: { profileImageUrl } }),
+    mutationFn: change,
     onSuccess: keepMe,
     meta: {
       success: 'Avatar updated',

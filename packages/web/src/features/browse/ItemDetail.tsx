@@ -6,7 +6,7 @@ import type { WishTarget } from '@swapstead/domain/items/wishlist-matching.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { photoUrlAt, SLOTS_SHOWN } from '@swapstead/domain/photos/photo.ts'
 import { postedTime } from '@swapstead/domain/times.ts'
-import { Images } from 'lucide-react'
+import { Flag, Images } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { dialogLater } from '../../ui/later.tsx'
@@ -31,7 +31,7 @@ type Props = {
   /** What the reader may do: ItemActions. */
   actions: ReactNode
   /** Missing for visitors (readings S-65). */
-  ways: OwnerWays | undefined
+  ways: (OwnerWays & { onReportItem: () => void }) | undefined
 }
 
 /** Everything about one item: photos, what it is, whose it is, what would be taken for it (BROWSE-16). */
@@ -73,7 +73,16 @@ export function ItemDetail({
           <dd>{postedTime(item.createdAt, now, timeZone)}</dd>
         </dl>
         {/* Test items are seen by their own sandbox alone. */}
-        {!item.owner.isGuest && <ShareItem id={item.id} title={item.title} />}
+        {!item.owner.isGuest && (
+          <div className="row">
+            <ShareItem id={item.id} title={item.title} />
+            {ways && !isOwn && (
+              <Button tone="quiet" size="small" icon={Flag} onClick={ways.onReportItem}>
+                Report item
+              </Button>
+            )}
+          </div>
+        )}
       </div>
     </article>
   )

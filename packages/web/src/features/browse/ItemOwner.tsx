@@ -33,7 +33,7 @@ export function ItemOwner({ owner, distance, ways }: Props) {
       {ways && (
         <div className="push">
           <Button tone="quiet" size="small" icon={Flag} onClick={ways.onReport}>
-            Report
+            Report<span className="sr"> {name}</span>
           </Button>
           <Button tone="quiet" size="small" icon={Ban} onClick={ways.onBlock}>
             Block<span className="sr"> {name}</span>

@@ -12,7 +12,7 @@ export type Standing = { kind: 'visitor' | 'mayOffer' } | { kind: 'owner' | 'loc
 /** What an item's page offers to whom (LANDING-13, OFFERS-28, OFFERS-29, BROWSE-18, BROWSE-19). */
 export function standingOf(looker: Looker | null, item: ItemView): Standing {
   if (!looker) return { kind: 'visitor' }
-  const refusal = refusalOfWanted(looker, item)
+  const refusal = refusalOfWanted(looker, { ...item, isHidden: item.hidden !== undefined })
   if (refusal === null) return { kind: 'mayOffer' }
   if (refusal === 'items.not_found') return { kind: 'locked', text: itemRefusals[refusal][1] }
   if (refusal === 'offers.item_in_trade') return { kind: 'locked', text: 'Trade In Progress' }

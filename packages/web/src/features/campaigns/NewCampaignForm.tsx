@@ -1,15 +1,11 @@
 import { campaignAlert } from '@swapstead/domain/campaigns/alerts.ts'
-import {
-  DESCRIPTION_MAX,
-  FILL_IN_ALL,
-  hasEmptyField,
-  NAME_MAX,
-} from '@swapstead/domain/campaigns/campaign.ts'
+import { DESCRIPTION_MAX, NAME_MAX } from '@swapstead/domain/campaigns/campaign.ts'
 import {
   type PremiumType,
   premiumNames,
   premiumTypes,
 } from '@swapstead/domain/photos/premium-types.ts'
+import { FILL_IN_ALL, hasEmptyField } from '@swapstead/domain/text.ts'
 import { useState } from 'react'
 import { type UseFormReturn, useForm, useFormState } from 'react-hook-form'
 import { showIssues } from '../../lib/show-issues.ts'

@@ -1,10 +1,11 @@
 import type { Credentials } from '@swapstead/domain/accounts/credentials.ts'
 import { devTeamCalls } from '@swapstead/domain/dev-team/calls.ts'
+import type { TestLogin } from '@swapstead/domain/dev-team/test-login.ts'
 import type { securityRefusals } from '@swapstead/domain/security/refusals.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, send } from '../../lib/api.ts'
 import { accessQuery } from '../../lib/developer-access.ts'
-import { recheckSession } from '../../lib/session.ts'
+import { recheckSession, useEnter } from '../../lib/session.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
 /** The form then asks for the code. */
@@ -45,5 +46,33 @@ export function useLayDownAccess(onDone: () => void) {
       onDone()
     },
     meta: { failure: 'Failed to log out' },
+  })
+}
+
+/** Whether the test login is there for whoever is here; where it is not, nothing is (SHELL-24, readings S-15). */
+export const testLoginQuery = queryOptions({
+  queryKey: ['dev-team', 'test-login'],
+  queryFn: async ({ signal }) => {
+    try {
+      return (await send(devTeamCalls.testLoginIsOn, { signal })).isOn
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return false
+      throw error
+    }
+  },
+  staleTime: 0,
+  gcTime: 0,
+})
+
+/** Whoever was signed in is not any more: the way on is part of what is done. */
+export function useTestLogin(onDone: () => void) {
+  const enter = useEnter()
+  return useMutation({
+    mutationFn: (body: TestLogin) => send(devTeamCalls.testLogin, { body }),
+    onSuccess: (me) => {
+      enter(me)
+      onDone()
+    },
+    meta: { success: 'Welcome back!', failure: 'Login Failed' },
   })
 }

@@ -1,3 +1,4 @@
+import { hiddenText } from '@swapstead/domain/items/hiding.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { itemRefusals } from '@swapstead/domain/items/refusals.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
@@ -9,7 +10,7 @@ import {
 } from '@swapstead/domain/photos/photo.ts'
 import { slotChangeProblem } from '@swapstead/domain/photos/tiers.ts'
 import { postedTime } from '@swapstead/domain/times.ts'
-import { Camera, Check, Lock, Pencil, Trash2 } from 'lucide-react'
+import { Camera, Check, EyeOff, Lock, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { itemAddress } from '../../lib/guest.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -61,6 +62,11 @@ export function OwnItemCard({ item, posted, isEager, hearts, onEdit, onDelete, w
         {item.isActive && hearts}
         <span>{posted}</span>
       </p>
+      {item.hidden && (
+        <Note tone={item.hidden.as === 'held' ? 'warm' : 'bad'} icon={EyeOff}>
+          {hiddenText(item.hidden)}
+        </Note>
+      )}
       {item.isPending && (
         <Note tone="still" icon={Lock}>
           {IN_TRADE}
@@ -143,6 +149,13 @@ function StateBadge({ item }: { item: ItemView }) {
     return (
       <Badge tone="no" icon={Lock}>
         In Active Trade
+      </Badge>
+    )
+  }
+  if (item.hidden) {
+    return (
+      <Badge tone={item.hidden.as === 'held' ? 'wait' : 'no'} icon={EyeOff}>
+        {item.hidden.as === 'held' ? 'Being looked at' : 'Hidden'}
       </Badge>
     )
   }

@@ -48,7 +48,7 @@ export function OwnItems({ items, timeZone, heartsOf, onOpen, ways }: Props) {
           <h2 className="h2" id={pastId}>
             No longer on offer
           </h2>
-          <p className="mute">Swapped away: nobody sees these in Browse any more.</p>
+          <p className="mute">Swapped away: nobody sees these in Browse anymore.</p>
           <ItemGrid own>{past.map(card)}</ItemGrid>
         </section>
       )}

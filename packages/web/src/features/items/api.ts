@@ -1,6 +1,7 @@
 import type { Page } from '@swapstead/domain/contract.ts'
 import { itemCalls } from '@swapstead/domain/items/calls.ts'
 import type { Category } from '@swapstead/domain/items/categories.ts'
+import { hiddenText } from '@swapstead/domain/items/hiding.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
 import { sandboxCalls } from '@swapstead/domain/sandbox/calls.ts'
@@ -12,6 +13,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
+import { showToast } from '../../ui/toast-store.ts'
 import { photoFiles } from './photos/photo-files.ts'
 import type { PhotoChanges } from './photos/photo-list.ts'
 
@@ -74,12 +76,22 @@ function outdateCredits(client: QueryClient, { creditsUsed }: ItemFields): void 
   if (creditsUsed) void client.invalidateQueries({ queryKey: ['session'] })
 }
 
+/** Nothing is held back in silence. */
+function tellOfHold({ hidden }: ItemView): void {
+  if (hidden?.as === 'held') {
+    showToast({ title: 'We look at it first', description: hiddenText(hidden) })
+  }
+}
+
 export function usePostItem() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ fields, photos }: ItemSave) =>
       send(itemCalls.create, { body: fields, files: await photoFiles(photos) }),
-    onSuccess: (_item, { fields }) => outdateCredits(client, fields),
+    onSuccess: (item, { fields }) => {
+      outdateCredits(client, fields)
+      tellOfHold(item)
+    },
     meta: { success: 'Item Posted', failure: 'Failed to Post Item', refresh },
   })
 }
@@ -111,7 +123,10 @@ export function useChangeItem(id: string) {
         body: { ...fields, removeImages: photos.removeImages },
         files: await photoFiles(photos),
       }),
-    onSuccess: (_item, { fields }) => outdateCredits(client, fields),
+    onSuccess: (item, { fields }) => {
+      outdateCredits(client, fields)
+      tellOfHold(item)
+    },
     meta: { success: 'Item Updated', failure: 'Failed to Update Item', refresh },
   })
 }

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { BAN_REASON_MAX, Ban, type MemberView } from '@swapstead/domain/members/calls.ts'
+import { BAN_REASON_MAX, Ban } from '@swapstead/domain/members/calls.ts'
+import type { MemberView } from '@swapstead/domain/members/member-view.ts'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -7,18 +8,20 @@ import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { useBan } from './api.ts'
 
 type Props = {
-  member: MemberView
+  member: Pick<MemberView, 'id' | 'firstName' | 'lastName'>
+  /** The ticket that reports them: the ban is noted there. */
+  ticket?: { id: string; ticketNumber: string }
   onBanned: () => void
   onFailed: (error: Error) => void
   onClose: () => void
 }
 
-/** Deactivates a member, with a reason (MEMBERS-05). */
-export function BanDialog({ member, onBanned, onFailed, onClose }: Props) {
+/** Deactivates a member, with a reason (MEMBERS-05); because of a ticket the reason begins with its number. */
+export function BanDialog({ member, ticket, onBanned, onFailed, onClose }: Props) {
   const banning = useBan({ onDone: onBanned, onFailed })
   const form = useForm<z.infer<typeof Ban>>({
     resolver: zodResolver(Ban),
-    defaultValues: { reason: '' },
+    defaultValues: { reason: ticket ? `Ticket ${ticket.ticketNumber}: ` : '' },
   })
   const { errors, isDirty } = form.formState
   return (
@@ -27,7 +30,9 @@ export function BanDialog({ member, onBanned, onFailed, onClose }: Props) {
       context="They are signed out at once, their items disappear from every list, and open trades are cancelled with a note to the partner."
       dirty={isDirty && !banning.isSuccess}
       onClose={onClose}
-      onSubmit={form.handleSubmit(({ reason }) => banning.mutate({ id: member.id, reason }))}
+      onSubmit={form.handleSubmit(({ reason }) =>
+        banning.mutate({ id: member.id, reason, ticketId: ticket?.id }),
+      )}
       submitLabel="Ban member"
       cancelLabel="Keep"
       tone="brick"
@@ -37,7 +42,7 @@ export function BanDialog({ member, onBanned, onFailed, onClose }: Props) {
       <TextAreaField
         {...form.register('reason')}
         label="Reason"
-        hint="It is shown here alone."
+        hint={ticket ? 'Only staff see this.' : 'It is shown here alone.'}
         limit={BAN_REASON_MAX}
         error={errors.reason?.message}
       />

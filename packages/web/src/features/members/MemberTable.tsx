@@ -1,21 +1,21 @@
-import type { MemberView } from '@swapstead/domain/members/calls.ts'
+import type { MemberView } from '@swapstead/domain/members/member-view.ts'
 import { calendarDate } from '@swapstead/domain/times.ts'
-import { Check, UserX } from 'lucide-react'
-import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Anchor } from '../../ui/Anchor.tsx'
 import { TableFrame } from '../../ui/TableFrame.tsx'
+import { Standing } from './Standing.tsx'
+import { StandingButton } from './StandingButton.tsx'
+import type { StandingChange } from './use-standing-change.tsx'
 
 type Props = {
   members: readonly MemberView[]
   timeZone: string
-  /** Who is just let in again. */
-  busyId: string | undefined
-  onBan: (member: MemberView) => void
-  onUnban: (member: MemberView) => void
+  change: StandingChange
+  /** Where the page of one of them is. */
+  hrefOf: (id: string) => string
 }
 
 /** Members with their standing; a deactivated one can be let in again (MEMBERS-02 to MEMBERS-04). */
-export function MemberTable({ members, timeZone, busyId, onBan, onUnban }: Props) {
+export function MemberTable({ members, timeZone, change, hrefOf }: Props) {
   const day = (moment: Date | null) => (moment ? calendarDate(moment, timeZone) : 'Never')
   return (
     <TableFrame caption="Members">
@@ -34,7 +34,9 @@ export function MemberTable({ members, timeZone, busyId, onBan, onUnban }: Props
         {members.map((member) => (
           <tr key={member.id}>
             <th scope="row" className="wrap-anywhere">
-              {member.firstName} {member.lastName}
+              <Anchor className="link" href={hrefOf(member.id)}>
+                {member.firstName} {member.lastName}
+              </Anchor>
             </th>
             <td className="wrap-anywhere">{member.email}</td>
             <td>{member.city && member.state ? `${member.city}, ${member.state}` : 'Unknown'}</td>
@@ -44,45 +46,11 @@ export function MemberTable({ members, timeZone, busyId, onBan, onUnban }: Props
               <Standing member={member} timeZone={timeZone} />
             </td>
             <td>
-              {member.isBanned ? (
-                <Button
-                  size="small"
-                  busy={busyId === member.id}
-                  busyLabel="Unbanning..."
-                  onClick={() => onUnban(member)}
-                >
-                  Unban<span className="sr"> {member.firstName}</span>
-                </Button>
-              ) : (
-                <Button size="small" tone="brick-line" onClick={() => onBan(member)}>
-                  Ban<span className="sr"> {member.firstName}</span>
-                </Button>
-              )}
+              <StandingButton member={member} change={change} />
             </td>
           </tr>
         ))}
       </tbody>
     </TableFrame>
-  )
-}
-
-function Standing({ member, timeZone }: { member: MemberView; timeZone: string }) {
-  if (!member.isBanned) {
-    return (
-      <Badge tone="ok" icon={Check}>
-        Active
-      </Badge>
-    )
-  }
-  return (
-    <>
-      <Badge tone="no" icon={UserX}>
-        DEACTIVATED
-      </Badge>
-      <p className="small mute wrap-anywhere">
-        {member.bannedAt && `${calendarDate(member.bannedAt, timeZone)}: `}
-        {member.banReason}
-      </p>
-    </>
   )
 }

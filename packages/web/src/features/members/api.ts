@@ -1,12 +1,10 @@
 import type { Page } from '@swapstead/domain/contract.ts'
-import {
-  type MemberStanding,
-  type MemberView,
-  memberCalls,
-} from '@swapstead/domain/members/calls.ts'
+import { type MemberStanding, memberCalls } from '@swapstead/domain/members/calls.ts'
+import type { MemberView } from '@swapstead/domain/members/member-view.ts'
 import {
   infiniteQueryOptions,
   type QueryClient,
+  queryOptions,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
@@ -34,6 +32,26 @@ function queryOf(search: string, standing: MemberStanding | '', cursor: string |
   return { search, ...(standing && { standing }), cursor }
 }
 
+export function memberQuery(id: string) {
+  return queryOptions({
+    queryKey: [...MEMBERS, 'one', id],
+    queryFn: ({ client, signal }) =>
+      asDeveloper(client, send(memberCalls.one, { params: { id }, signal })),
+  })
+}
+
+export function useEndSessions(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => asDeveloper(client, send(memberCalls.endSessions, { params: { id } })),
+    meta: {
+      success: 'Signed out everywhere',
+      failure: 'Failed to end the sessions',
+      refresh: [MEMBERS],
+    },
+  })
+}
+
 /** Every member that the filter shows, page by page, for the export. */
 export async function fetchAllMembers(
   client: QueryClient,
@@ -55,8 +73,8 @@ type Told = { onDone: () => void; onFailed: (error: Error) => void }
 /** Both are told in an alert of the page (MEMBERS-09 to MEMBERS-12). */
 export function useBan({ onDone, onFailed }: Told) {
   return useStanding(
-    ({ id, reason }: { id: string; reason: string }) =>
-      send(memberCalls.ban, { params: { id }, body: { reason } }),
+    ({ id, ...body }: { id: string; reason: string; ticketId: string | undefined }) =>
+      send(memberCalls.ban, { params: { id }, body }),
     { onDone, onFailed },
   )
 }
@@ -77,6 +95,6 @@ function useStanding<Input>(
     mutationFn: (input: Input) => asDeveloper(client, change(input)),
     onSuccess: onDone,
     onError: onFailed,
-    meta: { isTold: true, refresh: [MEMBERS] },
+    meta: { isTold: true, refresh: [MEMBERS, ['tickets']] },
   })
 }

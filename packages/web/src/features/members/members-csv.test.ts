@@ -13,6 +13,7 @@ const ann = {
   isBanned: true,
   banReason: '=HYPERLINK("https://evil.example")',
   bannedAt: new Date('2026-02-03T04:05:06Z'),
+  isAdmin: false,
 }
 
 test('MEMBERS-02 an export quotes what has to be quoted, and holds no formula', () => {

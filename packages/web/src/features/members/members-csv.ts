@@ -1,4 +1,4 @@
-import type { MemberView } from '@swapstead/domain/members/calls.ts'
+import type { MemberView } from '@swapstead/domain/members/member-view.ts'
 
 const columns = [
   'id',

@@ -1,4 +1,4 @@
-import { isOfTicket, pageOf } from '@swapstead/domain/notifications/mailed.ts'
+import { hasOwnPage, pageOf } from '@swapstead/domain/notifications/mailed.ts'
 import type { Notification } from '@swapstead/domain/notifications/notification.ts'
 import { dayAndTime } from '@swapstead/domain/times.ts'
 import { Check, Trash2 } from 'lucide-react'
@@ -59,7 +59,7 @@ export function NotificationRow({ notification, tab, reader, now, onChanged }: P
         </>
       }
     >
-      {isLed(type) && (
+      {hasOwnPage(type) && (
         <p className="small mt-3">
           <Anchor className="link" href={page.path}>
             {page.label}
@@ -84,9 +84,4 @@ export function NotificationRow({ notification, tab, reader, now, onChanged }: P
       )}
     </NoticeRow>
   )
-}
-
-/** What is about no offer has a page of its own to lead to. */
-function isLed(type: string): boolean {
-  return type === 'gift_received' || isOfTicket(type)
 }

@@ -3,12 +3,15 @@ import {
   Bell,
   CalendarCheck,
   CircleX,
+  Eye,
+  EyeOff,
   Gift,
   Handshake,
   Hourglass,
   LifeBuoy,
   type LucideIcon,
   MessageCircle,
+  ShieldAlert,
   Tag,
   Undo2,
 } from 'lucide-react'
@@ -33,6 +36,9 @@ const looks: Record<string, Look> = {
   gift_received: { icon: Gift, tone: 'good' },
   ticket_answered: { icon: LifeBuoy },
   ticket_resolved: { icon: LifeBuoy, tone: 'good' },
+  item_hidden: { icon: EyeOff, tone: 'bad' },
+  item_shown: { icon: Eye, tone: 'good' },
+  member_warned: { icon: ShieldAlert, tone: 'bad' },
 }
 
 /** The picture of a notification; types are an open list. */

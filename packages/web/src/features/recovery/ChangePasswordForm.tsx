@@ -1,18 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { PasswordChange } from '@swapstead/domain/recovery/schemas.ts'
-import { type UseFormReturn, useForm, useFormState } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { showIssues } from '../../lib/show-issues.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { PasswordField } from '../../ui/PasswordField.tsx'
 import { useChangePassword } from './api.ts'
+import { fieldOfCode, PasswordFields } from './PasswordFields.tsx'
 import { PasswordRules } from './PasswordRules.tsx'
-
-const fieldOfCode = {
-  'recovery.wrong_password': 'currentPassword',
-  'recovery.same_password': 'newPassword',
-  'accounts.common_password': 'newPassword',
-} as const
 
 type Props = { cancelHref: string; onDone: () => void }
 
@@ -45,34 +39,5 @@ export function ChangePasswordForm({ cancelHref, onDone }: Props) {
         </ButtonLink>
       </div>
     </form>
-  )
-}
-
-function PasswordFields({ form }: { form: UseFormReturn<PasswordChange> }) {
-  const { errors } = useFormState({ control: form.control })
-  return (
-    <>
-      <PasswordField
-        {...form.register('currentPassword')}
-        label="Current Password"
-        showLabel="Show current"
-        autoComplete="current-password"
-        error={errors.currentPassword?.message}
-      />
-      <PasswordField
-        {...form.register('newPassword')}
-        label="New Password"
-        showLabel="Show new"
-        autoComplete="new-password"
-        error={errors.newPassword?.message}
-      />
-      <PasswordField
-        {...form.register('confirmPassword')}
-        label="Confirm New Password"
-        showLabel="Show confirmation"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-      />
-    </>
   )
 }

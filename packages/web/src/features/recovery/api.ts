@@ -1,11 +1,13 @@
 import { recoveryCalls } from '@swapstead/domain/recovery/calls.ts'
 import type {
+  DeveloperPasswordChange,
   ForgottenPassword,
   PasswordChange,
   PasswordReset,
 } from '@swapstead/domain/recovery/schemas.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
+import { asDeveloper } from '../../lib/developer-access.ts'
 import type { EntryDoor } from '../../lib/entry-doors.ts'
 import { LINK_KEY, recheckSession, sessionQuery } from '../../lib/session.ts'
 
@@ -55,14 +57,26 @@ export function useResetPassword(door: EntryDoor, onDone: () => void) {
   })
 }
 
+const passwordChange = {
+  success: 'Password changed',
+  failure: 'Failed to change password',
+  refresh: [['account']],
+}
+
 export function useChangePassword() {
   return useMutation({
     mutationFn: (body: PasswordChange) => send(recoveryCalls.changePassword, { body }),
-    meta: {
-      success: 'Password changed',
-      failure: 'Failed to change password',
-      refresh: [['account']],
-    },
+    meta: passwordChange,
+  })
+}
+
+/** The same at the developers' door (CONSOLE-08). */
+export function useChangeDeveloperPassword() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: DeveloperPasswordChange) =>
+      asDeveloper(client, send(recoveryCalls.changeDeveloperPassword, { body })),
+    meta: { ...passwordChange, answered: ['input.invalid'] },
   })
 }
 

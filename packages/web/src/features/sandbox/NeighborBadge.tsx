@@ -1,13 +1,11 @@
 import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
-import { guestNameLetters } from '@swapstead/domain/sandbox/guest.ts'
+import { isGuestName } from '@swapstead/domain/sandbox/guest.ts'
 import { Bot, User } from 'lucide-react'
 import { Badge } from '../../ui/Badge.tsx'
 
-const guestName = new RegExp(`^Guest-[${guestNameLetters}]{5}$`)
-
 /** Nobody takes a simulated neighbor for a person. Guests have made-up names of one kind, neighbors first names. */
 export function NeighborBadge({ owner }: { owner: PublicUser }) {
-  return guestName.test(owner.username ?? '') ? (
+  return isGuestName(owner.username ?? '') ? (
     <Badge tone="plain" icon={User}>
       Another guest
     </Badge>

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReportReference } from '@swapstead/domain/reports/report.ts'
 import {
   DESCRIPTION_MAX,
   NewTicket,
@@ -7,13 +8,17 @@ import {
   ticketCategoryLabels,
   ticketPriorities,
 } from '@swapstead/domain/support/ticket.ts'
+import { Flag } from 'lucide-react'
+import { useState } from 'react'
 import { type UseFormReturn, useForm, useFormState } from 'react-hook-form'
 import { showIssues } from '../../lib/show-issues.ts'
 import { Field } from '../../ui/Field.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { type TicketDraft, useContactSupport } from './api.ts'
+import { ScreenshotField } from './ScreenshotField.tsx'
 
 const categoryOptions = ticketCategories.map((value) => ({
   value,
@@ -24,30 +29,33 @@ const priorityOptions = ticketPriorities.map((value) => ({
   label: value.charAt(0).toUpperCase() + value.slice(1),
 }))
 
+export type Report = { reference: ReportReference /** What is reported, in words. */; what: string }
+
 type Props = {
-  /** What it is about, where somebody reports something (readings S-65). */
-  reference?: { subject: string; description: string }
+  subject?: string
+  /** Where somebody reports something (readings S-65). */
+  report?: Report
   onClose: () => void
 }
 
-const nothing = { subject: '', description: '' }
-
 /** Contact Support (SUPPORT-19 to SUPPORT-24). What is typed stays when it could not be sent. */
-export function ContactSupportDialog({ reference = nothing, onClose }: Props) {
-  const contact = useContactSupport()
+export function ContactSupportDialog({ subject = '', report, onClose }: Props) {
+  const [picture, setPicture] = useState<Blob | null>(null)
+  const contact = useContactSupport(picture)
   const form = useForm<TicketDraft>({
     resolver: zodResolver(NewTicket, undefined, { raw: true }),
     mode: 'onTouched',
     defaultValues: {
       category: 'other',
-      ...reference,
+      subject,
+      description: '',
       priority: 'medium',
       attachmentUrl: '',
     },
   })
   const { isDirty } = useFormState({ control: form.control })
   const submit = (ticket: TicketDraft) =>
-    contact.mutate(ticket, {
+    contact.mutate(report ? { ...ticket, reference: report.reference } : ticket, {
       onSuccess: onClose,
       onError: (error) => showIssues(error, form),
     })
@@ -55,7 +63,7 @@ export function ContactSupportDialog({ reference = nothing, onClose }: Props) {
     <FormDialog
       title="Contact Support"
       context="Tell us what happened or what you need. We answer within 24 to 48 hours."
-      dirty={isDirty && !contact.isSuccess}
+      dirty={(isDirty || picture !== null) && !contact.isSuccess}
       onClose={onClose}
       onSubmit={form.handleSubmit(submit)}
       submitLabel="Send"
@@ -63,8 +71,22 @@ export function ContactSupportDialog({ reference = nothing, onClose }: Props) {
       busy={contact.isPending}
       busyLabel="Sending..."
     >
-      <TicketFields form={form} />
+      <div className="stack">
+        {report && <ReportCard what={report.what} />}
+        <TicketFields form={form} />
+        <ScreenshotField picture={picture} onPicked={setPicture} />
+      </div>
     </FormDialog>
+  )
+}
+
+/** What is reported; nobody has to copy an address. */
+function ReportCard({ what }: { what: string }) {
+  return (
+    <Note icon={Flag}>
+      <b>You report {what}.</b> It is kept with your ticket as it is now, for our staff only. Tell
+      us below what is wrong with it.
+    </Note>
   )
 }
 

@@ -12,6 +12,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { ownTicketQuery, useReplyToOwnTicket } from './api.ts'
 import { DeleteOwnTicket } from './DeleteOwnTicket.tsx'
 import { MessageForm } from './MessageForm.tsx'
+import { OwnScreenshot } from './OwnScreenshot.tsx'
 import { TicketAttachment } from './TicketAttachment.tsx'
 import { TicketBadges } from './TicketBadges.tsx'
 import { TicketTalk } from './TicketTalk.tsx'
@@ -54,6 +55,7 @@ export function OwnTicketDetail({ id, reader, now, onDeleted }: Props) {
       </h2>
       <TicketTalk ticket={ticket} side="member" now={now} timeZone={reader.timeZone} />
       <TicketAttachment url={ticket.attachmentUrl} />
+      <OwnScreenshot ticket={ticket} />
       {refusalOfMessage(ticket) ? (
         <Note tone="still" icon={Lock}>
           {CLOSED_TEXT}

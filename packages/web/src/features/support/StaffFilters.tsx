@@ -4,6 +4,8 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import type { StaffFilter } from './staff-api.ts'
 import { categoryNames, priorityLooks } from './support-words.ts'
 
+const teams = [{ value: 'true', label: 'Developer team' }]
+
 type Props = { filter: StaffFilter; onFilter: (filter: StaffFilter) => void }
 
 const priorities = ticketPriorities
@@ -16,7 +18,7 @@ const ages = [
   { value: '48', label: 'Waiting for two days' },
 ]
 
-/** Words, priority, category, and how long somebody waits. */
+/** Words, priority, category, how long somebody waits, and what was handed over. */
 export function StaffFilters({ filter, onFilter }: Props) {
   return (
     <div className="ticket-filters">
@@ -53,6 +55,15 @@ export function StaffFilters({ filter, onFilter }: Props) {
         options={ages}
         value={filter.waitingHours}
         onChange={({ currentTarget: { value } }) => onFilter({ ...filter, waitingHours: value })}
+      />
+      <SelectField
+        label="Team"
+        placeholder="Everybody"
+        options={teams}
+        value={filter.handedOver}
+        onChange={({ currentTarget: { value } }) =>
+          onFilter({ ...filter, handedOver: value as StaffFilter['handedOver'] })
+        }
       />
     </div>
   )

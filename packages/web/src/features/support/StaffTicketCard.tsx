@@ -1,6 +1,6 @@
 import { descriptionPreview, type StaffTicket } from '@swapstead/domain/support/ticket.ts'
 import { relativeTime } from '@swapstead/domain/times.ts'
-import { Hourglass } from 'lucide-react'
+import { Flag, Hourglass } from 'lucide-react'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { categoryNames } from './support-words.ts'
@@ -18,6 +18,7 @@ type Props = {
 export function StaffTicketCard({ ticket, now, timeZone, headingLevel, onOpen }: Props) {
   const Subject = headingLevel === 1 ? 'h3' : 'h4'
   const { id, ticketNumber, subject, description, category, userEmail, waitingSince } = ticket
+  const { report } = ticket
   return (
     <article className="panel ticket">
       <p className="ticket-line">
@@ -32,11 +33,19 @@ export function StaffTicketCard({ ticket, now, timeZone, headingLevel, onOpen }:
         <br />
         {categoryNames[category]}
       </p>
-      {waitingSince && (
-        <p>
-          <Badge tone="wait" icon={Hourglass}>
-            Waits for an answer
-          </Badge>
+      {(waitingSince || report) && (
+        <p className="ticket-line">
+          {waitingSince && (
+            <Badge tone="wait" icon={Hourglass}>
+              Waits for an answer
+            </Badge>
+          )}
+          {report && (
+            <Badge tone="line" icon={Flag}>
+              Report
+            </Badge>
+          )}
+          {report?.handedOverAt && <Badge tone="info">Developer team</Badge>}
         </p>
       )}
       <div>

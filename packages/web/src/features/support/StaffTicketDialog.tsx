@@ -11,6 +11,8 @@ import { AdminNotes } from './AdminNotes.tsx'
 import { DeleteTicketButton } from './DeleteTicketButton.tsx'
 import { MessageForm } from './MessageForm.tsx'
 import { ResolveForm } from './ResolveForm.tsx'
+import { ReportPanel } from './report/ReportPanel.tsx'
+import type { BanFor } from './report/ReportSteps.tsx'
 import { SavedReplies } from './SavedReplies.tsx'
 import { ticketQuery, useDeleteTicket, useReplyToMember } from './staff-api.ts'
 import { TicketBadges } from './TicketBadges.tsx'
@@ -24,6 +26,8 @@ type Props = {
   now: Date
   onOpen: (id: string) => void
   onClose: () => void
+  /** Missing where nobody has developer access. */
+  banFor: BanFor | undefined
 }
 
 /** A ticket as staff work on it (SUPPORT-33, SUPPORT-47). */
@@ -57,8 +61,8 @@ function TicketHead({ ticket }: { ticket: StaffTicketDetail }) {
 
 type OpenProps = Omit<Props, 'id'> & { ticket: StaffTicketDetail }
 
-function OpenTicket({ ticket, reader, now, onOpen, onClose }: OpenProps) {
-  const { id, user, lookingNow } = ticket
+function OpenTicket({ ticket, reader, now, onOpen, onClose, banFor }: OpenProps) {
+  const { id, user, lookingNow, report } = ticket
   const reply = useReplyToMember(id)
   const { timeZone } = reader
   return (
@@ -88,6 +92,7 @@ function OpenTicket({ ticket, reader, now, onOpen, onClose }: OpenProps) {
         )}
       </div>
       <div className="stack">
+        {report && <ReportPanel {...{ ticket, report, now, timeZone, banFor }} />}
         <TicketFacts ticket={ticket} timeZone={timeZone} />
         <AdminNotes ticket={ticket} />
         {ticket.status !== 'resolved' && <ResolveForm id={id} onResolved={onClose} />}

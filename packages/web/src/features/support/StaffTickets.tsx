@@ -1,6 +1,10 @@
 import './Tickets.css'
 import './StaffTickets.css'
-import { type TicketGroup, ticketGroups } from '@swapstead/domain/support/calls.ts'
+import {
+  type TicketCounts,
+  type TicketGroup,
+  ticketGroups,
+} from '@swapstead/domain/support/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
@@ -8,6 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Count } from '../../ui/Count.tsx'
 import { Dense } from '../../ui/Dense.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import type { BanFor } from './report/ReportSteps.tsx'
 import { StaffFilters } from './StaffFilters.tsx'
 import { StaffTicketDialog } from './StaffTicketDialog.tsx'
 import { countsQuery, noFilter, useNextWaiting } from './staff-api.ts'
@@ -19,6 +24,7 @@ type Props = {
   now: Date
   /** The tab and the console say it under a heading of the page's own. */
   headingLevel: 1 | 2
+  banFor: BanFor | undefined
 }
 
 const groupNames: Record<TicketGroup, string> = {
@@ -31,7 +37,7 @@ const groupNames: Record<TicketGroup, string> = {
  * Support Tickets Management: the one screen of staff, wherever it stands (SUPPORT-32, SUPPORT-34, readings C-28, S-66).
  * The key N opens the ticket whose member waits longest.
  */
-export function StaffTickets({ reader, now, headingLevel }: Props) {
+export function StaffTickets({ reader, now, headingLevel, banFor }: Props) {
   const counts = useQuery(countsQuery).data
   const [filter, setFilter] = useState(noFilter)
   const [openId, setOpenId] = useState<string>()
@@ -50,7 +56,7 @@ export function StaffTickets({ reader, now, headingLevel }: Props) {
       <div className="page-h">
         <div>
           <Heading className="h2">Support Tickets Management</Heading>
-          <p className="sub">{counts && totalText(counts.all, counts.waiting)}</p>
+          <p className="sub">{counts && totalText(counts)}</p>
         </div>
         <div className="push">
           <Button
@@ -84,7 +90,7 @@ export function StaffTickets({ reader, now, headingLevel }: Props) {
         <StaffTicketDialog
           key={openId}
           id={openId}
-          {...{ reader, now }}
+          {...{ reader, now, banFor }}
           onOpen={setOpenId}
           onClose={() => setOpenId(undefined)}
         />
@@ -93,8 +99,12 @@ export function StaffTickets({ reader, now, headingLevel }: Props) {
   )
 }
 
-function totalText(all: number, waiting: number): string {
+function totalText({ all, waiting, handedOver }: TicketCounts): string {
   const total = `${all} ${all === 1 ? 'ticket' : 'tickets'} in total`
-  if (waiting === 0) return `${total}, nobody waits for an answer`
-  return `${total}, ${waiting} ${waiting === 1 ? 'waits' : 'wait'} for an answer`
+  const answers =
+    waiting === 0
+      ? 'nobody waits for an answer'
+      : `${waiting} ${waiting === 1 ? 'waits' : 'wait'} for an answer`
+  const theirs = handedOver === 0 ? '' : `, ${handedOver} for the developer team`
+  return `${total}, ${answers}${theirs}`
 }

@@ -10,12 +10,13 @@ import { GiftDialog } from './GiftDialog.tsx'
 import { useSetStatus } from './staff-api.ts'
 import { categoryNames, statusLooks } from './support-words.ts'
 import { TicketAttachment } from './TicketAttachment.tsx'
+import { TicketScreenshot } from './TicketScreenshot.tsx'
 
 const statuses = ticketStatuses.map((value) => ({ value, label: statusLooks[value].label }))
 
 /** Who asks and about what, its status, and what its member was given. */
 export function TicketFacts({ ticket, timeZone }: { ticket: StaffTicketDetail; timeZone: string }) {
-  const { user, userEmail, category, attachmentUrl, createdAt } = ticket
+  const { user, userEmail, category, attachmentUrl, screenshot, createdAt } = ticket
   return (
     <>
       <dl className="ticket-facts">
@@ -35,6 +36,14 @@ export function TicketFacts({ ticket, timeZone }: { ticket: StaffTicketDetail; t
             <dt>Screenshot</dt>
             <dd>
               <TicketAttachment url={attachmentUrl} />
+            </dd>
+          </>
+        )}
+        {screenshot && (
+          <>
+            <dt>Picture</dt>
+            <dd>
+              <TicketScreenshot id={ticket.id} reader="staff" screenshot={screenshot} />
             </dd>
           </>
         )}

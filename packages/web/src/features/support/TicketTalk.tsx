@@ -3,7 +3,9 @@ import { dayAndTime } from '@swapstead/domain/times.ts'
 import { TalkLines } from '../../ui/TalkLines.tsx'
 
 type Props = {
-  ticket: Pick<Ticket, 'id' | 'description' | 'createdAt'> & { messages: readonly TicketMessage[] }
+  ticket: Pick<Ticket, 'id' | 'description' | 'createdAt'> & {
+    messages: readonly (TicketMessage & { isInternal?: boolean })[]
+  }
   /** Who reads: their own side stands at the right. */
   side: 'member' | 'staff'
   /** Who asked, for staff. */
@@ -27,7 +29,7 @@ export function TicketTalk({ ticket, side, memberName, now, timeZone }: Props) {
     const isOwn = (message.senderType === 'member') === isMember
     return {
       id: message.id,
-      from: isOwn && isMember ? 'You' : senderLabel(message),
+      from: `${isOwn && isMember ? 'You' : senderLabel(message)}${message.isInternal ? ', staff only' : ''}`,
       when: when(message.createdAt),
       text: message.message,
       isOwn,

@@ -3,28 +3,53 @@ import { supportCalls } from '@swapstead/domain/support/calls.ts'
 import type { NewTicket, Ticket } from '@swapstead/domain/support/ticket.ts'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { send } from '../../lib/api.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { failureText, send } from '../../lib/api.ts'
+import { showNews, showToast } from '../../ui/toast-store.ts'
 
 /** The ticket as it is typed. */
 export type TicketDraft = z.input<typeof NewTicket>
 
 const refresh = [['tickets']]
 
-export function useContactSupport() {
+/** A ticket stands, whether or not its picture could be added: that is told after it, and can be tried again there. */
+export function useContactSupport(picture: Blob | null = null) {
   return useMutation({
-    mutationFn: (body: TicketDraft) => send(supportCalls.contact, { body }),
+    mutationFn: async (body: TicketDraft) => {
+      const ticket = await send(supportCalls.contact, { body })
+      const failure =
+        picture && (await sendPicture(ticket.id, picture).then(noFailure, failureText))
+      return { ...ticket, failure }
+    },
     // Only the answer knows the number that the toast names.
-    onSuccess: ({ ticketNumber }) =>
+    onSuccess: ({ ticketNumber, failure }) => {
       showToast({
         title: 'Support ticket created',
         description: `Your ticket number is ${ticketNumber}. Our team will review it shortly.`,
-      }),
+      })
+      if (failure !== null) {
+        const description = `${failure} You can add it to your ticket.`
+        showNews({ title: 'Failed to add the screenshot', description, tone: 'destructive' })
+      }
+    },
     meta: {
       failure: 'Failed to create ticket',
       failureText: 'There was an error submitting your support ticket. Please try again.',
       refresh,
     },
+  })
+}
+
+function sendPicture(id: string, screenshot: Blob) {
+  return send(supportCalls.addScreenshot, { params: { id }, body: {}, files: { screenshot } })
+}
+
+const noFailure = () => null
+
+/** Adds the picture of a ticket that has none. */
+export function useAddScreenshot(id: string) {
+  return useMutation({
+    mutationFn: (picture: Blob) => sendPicture(id, picture),
+    meta: { success: 'Screenshot added', failure: 'Failed to add the screenshot', refresh },
   })
 }
 

@@ -8,6 +8,7 @@ import type {
   TicketStatus,
 } from '@swapstead/domain/support/ticket.ts'
 import type { SavedReplyText } from '@swapstead/domain/support/writing.ts'
+import { SECOND } from '@swapstead/domain/times.ts'
 import {
   infiniteQueryOptions,
   type MutationMeta,
@@ -18,7 +19,6 @@ import {
 import { ApiError, send } from '../../lib/api.ts'
 
 const STAFF = ['tickets', 'staff'] as const
-const SECOND = 1_000
 
 /** What staff look for among the tickets. */
 export type StaffFilter = {
@@ -26,8 +26,16 @@ export type StaffFilter = {
   priority: TicketPriority | ''
   category: TicketCategory | ''
   waitingHours: string
+  /** Only what the developer team is to look at. */
+  handedOver: 'true' | ''
 }
-export const noFilter: StaffFilter = { search: '', priority: '', category: '', waitingHours: '' }
+export const noFilter: StaffFilter = {
+  search: '',
+  priority: '',
+  category: '',
+  waitingHours: '',
+  handedOver: '',
+}
 
 /** Whether somebody is of the support staff: whoever gets the list of all tickets (SUPPORT-40, SUPPORT-45). */
 export const staffQuery = queryOptions({
@@ -92,7 +100,7 @@ export function useNextWaiting(onFound: (id: string | null) => void) {
 }
 
 /** Every change answers with the ticket as it is then. */
-function useChange<Input>(
+export function useChange<Input>(
   id: string,
   change: (input: Input) => Promise<StaffTicketDetail>,
   meta: MutationMeta,

@@ -24,7 +24,9 @@ type Props = {
 /** The premium photo upgrade: what may be bought for this item, or why nothing can (UPGRADES-03, readings C-05). */
 export function UpgradeDialog({ item, readerId, ...rest }: Props) {
   // Bought here, the item is premium before the page is loaded anew: what was begun stays in sight.
-  const [refusal] = useState(() => refusalOfUpgrade(item, readerId))
+  const [refusal] = useState(() =>
+    refusalOfUpgrade({ ...item, isActive: item.isActive && !item.hidden }, readerId),
+  )
   const prices = useQuery({ ...upgradePricesQuery, enabled: refusal === null })
   if (refusal !== null) {
     return <UpgradeNotPossible item={item} reason={refusals[refusal][1]} onClose={rest.onClose} />

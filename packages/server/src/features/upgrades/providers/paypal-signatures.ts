@@ -41,6 +41,8 @@ export function paypalSignatures(client: Client, settings: Settings, now: Deps['
         'content-type': 'application/json',
       },
       body: `${claim.slice(0, -1)},"webhook_event":${body}}`,
+      // The bearer goes to this address and no other.
+      redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_SECONDS * 1000),
     })
     if (answer.status === 401) token = undefined

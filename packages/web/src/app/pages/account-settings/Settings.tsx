@@ -4,6 +4,7 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { DataDownload } from '../../../features/account-data/DataDownload.tsx'
 import { DeleteAccount } from '../../../features/account-data/DeleteAccount.tsx'
+import { useUpdateAvatar } from '../../../features/accounts/api.ts'
 import { AccountInfo } from '../../../features/accounts/settings/AccountInfo.tsx'
 import { ContactDetailsForm } from '../../../features/accounts/settings/ContactDetailsForm.tsx'
 import { NotificationPreferences } from '../../../features/accounts/settings/NotificationPreferences.tsx'
@@ -15,11 +16,15 @@ import { useSectionInView } from './use-section-in-view.ts'
 
 type Part = { id: string; title: string; content: ReactNode }
 
+function OwnPicture({ me }: { me: Me }) {
+  return <PictureSection me={me} update={useUpdateAvatar()} />
+}
+
 /** The sections of the account settings, with their list beside them (PROFILE-15). */
 export function Settings({ me, now }: { me: Me; now: Date }) {
   const { hash } = useLocation()
   const parts: Part[] = [
-    { id: 'picture', title: 'Profile picture', content: <PictureSection me={me} /> },
+    { id: 'picture', title: 'Profile picture', content: <OwnPicture me={me} /> },
     { id: 'info', title: 'Account info', content: <AccountInfo me={me} /> },
     { id: 'contact', title: 'Contact and address', content: <ContactDetailsForm me={me} /> },
     {

@@ -4,16 +4,35 @@ import { ActivityTab } from '../../../features/console/ActivityTab.tsx'
 import { DatabaseTab } from '../../../features/console/DatabaseTab.tsx'
 import { DecisionsTab } from '../../../features/console/DecisionsTab.tsx'
 import { DocsTab } from '../../../features/console/DocsTab.tsx'
+import { MeetingPlaces } from '../../../features/meeting-places/MeetingPlaces.tsx'
+import { BanDialog } from '../../../features/members/BanDialog.tsx'
+import { banAlerts } from '../../../features/members/ban-alerts.ts'
+import { MemberPage } from '../../../features/members/MemberPage.tsx'
 import { Members } from '../../../features/members/Members.tsx'
-import { StaffTickets } from '../../../features/support/StaffTickets.tsx'
+import type { BanFor } from '../../../features/support/report/ReportSteps.tsx'
+import { StaffDesk } from '../../../features/support/StaffDesk.tsx'
+import { failureText } from '../../../lib/api.ts'
 import { useNow } from '../../../lib/now.ts'
 import { useMe } from '../../../lib/session.ts'
 import { TabLinks } from '../../../ui/TabLinks.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
 import { goTo } from '../../go-to.ts'
-import { type ConsoleTab, campaignsHref, consoleHref, consoleTabs } from './console-href.ts'
+import {
+  type ConsoleTab,
+  campaignsHref,
+  consoleHref,
+  consoleTabs,
+  membersHref,
+  toAccountSettings,
+  toEnvironment,
+} from './console-href.ts'
 import { DevTeamFrame } from './DevTeamFrame.tsx'
 
-type Props = { tab: ConsoleTab; campaignId: string | undefined }
+type Props = {
+  tab: ConsoleTab
+  campaignId: string | undefined
+  memberId: string | undefined
+}
 
 const labels: Record<ConsoleTab, string> = {
   docs: 'Docs',
@@ -25,12 +44,12 @@ const labels: Record<ConsoleTab, string> = {
   chat: 'Chat',
 }
 
-/** The Development Console with its seven tabs (CONSOLE-20 to CONSOLE-22). */
-export function Console({ tab, campaignId }: Props) {
+/** The Development Console with its seven tabs (CONSOLE-20 to CONSOLE-23). */
+export function Console({ tab, campaignId, memberId }: Props) {
   return (
     <DevTeamFrame
       title="Development Console"
-      back={{ href: '/dev-team', label: 'Back to environment' }}
+      links={[toEnvironment, { ...toAccountSettings, label: 'Settings' }]}
     >
       <TabLinks
         label="Console"
@@ -41,13 +60,13 @@ export function Console({ tab, campaignId }: Props) {
         }))}
       />
       <div className="tab-panel">
-        <TabContent tab={tab} campaignId={campaignId} />
+        <TabContent tab={tab} campaignId={campaignId} memberId={memberId} />
       </div>
     </DevTeamFrame>
   )
 }
 
-function TabContent({ tab, campaignId }: Props) {
+function TabContent({ tab, campaignId, memberId }: Props) {
   const me = useMe()
   const now = useNow()
   if (!me) return null
@@ -59,14 +78,51 @@ function TabContent({ tab, campaignId }: Props) {
     case 'activity':
       return <ActivityTab timeZone={me.timeZone} />
     case 'members':
-      return <Members timeZone={me.timeZone} />
+      return <MembersTab memberId={memberId} reader={me} />
     case 'marketing':
       return <Marketing campaignId={campaignId} />
     case 'support':
-      return <StaffTickets reader={me} now={now} headingLevel={2} />
+      return (
+        <StaffDesk
+          reader={me}
+          now={now}
+          headingLevel={2}
+          banFor={banFor}
+          places={<MeetingPlaces headingLevel={2} />}
+        />
+      )
     case 'chat':
       return <DecisionsTab />
   }
+}
+
+/** Who bans because of a ticket is told as in the Members tab (MEMBERS-09, MEMBERS-11). */
+function banFor({ member, ticket, onClose }: Parameters<BanFor>[0]) {
+  return (
+    <BanDialog
+      member={member}
+      ticket={ticket}
+      onBanned={() => {
+        showToast({ title: banAlerts.banned })
+        onClose()
+      }}
+      onFailed={(error) =>
+        showToast({
+          title: banAlerts.notBanned,
+          description: failureText(error),
+          tone: 'destructive',
+        })
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+type MembersTabProps = { memberId: string | undefined; reader: { id: string; timeZone: string } }
+
+function MembersTab({ memberId, reader }: MembersTabProps) {
+  if (!memberId) return <Members reader={reader} hrefOf={membersHref} />
+  return <MemberPage key={memberId} id={memberId} reader={reader} backHref={membersHref()} />
 }
 
 function Marketing({ campaignId }: { campaignId: string | undefined }) {

@@ -10,10 +10,11 @@ import { Logo } from '../../../ui/Logo.tsx'
 import { goTo } from '../../go-to.ts'
 import { PageFooter } from '../../layout/PageFooter.tsx'
 
-type Props = { title: string; back?: { href: string; label: string }; children: ReactNode }
+type FrameLink = { href: string; label: string }
+type Props = { title: string; links: readonly FrameLink[]; children: ReactNode }
 
 /** Around everything behind the developers' door: who one is here, and the way out (CONSOLE-24). */
-export function DevTeamFrame({ title, back, children }: Props) {
+export function DevTeamFrame({ title, links, children }: Props) {
   const logOut = useLayDownAccess(() => goTo('/'))
   return (
     <>
@@ -22,11 +23,11 @@ export function DevTeamFrame({ title, back, children }: Props) {
           <Logo href="/" size="foot" />
           <Badge tone="line">Developer team</Badge>
           <div className="row">
-            {back && (
-              <Anchor className="link small" href={back.href}>
-                {back.label}
+            {links.map(({ href, label }) => (
+              <Anchor key={href} className="link small" href={href}>
+                {label}
               </Anchor>
-            )}
+            ))}
             <Button
               size="small"
               icon={LogOut}

@@ -1,24 +1,77 @@
-import { Terminal } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { type LucideIcon, ScrollText, Settings, Terminal } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { testLoginQuery } from '../../../features/dev-team/api.ts'
+import { TestLoginForm } from '../../../features/dev-team/TestLoginForm.tsx'
+import { entryDoors } from '../../../lib/entry-doors.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { consoleHref } from './console-href.ts'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { goTo } from '../../go-to.ts'
+import { consoleHref, toAccountSettings } from './console-href.ts'
 import { DevTeamFrame } from './DevTeamFrame.tsx'
 
-/** The developers' environment (CONSOLE-03); pages that do not exist yet have no link. */
+/** The developers' area: console, logs, the own account, and the test login (CONSOLE-03). */
 export function Environment() {
   return (
-    <DevTeamFrame title="Developer Team">
-      <Panel className="stack mt-4">
-        <h2 className="h3">Development Console</h2>
-        <p className="mute">
-          Docs, database, activity, members, campaigns, support and the project’s decisions.
-        </p>
-        <p>
-          <ButtonLink icon={Terminal} href={consoleHref('docs')}>
-            Open the console
-          </ButtonLink>
-        </p>
-      </Panel>
+    <DevTeamFrame title="Developer Team" links={[]}>
+      <div className="dev-panels">
+        <div className="stack">
+          <Place
+            title="Development Console"
+            link={{ icon: Terminal, href: consoleHref('docs'), label: 'Open the console' }}
+          >
+            Docs, database, activity, members, campaigns, support and the project’s decisions.
+          </Place>
+          <Place
+            title="Developer logs"
+            link={{ icon: ScrollText, href: '/dev-logs', label: 'Open the logs' }}
+          >
+            What the server notes as it goes, by level and by request.
+          </Place>
+          <Place title="Account" link={{ icon: Settings, ...toAccountSettings }}>
+            Your picture, your password and what you may do here.
+          </Place>
+        </div>
+        <Panel className="stack">
+          <h2 className="h3">Test login</h2>
+          <TestLogin />
+        </Panel>
+      </div>
     </DevTeamFrame>
+  )
+}
+
+type Link = { icon: LucideIcon; href: string; label: string }
+
+function Place({ title, link, children }: { title: string; link: Link; children: ReactNode }) {
+  return (
+    <Panel className="stack">
+      <h2 className="h3">{title}</h2>
+      <p className="mute">{children}</p>
+      <p>
+        <ButtonLink icon={link.icon} href={link.href}>
+          {link.label}
+        </ButtonLink>
+      </p>
+    </Panel>
+  )
+}
+
+function TestLogin() {
+  const testLogin = useQuery(testLoginQuery)
+  if (testLogin.data === undefined) {
+    if (testLogin.isPending) return <Spinner />
+    return <LoadFailed onRetry={() => testLogin.refetch()} busy={testLogin.isFetching} />
+  }
+  if (!testLogin.data) {
+    return <p className="mute">The test login is switched off here (TEST_LOGIN).</p>
+  }
+  return (
+    <>
+      <p className="mute">You continue as this user and lose developer access.</p>
+      <TestLoginForm onDone={() => goTo(entryDoors.member.home)} />
+    </>
   )
 }

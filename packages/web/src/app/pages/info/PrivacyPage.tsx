@@ -46,6 +46,16 @@ export function PrivacyPage() {
         <li>
           <b>Mails we sent</b>: for 30 days.
         </li>
+        <li>
+          <b>Reports</b>: if somebody reports you, your item or a conversation with you, a copy of
+          it as it was then (of a conversation the latest 30 messages) stays with the report until
+          that is deleted, also when you delete yours. Staff alone see it.
+        </li>
+        <li>
+          <b>What our word list caught</b>: items and messages are compared with a list of words for
+          weapons, drugs, threats and the like. Staff look at what is caught; the text goes 90 days
+          after that. Nobody else reads your messages.
+        </li>
       </ul>
       <p>
         Server logs hold which page was asked for and how long it took: no contents, no addresses of

@@ -55,9 +55,10 @@ export function RulesPage() {
       </ul>
       <h2 className="h2">What happens otherwise</h2>
       <p>
-        Report what should not be here. Staff look at it, may hide an item, and may deactivate an
-        account; its open offers and trades then end and the others are told. Whoever was
-        deactivated is told why when signing in.
+        A list of words keeps some items back until staff have looked at them; you are told at once,
+        and within 24 hours what came of it. Report what else should not be here. Staff look at it,
+        may hide an item, warn its owner, and may deactivate an account; its open offers and trades
+        then end and the others are told.
       </p>
       <p>
         See also{' '}

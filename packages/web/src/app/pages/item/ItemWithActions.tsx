@@ -1,8 +1,10 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
+import { displayName } from '@swapstead/domain/accounts/user.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BlockQuestion } from '../../../features/blocks/BlockQuestion.tsx'
+import { HiddenItem } from '../../../features/browse/HiddenItem.tsx'
 import { ItemActions } from '../../../features/browse/ItemActions.tsx'
 import { ItemDetail } from '../../../features/browse/ItemDetail.tsx'
 import { standingOf } from '../../../features/browse/standing.ts'
@@ -39,7 +41,9 @@ type Props = {
 
 /** An item with what its reader may do about it; the dialogs for that open over it. */
 export function ItemWithActions({ item, me, isTitled = false }: Props) {
-  const [open, setOpen] = useState<'offer' | 'edit' | 'report' | 'block'>()
+  const [open, setOpen] = useState<
+    'offer' | 'edit' | 'reportItem' | 'reportOwner' | 'appeal' | 'block'
+  >()
   const now = useNow()
   const isOwn = me?.id === item.userId
   const available = useQuery(ownItemsQuery(me, item))
@@ -56,6 +60,9 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
         timeZone={me?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone}
         actions={
           <>
+            {item.hidden && (
+              <HiddenItem hidden={item.hidden} isOwn={isOwn} onContact={() => setOpen('appeal')} />
+            )}
             <ItemActions
               item={item}
               standing={standingOf(me, item)}
@@ -66,7 +73,13 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
           </>
         }
         ways={
-          me ? { onReport: () => setOpen('report'), onBlock: () => setOpen('block') } : undefined
+          me
+            ? {
+                onReportItem: () => setOpen('reportItem'),
+                onReport: () => setOpen('reportOwner'),
+                onBlock: () => setOpen('block'),
+              }
+            : undefined
         }
       />
       {isOwn && item.isActive && !item.isPending && (
@@ -75,8 +88,8 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
       {open === 'offer' && me && (
         <MakeOfferDialog item={item} ownItems={available} onClose={() => setOpen(undefined)} />
       )}
-      {open === 'report' && (
-        <ContactSupportDialog reference={reportOf(item)} onClose={() => setOpen(undefined)} />
+      {(open === 'reportItem' || open === 'reportOwner' || open === 'appeal') && (
+        <ContactSupportDialog {...ticketOf[open](item)} onClose={() => setOpen(undefined)} />
       )}
       {open === 'block' && (
         <BlockQuestion
@@ -104,7 +117,18 @@ function ItemHearts({ item, isOwn, ownItems }: HeartsProps) {
   return <HeartChoice id={item.id} ownItems={ownItems} />
 }
 
-/** What support has to know of a reported item. */
-function reportOf({ id, title }: ItemView) {
-  return { subject: `Report: ${title}`, description: `${location.origin}/items/${id}\n\n` }
+/** What support has to know where somebody reports an item or its owner, or asks why theirs is hidden. */
+const ticketOf = {
+  reportItem: ({ id, title }: ItemView) => ({
+    subject: `Report: ${title}`,
+    report: { reference: { kind: 'item', id } as const, what: `the item “${title}”` },
+  }),
+  reportOwner: ({ owner }: ItemView) => ({
+    subject: `Report: ${displayName(owner)}`,
+    report: {
+      reference: { kind: 'member', id: owner.id } as const,
+      what: `the member ${displayName(owner)}`,
+    },
+  }),
+  appeal: ({ title }: ItemView) => ({ subject: `About my hidden item: ${title}` }),
 }

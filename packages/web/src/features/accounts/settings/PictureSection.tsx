@@ -6,15 +6,17 @@ import {
 } from '@swapstead/domain/accounts/avatars.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { fullName } from '@swapstead/domain/accounts/user.ts'
+import type { UseMutationResult } from '@tanstack/react-query'
 import { Image } from 'lucide-react'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldError } from '../../../ui/FieldError.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
-import { useUpdateAvatar } from '../api.ts'
 import { fitAvatar } from './fit-avatar.ts'
 import { EmojiChoices, PresetChoices } from './PictureChoices.tsx'
+
+type AvatarChange = UseMutationResult<Me, Error, string | null>
 
 const sets = [
   { value: 'avatars', label: 'Avatars' },
@@ -22,8 +24,7 @@ const sets = [
 ] as const
 
 /** A photo of one's own, a drawing or an emoji; each choice is saved at once (PROFILE-24 to PROFILE-31, readings C-10). */
-export function PictureSection({ me }: { me: Me }) {
-  const update = useUpdateAvatar()
+export function PictureSection({ me, update }: { me: Me; update: AvatarChange }) {
   const [set, setSet] = useState<'avatars' | 'emoji'>('avatars')
   // What is being saved shows already.
   const chosen = update.isPending ? update.variables : me.profileImageUrl

@@ -1,7 +1,7 @@
 import { photoMessages } from '@swapstead/domain/photos/photo.ts'
 import { useState } from 'react'
+import { PhotoError } from '../../../lib/small-jpeg.ts'
 import { type Crop, suggestedCrop } from '../photo-fit/crop.ts'
-import { PhotoError } from '../photo-fit/fit-photo.ts'
 import { readPhoto } from '../photo-fit/read-photo.ts'
 import { fetchPhoto } from './photo-files.ts'
 import type { FormPhoto } from './photo-list.ts'

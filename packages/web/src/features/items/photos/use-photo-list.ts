@@ -1,7 +1,8 @@
 import { type Photo, photoMessages } from '@swapstead/domain/photos/photo.ts'
 import { useState } from 'react'
+import { PhotoError } from '../../../lib/small-jpeg.ts'
 import { suggestedCrop } from '../photo-fit/crop.ts'
-import { fitPhoto, PhotoError } from '../photo-fit/fit-photo.ts'
+import { fitPhoto } from '../photo-fit/fit-photo.ts'
 import type { PhotoPolicy } from '../photo-fit/photo-policy.ts'
 import { type ReadPhoto, readPhoto } from '../photo-fit/read-photo.ts'
 import {

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from './browser.ts'
+import { serveApp } from './served-app.ts'
+import { openAs } from './signed-in.ts'
+import { toast } from './toast.ts'
+
+const served = await serveApp()
+const { deps, make, as } = served
+const STEP_TAKEN =
+  "We looked into your report and took a step. To protect everyone's privacy we don't say which."
+
+/** A ticket of Ann that reports the lamp of Bob. */
+async function reportedLamp(title: string) {
+  const [ann, bob] = [await make.member({ firstName: 'Ann' }), await make.member()]
+  const lamp = await make.item({ userId: bob.id, title })
+  const text = { subject: `Report: ${title}`, description: 'It was stolen from my porch.' }
+  const reference = { kind: 'item', id: lamp.id }
+  const answer = await (await as(ann.id)).post('/api/member-auth/support-tickets', {
+    ...text,
+    reference,
+  })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return { bob }
+}
+
+const openTicket = async (page: Page, subject: string) => {
+  const card = page.getByRole('article').filter({ hasText: subject })
+  await card.getByRole('button', { name: 'View Details' }).click()
+  const dialog = page.getByRole('dialog', { name: subject })
+  await dialog.waitFor()
+  return dialog
+}
+
+test('S-94 S-95 a reported item is hidden by staff: its owner reads why, the reporter one sentence', async () => {
+  const [ann, bob] = [await make.member({ firstName: 'Ann' }), await make.member()]
+  const lamp = await make.item({ userId: bob.id, title: 'Stolen lamp', wishlist: ['A chair'] })
+  const hers = await openAs(served, ann.id, `/member-home?item=${lamp.id}`, { width: 390 })
+  const item = hers.getByRole('dialog', { name: 'Stolen lamp' })
+  await item.getByRole('button', { name: 'Report item' }).click()
+  const contact = hers.getByRole('dialog', { name: 'Contact Support' })
+  await contact.getByText('You report the item “Stolen lamp”.').waitFor()
+  await contact.getByLabel('Description').fill('It was stolen from my porch last week.')
+  await contact.getByRole('button', { name: 'Send' }).click()
+  await toast(hers, 'Support ticket created')
+
+  const { id } = await make.member({ isAdmin: true, firstName: 'Dana' })
+  const dana = await openAs(served, id, '/member-home?tab=tickets')
+  const dialog = await openTicket(dana, 'Report: Stolen lamp')
+  const report = dialog.getByRole('region', { name: 'Reported item' })
+  await report.getByText(/Would take: A chair/).waitFor()
+  await expectAccessible(dana)
+  await report.getByRole('button', { name: 'Hide item' }).click()
+  const asked = dana.getByRole('dialog', { name: 'Hide this item?' })
+  await asked.getByRole('button', { name: 'Hide item' }).click()
+  await asked.getByText('A reason is required').waitFor()
+  await asked.getByLabel('Reason').fill('It belongs to a neighbor.')
+  await expectAccessible(dana)
+  await asked.getByRole('button', { name: 'Hide item' }).click()
+  await toast(dana, 'Item hidden')
+  await dialog.getByText('Hid the item: It belongs to a neighbor.').waitFor()
+  await report.getByText(/It is hidden now\./).waitFor()
+
+  const his = await openAs(served, bob.id, `/items/${lamp.id}`, { width: 390 })
+  await his.getByText('The Support Team wrote: “It belongs to a neighbor.”').waitFor()
+  await expectAccessible(his)
+  await his.getByRole('button', { name: 'Contact Support' }).click()
+  const appeal = his.getByRole('dialog', { name: 'Contact Support' })
+  await expect
+    .poll(() => appeal.getByLabel('Subject').inputValue())
+    .toBe('About my hidden item: Stolen lamp')
+  await his.goto(`${served.url}/member-home?tab=myItems`)
+  await his.getByText('The Support Team wrote: “It belongs to a neighbor.”').waitFor()
+
+  await hers.goto(`${served.url}/member-tickets`)
+  await hers.getByRole('link', { name: 'Report: Stolen lamp' }).click()
+  await hers.getByText(STEP_TAKEN).waitFor()
+  expect(await hers.getByText('Hid the item').count()).toBe(0)
+  await report.getByRole('button', { name: 'Show item again' }).click()
+  await toast(dana, 'Item shown again')
+  await his.getByText('The Support Team wrote:').waitFor({ state: 'detached' })
+})
+
+test('S-94 S-96 S-78 support staff hand over, the developer team bans from the ticket; a warning has staff’s words', async () => {
+  const { bob } = await reportedLamp('Old radio')
+  const { id } = await make.member({ isAdmin: true, firstName: 'Dana' })
+  const dana = await openAs(served, id, '/member-home?tab=tickets', { width: 390 })
+  const dialog = await openTicket(dana, 'Report: Old radio')
+  expect(await dialog.getByRole('button', { name: 'Ban member' }).count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Warn member' }).click()
+  const asked = dana.getByRole('dialog', { name: 'Warn this member?' })
+  await asked.getByLabel('Your words').fill('Please post what is yours alone.')
+  await asked.getByRole('button', { name: 'Send warning' }).click()
+  await toast(dana, 'Warning sent')
+  await dialog.getByRole('button', { name: 'Hand over to the developer team' }).click()
+  await toast(dana, 'Handed over')
+  await dialog.getByText('For the developer team').waitFor()
+  await expectAccessible(dana)
+
+  const grant = { developerUntil: new Date(deps.now().getTime() + 3_600_000) }
+  const path = '/dev-team?view=console&tab=support'
+  const eli = await openAs(served, id, path, { grant })
+  await eli.getByLabel('Team').selectOption('Developer team')
+  const ticket = await openTicket(eli, 'Report: Old radio')
+  await ticket.getByRole('button', { name: 'Ban member' }).click()
+  const ban = eli.getByRole('dialog', { name: /^Ban / })
+  expect(await ban.getByLabel('Reason').inputValue()).toMatch(/^Ticket TKT-\S+: $/)
+  await ban.getByLabel('Reason').fill('Sells what is not theirs.')
+  await ban.getByRole('button', { name: 'Ban member' }).click()
+  await toast(eli, 'Member deactivated successfully - they can no longer login')
+  await ticket.getByText('Deactivated the member: Sells what is not theirs.').waitFor()
+  const banned = served.db.selectFrom('users').select('isBanned').where('id', '=', bob.id)
+  expect(await banned.executeTakeFirst()).toEqual({ isBanned: true })
+})
+
+test('S-94 T-50 what is reported shows as text, whatever it holds', async () => {
+  const hostile = '<img src=x onerror=alert(1)>'
+  await reportedLamp(hostile)
+  const { id } = await make.member({ isAdmin: true })
+  const page = await openAs(served, id, '/member-home?tab=tickets')
+  const dialogs: string[] = []
+  page.on('dialog', (opened) => {
+    dialogs.push(opened.message())
+    void opened.dismiss()
+  })
+  const dialog = await openTicket(page, `Report: ${hostile}`)
+  await dialog.getByRole('region', { name: 'Reported item' }).getByText(hostile).first().waitFor()
+  expect(await page.locator('img[src="x"]').count()).toBe(0)
+  expect(dialogs).toEqual([])
+})

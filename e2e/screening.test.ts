@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from './browser.ts'
+import { serveApp } from './served-app.ts'
+import { openAs } from './signed-in.ts'
+import { toast } from './toast.ts'
+
+const served = await serveApp()
+const { make, as, deps } = served
+const HELD = 'Your item is being looked at before neighbors see it. We’ll tell you within 24 hours.'
+
+async function staffPage(width: 1280 | 390 = 1280, path = '/member-home?tab=tickets') {
+  const { id } = await make.member({ isAdmin: true, firstName: 'Dana' })
+  const grant = { developerUntil: new Date(deps.now().getTime() + 3_600_000) }
+  return openAs(served, id, path, { width, grant })
+}
+
+test('S-97 an item that is held says so at once, and is shown when staff release it', async () => {
+  const { id } = await make.member({ firstName: 'Bob' })
+  const bob = await openAs(served, id, '/member-home?tab=myItems', { width: 390 })
+  await bob.getByRole('button', { name: 'Post Your First Item' }).click()
+  const form = bob.getByRole('dialog', { name: 'Post an Item' })
+  await form.getByLabel('Title').fill('Grandpa’s switchblade')
+  await form.getByLabel('Value').fill('20')
+  await form.getByRole('button', { name: 'Post Item' }).click()
+  await toast(bob, 'We look at it first')
+  const card = bob.getByRole('article').filter({ hasText: 'Grandpa’s switchblade' })
+  await card.getByText(HELD).waitFor()
+  await card.getByText('Being looked at', { exact: true }).waitFor()
+  await expectAccessible(bob)
+
+  const dana = await staffPage()
+  await dana.getByRole('button', { name: /^Review \(\d+\)$/ }).click()
+  const find = dana.getByRole('article').filter({ hasText: 'Item of' })
+  await find.locator('mark').getByText('switchblade').waitFor()
+  await expectAccessible(dana)
+  await dana.getByLabel('Group').selectOption('Drugs')
+  await dana.getByText('Nothing to look at.').waitFor()
+  await dana.getByLabel('Group').selectOption('Weapons')
+  await find.getByRole('button', { name: 'Fine, release' }).click()
+  await toast(dana, 'Released')
+  await dana.getByText('Nothing to look at.').waitFor()
+  await card.getByText('Active', { exact: true }).waitFor()
+  expect(await card.getByText(HELD).count()).toBe(0)
+  await dana.getByLabel('State').selectOption('Fine')
+  await find.getByText('Decided by Dana.').waitFor()
+})
+
+test('S-97 in the console too a find is refused, warned about, or becomes a ticket', async () => {
+  const { id } = await make.member({ username: 'bob_console' })
+  const browser = await as(id)
+  for (const title of ['Ghost gun', 'Ball python', 'Toy pistol']) {
+    await browser.form('POST', '/api/items', { title, value: '5' })
+  }
+  const knife = await browser.form('POST', '/api/items', { title: 'Switchblade', value: '5' })
+  await browser.form('PATCH', `/api/items/${knife.json().id}`, { title: 'Letter opener' })
+  const page = await staffPage(390, '/dev-team?view=console&tab=support')
+  await page.getByRole('button', { name: /^Review/ }).click()
+  const find = (title: string) => page.getByRole('article').filter({ hasText: title })
+  await find('Letter opener')
+    .getByText(/^No longer matches:/)
+    .waitFor()
+  await find('Letter opener').getByText('Weapons', { exact: true }).waitFor()
+  await find('Ghost gun').getByRole('button', { name: 'Hide item' }).click()
+  const hide = page.getByRole('dialog', { name: 'Hide this item?' })
+  await hide.getByLabel('Reason').fill('No weapons here.')
+  await hide.getByRole('button', { name: 'Hide item' }).click()
+  await toast(page, 'Item hidden')
+  await find('Ball python').getByRole('button', { name: 'Warn' }).click()
+  const warn = page.getByRole('dialog', { name: 'Warn this member?' })
+  await warn.getByLabel('Your words').fill('Please swap no animals.')
+  await warn.getByRole('button', { name: 'Send warning' }).click()
+  await toast(page, 'Warning sent')
+  await find('Ball python').getByText('Warned').waitFor()
+  await find('Toy pistol').getByRole('button', { name: 'Open as ticket' }).click()
+  await toast(page, 'Opened as a ticket')
+  await find('Toy pistol').waitFor({ state: 'detached' })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Tickets' }).click()
+  await page.getByRole('heading', { name: 'Screening: pistol' }).waitFor()
+})
+
+test('S-97 staff try a text, add words and switch them off', async () => {
+  const page = await staffPage(390)
+  await page.getByRole('button', { name: 'Words' }).click()
+  const status = page.getByRole('status').filter({ hasText: /caught|held|Flagged/i })
+  await page.getByLabel('Try it').fill('A blowpipe, and a h@ndgun')
+  await status.getByText('An item would be held, a message flagged: handgun.').waitFor()
+  expect(await status.locator('mark').allTextContents()).toEqual(['h@ndgun'])
+  await page.getByRole('button', { name: 'Add words' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add words' })
+  await dialog.getByLabel('Words').fill('(a+)+')
+  await dialog.getByRole('button', { name: 'Add words' }).click()
+  await dialog.getByText(/Please write words of letters and digits/).waitFor()
+  await expectAccessible(page)
+  await dialog.getByLabel('Words').fill('blowpipe')
+  await dialog.getByRole('button', { name: 'Add words' }).click()
+  await toast(page, 'Words added')
+  await status.getByText(/: blowpipe, handgun\./).waitFor()
+  await page.getByRole('button', { name: 'Switch off “blowpipe”' }).click()
+  await toast(page, 'Words changed')
+  await status.getByText(/: handgun\./).waitFor()
+  await expectAccessible(page)
+})
+
+test('S-97 T-50 what was caught shows as text, whatever it holds', async () => {
+  const { id } = await make.member()
+  const title = '<img src=x onerror=alert(1)> pistol'
+  await (await as(id)).form('POST', '/api/items', { title, value: '5' })
+  const page = await staffPage()
+  const dialogs: string[] = []
+  page.on('dialog', (opened) => {
+    dialogs.push(opened.message())
+    void opened.dismiss()
+  })
+  await page.getByRole('button', { name: /^Review/ }).click()
+  await page.getByText('<img src=x onerror=alert(1)>').waitFor()
+  expect(await page.locator('img[src="x"]').count()).toBe(0)
+  expect(dialogs).toEqual([])
+})

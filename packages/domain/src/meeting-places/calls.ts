@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { defineCalls } from '../contract.ts'
+import { StateCode } from '../states.ts'
+import { IdParams, paging } from '../wire.ts'
+import { PublicPlace, PublicPlaceText } from './public-place.ts'
+
+/** What staff look for; blank means all that are not retired. */
+export const PlaceFilter = z.object({
+  search: z._default(
+    z.string().check(z.trim(), z.maxLength(100, 'Search must be 100 characters or less')),
+    '',
+  ),
+  state: z.optional(StateCode),
+  retired: z.optional(z.literal('true', 'Please choose retired or leave it out')),
+  ...paging(50),
+})
+export type PlaceFilter = z.infer<typeof PlaceFilter>
+
+export const meetingPlaceCalls = defineCalls({
+  list: {
+    method: 'GET',
+    path: '/api/public-places',
+    door: 'staff',
+    summary: 'Public places to meet, the newest first, by words of name, address or town',
+    query: PlaceFilter,
+    answer: z.array(PublicPlace),
+    paged: true,
+  },
+  add: {
+    method: 'POST',
+    path: '/api/public-places',
+    door: 'staff',
+    summary: 'Add a public place; traders near it are suggested to meet there',
+    body: PublicPlaceText,
+    answer: PublicPlace,
+    created: true,
+  },
+  change: {
+    method: 'PATCH',
+    path: '/api/public-places/:id',
+    door: 'staff',
+    summary: 'Write down anew what is known of a public place',
+    params: IdParams,
+    body: PublicPlaceText,
+    answer: PublicPlace,
+  },
+  retire: {
+    method: 'PATCH',
+    path: '/api/public-places/:id/retire',
+    door: 'staff',
+    summary: 'Suggest a public place to nobody any more; agreed meetings keep it',
+    params: IdParams,
+    answer: PublicPlace,
+  },
+  restore: {
+    method: 'PATCH',
+    path: '/api/public-places/:id/restore',
+    door: 'staff',
+    summary: 'Suggest a retired public place again',
+    params: IdParams,
+    answer: PublicPlace,
+  },
+})

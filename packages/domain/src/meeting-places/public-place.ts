@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { StateCode } from '../states.ts'
+import { optionalText, text } from '../text.ts'
+import { Time } from '../times.ts'
+import { Id } from '../wire.ts'
+
+/** What sort of place it is: all are open to everybody and seldom empty. */
+export const placeKinds = [
+  'library',
+  'police',
+  'community_center',
+  'town_hall',
+  'cafe',
+  'store',
+  'park',
+  'transit',
+  'other',
+] as const
+export type PlaceKind = (typeof placeKinds)[number]
+
+export const placeKindNames: Readonly<Record<PlaceKind, string>> = {
+  library: 'Library',
+  police: 'Police station',
+  community_center: 'Community center',
+  town_hall: 'Town hall',
+  cafe: 'Café',
+  store: 'Store',
+  park: 'Park',
+  transit: 'Station',
+  other: 'Another public place',
+}
+
+export const PLACE_NAME_MAX = 200
+export const PLACE_ADDRESS_MAX = 200
+export const PLACE_SOURCE_MAX = 300
+/** A point given by hand lies so near to its town at the most. */
+export const NEAR_TOWN_MILES = 30
+
+function degrees(most: number, wrong: string) {
+  return z.nullable(z.number({ error: wrong }).check(z.gte(-most, wrong), z.lte(most, wrong)))
+}
+
+/** A public place as staff write it down; without a point it lies where its ZIP code or town does. */
+export const PublicPlaceText = z
+  .object({
+    name: text(
+      2,
+      PLACE_NAME_MAX,
+      'The name must be at least 2 characters',
+      `The name must be ${PLACE_NAME_MAX} characters or less`,
+    ),
+    kind: z.enum(placeKinds, { error: 'Please choose what sort of place it is' }),
+    address: text(
+      5,
+      PLACE_ADDRESS_MAX,
+      'The street address must be at least 5 characters',
+      `The street address must be ${PLACE_ADDRESS_MAX} characters or less`,
+    ),
+    city: text(2, 100, 'The town is required', 'The town must be 100 characters or less'),
+    state: StateCode,
+    zipCode: z._default(
+      optionalText(10, 'The ZIP code has five digits').check(
+        z.refine((zip) => zip === null || /^\d{5}(-\d{4})?$/.test(zip), {
+          error: 'The ZIP code has five digits',
+        }),
+      ),
+      null,
+    ),
+    latitude: z._default(degrees(90, 'The latitude lies between -90 and 90'), null),
+    longitude: z._default(degrees(180, 'The longitude lies between -180 and 180'), null),
+    source: text(
+      3,
+      PLACE_SOURCE_MAX,
+      'Please say where this is known from',
+      `The source must be ${PLACE_SOURCE_MAX} characters or less`,
+    ),
+    sourceUrl: z._default(
+      optionalText(500, 'The address must be 500 characters or less').check(
+        z.refine((address) => address === null || /^https:\/\/[^\s]+$/.test(address), {
+          error: 'Please enter an address that begins with https://',
+        }),
+      ),
+      null,
+    ),
+  })
+  .check(
+    z.refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
+      error: 'Please give latitude and longitude, or neither',
+      path: ['longitude'],
+    }),
+  )
+export type PublicPlaceText = z.infer<typeof PublicPlaceText>
+
+/** A public place as staff see it; a retired one is suggested to nobody any more. */
+export const PublicPlace = z.object({
+  id: Id,
+  name: z.string(),
+  kind: z.enum(placeKinds),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.nullable(z.string()),
+  latitude: z.number(),
+  longitude: z.number(),
+  source: z.string(),
+  sourceUrl: z.nullable(z.string()),
+  createdAt: Time,
+  retiredAt: z.nullable(Time),
+})
+export type PublicPlace = z.infer<typeof PublicPlace>

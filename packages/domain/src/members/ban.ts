@@ -1,0 +1,12 @@
+import type { MemberView } from './member-view.ts'
+import type { memberRefusals } from './refusals.ts'
+
+/** Why this member cannot be banned by this developer; null when nothing stands against it (readings S-78). */
+export function banRefusal(
+  member: Pick<MemberView, 'id' | 'isAdmin' | 'isBanned'>,
+  actorId: string,
+): keyof typeof memberRefusals | null {
+  if (member.id === actorId) return 'members.not_yourself'
+  if (member.isAdmin) return 'members.not_an_admin'
+  return member.isBanned ? 'members.banned_already' : null
+}

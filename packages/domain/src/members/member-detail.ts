@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { ActivityEntry } from '../console/calls.ts'
+import { Gift } from '../gifts/gift.ts'
+import { OfferStatus } from '../offers/offer.ts'
+import { TradeInShort } from '../offers/trade-in-short.ts'
+import { SessionView } from '../security/calls.ts'
+import { Ticket } from '../support/ticket.ts'
+import { Time } from '../times.ts'
+import { Payment } from '../upgrades/payment.ts'
+import { Id } from '../wire.ts'
+import { MemberView } from './member-view.ts'
+
+/** So many of the latest of each kind are shown of a member; how many there are is told beside them. */
+export const DETAIL_MOST = 10
+
+function latestOf<Row extends z.ZodMiniType>(row: Row) {
+  return z.object({ total: z.int(), latest: z.array(row) })
+}
+
+/** Credits that came with a gift, or went into the slots of an item (S-42). */
+export const CreditEntry = z.object({
+  id: Id,
+  amount: z.int(),
+  reason: z.enum(['gift_accepted', 'slots_added']),
+  createdAt: Time,
+})
+export type CreditEntry = z.infer<typeof CreditEntry>
+
+/** One member with what belongs to them, as the developer team sees it. No message, no token, no address of a home or a machine. */
+export const MemberDetail = z.object({
+  member: z.extend(MemberView, {
+    username: z.nullable(z.string()),
+    emailVerified: z.boolean(),
+    premiumPhotoCredits: z.int(),
+  }),
+  trades: z.object({ counts: z.record(OfferStatus, z.int()), latest: z.array(TradeInShort) }),
+  items: latestOf(z.object({ id: Id, title: z.string(), isActive: z.boolean(), createdAt: Time })),
+  tickets: latestOf(
+    z.pick(Ticket, { id: true, ticketNumber: true, subject: true, status: true, createdAt: true }),
+  ),
+  payments: latestOf(
+    z.pick(Payment, {
+      id: true,
+      itemTitle: true,
+      upgradeType: true,
+      amount: true,
+      paymentMethod: true,
+      paymentStatus: true,
+      isRefundDue: true,
+      isHeld: true,
+      createdAt: true,
+    }),
+  ),
+  gifts: latestOf(Gift),
+  credits: latestOf(CreditEntry),
+  sessions: latestOf(
+    z.pick(SessionView, {
+      id: true,
+      door: true,
+      browser: true,
+      system: true,
+      signedInAt: true,
+      lastUsedAt: true,
+    }),
+  ),
+  /** What was done to the account with special powers: bans and their ends among it. */
+  history: latestOf(ActivityEntry),
+})
+export type MemberDetail = z.infer<typeof MemberDetail>

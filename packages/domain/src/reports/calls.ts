@@ -1,0 +1,51 @@
+import { defineCalls } from '../contract.ts'
+import { HideReason } from '../items/hiding.ts'
+import { StaffTicketDetail } from '../support/ticket.ts'
+import { IdParams } from '../wire.ts'
+import { Warning } from './warning.ts'
+
+/** What staff do because of a report; every call answers with the ticket as it is then (readings S-94). */
+export const reportCalls = defineCalls({
+  hide: {
+    method: 'POST',
+    path: '/api/support-tickets/:id/report/hide',
+    door: 'staff',
+    summary: 'Hide the reported item from everybody but its owner, who reads the reason',
+    params: IdParams,
+    body: HideReason,
+    answer: StaffTicketDetail,
+  },
+  show: {
+    method: 'POST',
+    path: '/api/support-tickets/:id/report/show',
+    door: 'staff',
+    summary: 'Show the reported item again',
+    params: IdParams,
+    answer: StaffTicketDetail,
+  },
+  warn: {
+    method: 'POST',
+    path: '/api/support-tickets/:id/report/warn',
+    door: 'staff',
+    summary: 'Write to the reported member about our rules, once a ticket',
+    params: IdParams,
+    body: Warning,
+    answer: StaffTicketDetail,
+  },
+  handOver: {
+    method: 'POST',
+    path: '/api/support-tickets/:id/report/hand-over',
+    door: 'staff',
+    summary: 'Mark the ticket as one for the developer team, who may deactivate members',
+    params: IdParams,
+    answer: StaffTicketDetail,
+  },
+  nothing: {
+    method: 'POST',
+    path: '/api/support-tickets/:id/report/nothing',
+    door: 'staff',
+    summary: 'Resolve the ticket with no step: nothing was against our rules',
+    params: IdParams,
+    answer: StaffTicketDetail,
+  },
+})

@@ -1,0 +1,17 @@
+import type { Refusals } from '../decision.ts'
+
+/** Every way a report, or a step because of one, is refused beyond its form. */
+export const reportRefusals = {
+  'reports.not_found': ['hidden', 'What you report is no longer there.'],
+  'reports.reported_already': [
+    'conflict',
+    'You have reported this already. Add what you want to tell us to that ticket, under Ticket Status.',
+  ],
+  'reports.open_elsewhere': [
+    'conflict',
+    'This ticket cannot be open again: a later one about the same thing is open already.',
+  ],
+  'reports.none': ['conflict', 'This ticket reports nothing.'],
+  'reports.not_possible': ['conflict', 'This step is no longer possible here.'],
+} as const satisfies Refusals
+export type ReportRefusal = keyof typeof reportRefusals

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { hiddenText } from '../items/hiding.ts'
+import { hidingNotification } from '../items/hiding-notification.ts'
+import { reportOutcomes, type TicketReport } from './report.ts'
+import { type ReportStep, reportSteps, standingOfStep } from './report-rules.ts'
+import { Warning, warningText } from './warning.ts'
+import { warningNotification } from './warning-notification.ts'
+
+const at = new Date('2026-11-22T12:00:00Z')
+const cleo = { id: 'cleo', firstName: 'Cleo', lastName: 'Example', isBanned: false }
+
+type Known = Parameters<typeof standingOfStep>[1]
+const report = (change: Partial<Known> = {}): Known => ({
+  kind: 'item',
+  now: 'there',
+  reported: cleo,
+  warnedAt: null,
+  handedOverAt: null,
+  outcome: null,
+  ...change,
+})
+
+const open = 'open'
+const table: [what: string, report: Known, standings: Partial<Record<ReportStep, string>>][] = [
+  ['an item', report(), { hide: open, show: 'done', warn: open, ban: open, nothing: open }],
+  ['a held item', report({ now: 'held' }), { hide: open, show: open }],
+  ['an item hidden by another ticket', report({ now: 'hidden' }), { hide: open, show: open }],
+  [
+    'an item hidden by this ticket',
+    report({ now: 'hidden', outcome: 'step' }),
+    { hide: 'done', show: open, nothing: 'impossible' },
+  ],
+  ['an item that is gone', report({ now: 'gone' }), { hide: 'impossible', show: 'impossible' }],
+  ['a member', report({ kind: 'member' }), { hide: 'impossible', show: 'impossible', warn: open }],
+  ['a warned member', report({ warnedAt: at }), { warn: 'done', ban: open }],
+  [
+    'a banned member',
+    report({ reported: { ...cleo, isBanned: true } }),
+    { warn: 'impossible', ban: 'impossible' },
+  ],
+  ['nobody any more', report({ reported: null }), { warn: 'impossible', ban: 'impossible' }],
+  ['one handed over', report({ handedOverAt: at }), { handOver: 'done', ban: open }],
+  ['one with nothing in it', report({ outcome: 'nothing' }), { nothing: 'done', hide: open }],
+]
+
+for (const [what, given, standings] of table) {
+  test(`S-94 what staff can do about ${what}`, () => {
+    const found = Object.fromEntries(
+      Object.keys(standings).map((step) => [step, standingOfStep(step as ReportStep, given)]),
+    )
+    expect(found).toEqual(standings)
+  })
+}
+
+test('S-94 nobody is told that there was nothing after a step, whatever else is so', () => {
+  const any = fc.record({
+    kind: fc.constantFrom<TicketReport['kind']>('item', 'member', 'conversation'),
+    now: fc.constantFrom<TicketReport['now']>('there', 'held', 'hidden', 'gone'),
+    reported: fc.option(fc.record({ ...constants(cleo), isBanned: fc.boolean() })),
+    warnedAt: fc.option(fc.constant(at)),
+    handedOverAt: fc.option(fc.constant(at)),
+    outcome: fc.option(fc.constantFrom(...reportOutcomes)),
+  })
+  fc.assert(
+    fc.property(any, fc.constantFrom(...reportSteps), (given, step) => {
+      const standing = standingOfStep(step, given)
+      if (step === 'nothing' && given.outcome === 'step') expect(standing).toBe('impossible')
+      if (step === 'hide' && given.kind !== 'item') expect(standing).toBe('impossible')
+    }),
+  )
+})
+
+const constants = ({ isBanned: _, ...rest }: typeof cleo) => ({
+  id: fc.constant(rest.id),
+  firstName: fc.constant(rest.firstName),
+  lastName: fc.constant(rest.lastName),
+})
+
+test('S-95 S-96 an owner reads why an item is hidden, a warned member what staff wrote', () => {
+  const about = { itemId: 'lamp', userId: 'cleo', title: 'Brass lamp' }
+  expect(hidingNotification({ type: 'item_hidden', ...about, reason: 'Not yours.' })).toMatchObject(
+    {
+      title: 'Your item “Brass lamp” is hidden',
+      message: expect.stringContaining('“Not yours.”'),
+    },
+  )
+  for (const was of ['held', 'hidden'] as const) {
+    const { title } = hidingNotification({ type: 'item_shown', ...about, was })
+    expect(title).toBe('Neighbors can see your item “Brass lamp”')
+  }
+  expect(hiddenText({ as: 'hidden', reason: 'Not yours.' })).toContain('“Not yours.”')
+  expect(hiddenText({ as: 'held', reason: null })).toBe(
+    'Your item is being looked at before neighbors see it. We’ll tell you within 24 hours.',
+  )
+  const warned = { type: 'member_warned', userId: 'cleo', message: 'Please stay polite.' } as const
+  expect(warningNotification(warned).message).toBe(warningText('Please stay polite.'))
+  expect(Warning.safeParse({ message: 'Hey' }).success).toBe(false)
+})
+
+test('S-95 S-96 the longest words fit a notification', () => {
+  expect(warningText('x'.repeat(1000)).length).toBeLessThanOrEqual(2000)
+  const longest = { itemId: 'i', userId: 'u', title: 't'.repeat(100), reason: 'r'.repeat(500) }
+  const { title, message } = hidingNotification({ type: 'item_hidden', ...longest })
+  expect([title.length <= 200, message.length <= 2000]).toEqual([true, true])
+})

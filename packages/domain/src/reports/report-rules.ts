@@ -1,0 +1,43 @@
+import type { TicketReport } from './report.ts'
+
+/** What staff can do about what a ticket reports. A ban is for the developer team. */
+export const reportSteps = ['hide', 'show', 'warn', 'handOver', 'ban', 'nothing'] as const
+export type ReportStep = (typeof reportSteps)[number]
+
+type Known = Pick<
+  TicketReport,
+  'kind' | 'now' | 'reported' | 'warnedAt' | 'handedOverAt' | 'outcome'
+>
+type Rule = { isPossible: (report: Known) => boolean; isDone: (report: Known) => boolean }
+
+const isItem = ({ kind, now }: Known) => kind === 'item' && now !== 'gone'
+const isReachable = ({ reported }: Known) => reported !== null && !reported.isBanned
+
+const rules: Record<ReportStep, Rule> = {
+  hide: {
+    isPossible: isItem,
+    // Hidden because of another ticket: this one's reporter has not been told yet.
+    isDone: ({ now, outcome }) => now === 'hidden' && outcome !== null,
+  },
+  show: { isPossible: isItem, isDone: ({ now }) => now === 'there' },
+  warn: { isPossible: isReachable, isDone: ({ warnedAt }) => warnedAt !== null },
+  handOver: { isPossible: () => true, isDone: ({ handedOverAt }) => handedOverAt !== null },
+  ban: { isPossible: isReachable, isDone: () => false },
+  nothing: {
+    isPossible: ({ outcome }) => outcome !== 'step',
+    isDone: ({ outcome }) => outcome === 'nothing',
+  },
+}
+
+/** Whether a step can be taken, has been taken already, or makes no sense. Whoever repeats one changes nothing. */
+export function standingOfStep(step: ReportStep, report: Known): 'open' | 'done' | 'impossible' {
+  const { isPossible, isDone } = rules[step]
+  if (!isPossible(report)) return 'impossible'
+  return isDone(report) ? 'done' : 'open'
+}
+
+/** The one sentence that the reporter reads when something was done; it says of nobody what. */
+export const STEP_TAKEN_TEXT =
+  "We looked into your report and took a step. To protect everyone's privacy we don't say which."
+/** And when there was nothing to be done. */
+export const NOTHING_FOUND_TEXT = 'We looked into your report and found nothing against our rules.'

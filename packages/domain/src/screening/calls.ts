@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { defineCalls } from '../contract.ts'
+import { HideReason } from '../items/hiding.ts'
+import { Warning } from '../reports/warning.ts'
+import { Count, IdParams, paging } from '../wire.ts'
+import { EntryChange, ScreeningEntry, ScreeningWords } from './entry.ts'
+import { findGroups } from './matcher.ts'
+import { findStates, ScreeningFind } from './review.ts'
+
+/** What staff look for on the review list; blank means all. */
+export const FindFilter = z.object({
+  state: z.optional(z.enum(findStates)),
+  group: z.optional(z.enum(findGroups)),
+  ...paging(20),
+})
+export type FindFilter = z.infer<typeof FindFilter>
+
+/** The review list, and the words that fill it. */
+export const screeningCalls = defineCalls({
+  finds: {
+    method: 'GET',
+    path: '/api/screening/finds',
+    door: 'staff',
+    summary: 'What the screening has caught, newest first',
+    query: FindFilter,
+    answer: z.array(ScreeningFind),
+    paged: true,
+  },
+  count: {
+    method: 'GET',
+    path: '/api/screening/finds/count',
+    door: 'staff',
+    summary: 'How many finds nobody has decided yet',
+    answer: Count,
+  },
+  release: {
+    method: 'POST',
+    path: '/api/screening/finds/:id/release',
+    door: 'staff',
+    summary: 'Nothing is wrong with it: an item that is held is shown',
+    params: IdParams,
+    answer: ScreeningFind,
+  },
+  hide: {
+    method: 'POST',
+    path: '/api/screening/finds/:id/hide',
+    door: 'staff',
+    summary: 'Hide the item; its owner reads the reason',
+    params: IdParams,
+    body: HideReason,
+    answer: ScreeningFind,
+  },
+  warn: {
+    method: 'POST',
+    path: '/api/screening/finds/:id/warn',
+    door: 'staff',
+    summary: 'Write to its author about our rules',
+    params: IdParams,
+    body: Warning,
+    answer: ScreeningFind,
+  },
+  openTicket: {
+    method: 'POST',
+    path: '/api/screening/finds/:id/ticket',
+    door: 'staff',
+    summary: 'Open a ticket about it, with a copy of what it is',
+    params: IdParams,
+    answer: ScreeningFind,
+  },
+  entries: {
+    method: 'GET',
+    path: '/api/screening/entries',
+    door: 'staff',
+    summary: 'The words that are looked out for, those that are switched off too',
+    answer: z.array(ScreeningEntry),
+  },
+  addEntry: {
+    method: 'POST',
+    path: '/api/screening/entries',
+    door: 'staff',
+    summary: 'Look out for more words',
+    body: ScreeningWords,
+    answer: ScreeningEntry,
+    created: true,
+  },
+  changeEntry: {
+    method: 'PATCH',
+    path: '/api/screening/entries/:id',
+    door: 'staff',
+    summary: 'Change words, their group or step, or switch them off or on',
+    params: IdParams,
+    body: EntryChange,
+    answer: ScreeningEntry,
+  },
+})

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { type ScreeningEntry, screeningGroups, screeningSteps } from './entry.ts'
+import { formsOf, readWords, type Word, wordsOf } from './words.ts'
+
+/** What something is caught for: one of the groups, or a way to get in touch elsewhere. */
+export const findGroups = [...screeningGroups, 'contact'] as const
+export type FindGroup = (typeof findGroups)[number]
+
+/** What was caught, and where it stands in the text. */
+export const ScreeningMatch = z.object({
+  words: z.string(),
+  group: z.enum(findGroups),
+  step: z.enum(screeningSteps),
+  start: z.int(),
+  end: z.int(),
+})
+export type ScreeningMatch = z.infer<typeof ScreeningMatch>
+
+/** More tells nobody more. */
+const MATCHES_MOST = 20
+
+type Looked = Pick<ScreeningEntry, 'words' | 'group' | 'step'>
+type Phrase = { entry: Looked; words: string[]; isPrefix: boolean }
+
+/** Entries, ready to be looked for: each phrase under its first word. */
+export type Screen = { whole: Map<string, Phrase[]>; begun: Map<string, Phrase[]> }
+
+export function compileScreen(entries: readonly (Looked & { isActive: boolean })[]): Screen {
+  const screen: Screen = { whole: new Map(), begun: new Map() }
+  for (const { isActive, ...entry } of entries) {
+    const isPrefix = entry.words.endsWith('*')
+    const words = wordsOf(entry.words)
+    const [first] = words
+    if (!isActive || first === undefined) continue
+    const place = isPrefix && words.length === 1 ? screen.begun : screen.whole
+    place.set(first, [...(place.get(first) ?? []), { entry, words, isPrefix }])
+  }
+  return screen
+}
+
+/**
+ * What a text would trigger, in the order in which it stands there. Every word is looked up by its few forms and the
+ * beginnings of those: a text that is twice as long takes twice as long, whatever it holds.
+ */
+export function screenText(text: string, screen: Screen): ScreeningMatch[] {
+  const { inOrder, beside } = readWords(text)
+  const read = inOrder.map((word) => ({ ...word, forms: formsOf(word) }))
+  const found = [
+    ...read.flatMap((word, place) =>
+      phrasesAt(word, read.slice(place, place + PHRASE_MOST), screen),
+    ),
+    ...beside.flatMap((word) => phrasesAt(word, [{ ...word, forms: formsOf(word) }], screen)),
+  ]
+  const once = new Map(found.map((match) => [`${match.start} ${match.words}`, match]))
+  return [...once.values()]
+    .sort((a, b) => a.start - b.start || b.end - a.end)
+    .slice(0, MATCHES_MOST)
+}
+
+/** No phrase of at most sixty characters has more words. */
+const PHRASE_MOST = 30
+
+type ReadWord = Word & { forms: Set<string> }
+
+function phrasesAt(word: Word, following: readonly ReadWord[], screen: Screen): ScreeningMatch[] {
+  const [first] = following
+  const phrases = new Set([...(first?.forms ?? [])].flatMap((form) => phrasesOf(form, screen)))
+  return [...phrases].flatMap(({ entry, words, isPrefix }) => {
+    const last = following[words.length - 1]
+    const fits = words.every((wanted, place) => {
+      const isLast = place === words.length - 1
+      const word = following[place]
+      if (place > 0 && word?.isApart) return false
+      return isWord(word, wanted, isPrefix && isLast)
+    })
+    return last && fits ? [{ ...pick(entry), start: word.start, end: last.end }] : []
+  })
+}
+
+function phrasesOf(form: string, { whole, begun }: Screen): Phrase[] {
+  const found = [...(whole.get(form) ?? [])]
+  if (begun.size === 0) return found
+  for (let length = 1; length <= form.length; length += 1) {
+    found.push(...(begun.get(form.slice(0, length)) ?? []))
+  }
+  return found
+}
+
+function isWord(word: ReadWord | undefined, wanted: string, isPrefix: boolean): boolean {
+  if (!word) return false
+  if (word.forms.has(wanted)) return true
+  return isPrefix && [...word.forms].some((form) => form.startsWith(wanted))
+}
+
+function pick({ words, group, step }: Looked) {
+  return { words, group, step }
+}
+
+/** The strictest of what was caught. */
+export function stepOf(matches: readonly ScreeningMatch[]): ScreeningMatch['step'] {
+  return matches.some(({ step }) => step === 'hold') ? 'hold' : 'flag'
+}

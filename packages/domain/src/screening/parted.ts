@@ -1,0 +1,22 @@
+import type { ScreeningMatch } from './matcher.ts'
+
+type Part = { start: number; part: string; isCaught: boolean }
+
+/** A text in parts: what was caught, and what stands between; nothing twice where one stands inside the other. */
+export function parted(
+  text: string,
+  matches: readonly Pick<ScreeningMatch, 'start' | 'end'>[],
+): Part[] {
+  const parts: Part[] = []
+  let at = 0
+  const add = (end: number, isCaught: boolean) => {
+    if (end > at) parts.push({ start: at, part: text.slice(at, end), isCaught })
+    at = Math.max(at, end)
+  }
+  for (const { start, end } of matches.toSorted((a, b) => a.start - b.start)) {
+    add(start, false)
+    add(end, true)
+  }
+  add(text.length, false)
+  return parts
+}

@@ -1,0 +1,14 @@
+import type { Refusals } from '../decision.ts'
+
+/** More could not be looked through. */
+export const ENTRIES_MOST = 500
+
+/** Every way a call about screening is refused beyond its form. */
+export const screeningRefusals = {
+  'screening.not_found': ['hidden', 'This is not on the review list'],
+  'screening.entry_not_found': ['hidden', 'These words are not on the list'],
+  'screening.decided': ['conflict', 'Somebody has decided this already.'],
+  'screening.not_possible': ['conflict', 'This step is no longer possible here.'],
+  'screening.words_taken': ['conflict', 'These words are on the list already.'],
+  'screening.too_many': ['conflict', `There are ${ENTRIES_MOST} entries already.`],
+} as const satisfies Refusals

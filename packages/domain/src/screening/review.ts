@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { SubjectState } from '../reports/report.ts'
+import { Time } from '../times.ts'
+import { Id } from '../wire.ts'
+import { screeningSteps } from './entry.ts'
+import { findGroups, ScreeningMatch } from './matcher.ts'
+
+export const findKinds = ['item', 'offer', 'message'] as const
+export type FindKind = (typeof findKinds)[number]
+export const findStates = ['open', 'released', 'hidden', 'warned', 'ticket'] as const
+export type FindState = (typeof findStates)[number]
+
+/** A text that was caught, as staff look at it. */
+export const ScreeningFind = z.object({
+  id: Id,
+  kind: z.enum(findKinds),
+  /** The item, or the offer in whose conversation it was written. */
+  subjectId: Id,
+  /** As it was when it was caught or, before anybody decided, changed. */
+  text: z.string(),
+  /** Nothing where a change has taken the words out. */
+  matches: z.array(ScreeningMatch),
+  /** What it was caught for. */
+  groups: z.array(z.enum(findGroups)),
+  step: z.enum(screeningSteps),
+  state: z.enum(findStates),
+  now: SubjectState,
+  warnedAt: z.nullable(Time),
+  author: z.object({ id: Id, name: z.string(), isBanned: z.boolean() }),
+  ticketNumber: z.nullable(z.string()),
+  /** Who decided it; null when their account is gone. */
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(Time),
+  createdAt: Time,
+})
+export type ScreeningFind = z.infer<typeof ScreeningFind>
+
+export const reviewSteps = ['release', 'hide', 'warn', 'ticket'] as const
+export type ReviewStep = (typeof reviewSteps)[number]
+
+type Known = Pick<ScreeningFind, 'kind' | 'state' | 'now' | 'warnedAt' | 'ticketNumber'> & {
+  author: Pick<ScreeningFind['author'], 'isBanned'>
+}
+
+/** Whether staff can take a step. */
+export function mayReview(step: ReviewStep, find: Known): boolean {
+  if (find.state !== 'open') return false
+  if (step === 'hide') return find.kind === 'item' && (find.now === 'there' || find.now === 'held')
+  if (step === 'warn') return find.warnedAt === null && !find.author.isBanned
+  return step === 'release' || (find.now !== 'gone' && find.ticketNumber === null)
+}
+
+/** What a find is after a step. An item that waits still has to be shown or hidden after a warning, here or from its ticket. */
+export function stateAfter(step: ReviewStep, find: Known): FindState {
+  const states = { release: 'released', hide: 'hidden', warn: 'warned', ticket: 'ticket' } as const
+  const isWaiting = find.now === 'held' && (step === 'warn' || step === 'ticket')
+  return isWaiting ? 'open' : states[step]
+}
+
+/** What something was caught for: the words that stand in it or, where they were taken out, their groups. */
+export function caughtFor({ matches, groups }: Pick<ScreeningFind, 'matches' | 'groups'>): string {
+  const words = new Set(matches.map((match) => match.words))
+  return [...(words.size > 0 ? words : groups.map((group) => findGroupNames[group]))].join(', ')
+}
+
+/** Where a text was caught, for those who look at it. */
+export const findKindNames: Record<FindKind, string> = {
+  item: 'Item',
+  offer: 'Words with an offer',
+  message: 'Message',
+}
+
+export const findGroupNames: Record<(typeof findGroups)[number], string> = {
+  weapons: 'Weapons',
+  drugs: 'Drugs',
+  animals: 'Animals',
+  recalled: 'Recalled goods',
+  counterfeits: 'Counterfeits',
+  adult: 'Adult',
+  payment: 'Off-platform payment',
+  harassment: 'Harassment',
+  contact: 'Link or phone number',
+}

@@ -1,0 +1,222 @@
+import { asItLooks } from './lookalikes.ts'
+
+/** A word of a text: where it stands, and as it is compared. */
+export type Word = {
+  start: number
+  end: number
+  plain: string
+  /** Whether a sentence or a part of one ends before it: no phrase goes on across that. */
+  isApart: boolean
+}
+
+/** What is written for a letter by those who do not want to be found. */
+const disguises: Readonly<Record<string, string>> = {
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+}
+/** Nothing longer is a word: what goes on further is compared by its beginning. */
+const WORD_MOST = 40
+const SPACED_LEAST = 3
+
+/** What stands between the parts of a word that is written with gaps: `hand-gun`, `hand_gun`. */
+const glue = /^[-_.·•*~|‐‑‒–—]$/
+
+/** A silent sign is no part of a word and no end of it: accents that stand alone, apostrophes, what nobody sees. */
+type Kind = 'letter' | 'sign' | 'silent' | 'gap'
+
+function kindOf(character: string): Kind {
+  if (/[a-zA-Z0-9]/.test(character)) return 'letter'
+  if (character === '@' || character === '$' || character === '!') return 'sign'
+  if (character === "'") return 'silent'
+  if (character < '\u0080') return 'gap'
+  if (/[’ʼ\p{Default_Ignorable_Code_Point}]/u.test(character)) return 'silent'
+  // Letters in circles and squares are signs to Unicode.
+  if (/[\p{L}\p{N}\u24b6-\u24e9\u{1f130}-\u{1f149}]/u.test(character)) return 'letter'
+  return /\p{M}/u.test(character) ? 'silent' : 'gap'
+}
+
+/** A letter as it looks, without its accent, in lower case. */
+function folded(character: string): string {
+  if (character < '\u0080') return character.toLowerCase()
+  return [...character.normalize('NFKD').replace(/\p{M}/gu, '')].map(asItLooks).join('')
+}
+
+/** The plain words of what staff look out for. */
+export function wordsOf(text: string): string[] {
+  return readWords(text).inOrder.map(({ plain }) => plain)
+}
+
+/**
+ * The words of a text in their order. A word with signs for letters (`h@ndgun`) is one of them; beside them stand its
+ * parts, in case the signs are just marks, and the words whose letters or parts stand one by one (`h a n d g u n`,
+ * `hand-gun`).
+ */
+export function readWords(text: string): { inOrder: Word[]; beside: Word[] } {
+  const inOrder: Word[] = []
+  const beside: Word[] = []
+  for (const run of readRuns(text)) {
+    const parts = partsOf(run)
+    const whole = parts.length > 1 || run.hasSign ? unmasked(run) : undefined
+    inOrder.push(...(whole ? [whole] : parts))
+    if (whole) beside.push(...parts)
+  }
+  return {
+    inOrder,
+    beside: [...beside, ...spacedWords(inOrder, text), ...gluedWords(inOrder, text)],
+  }
+}
+
+/** Letters, digits and signs that stand together. */
+type Run = {
+  letters: { at: number; end: number; plain: string }[]
+  hasSign: boolean
+  isApart: boolean
+}
+
+function readRuns(text: string): Run[] {
+  const runs: Run[] = []
+  let run: Run | undefined
+  let isApart = false
+  let at = 0
+  for (const character of text) {
+    const kind = kindOf(character)
+    const end = at + character.length
+    if (kind === 'gap') {
+      run = undefined
+      isApart ||= /[,;:.?()\n]/.test(character) && /\s/.test(text.charAt(end) || ' ')
+    } else if (kind !== 'silent') {
+      if (!run) {
+        run = { letters: [], hasSign: false, isApart }
+        runs.push(run)
+        isApart = false
+      }
+      run.letters.push({ at, end, plain: folded(character) })
+      run.hasSign ||= kind === 'sign'
+    }
+    at = end
+  }
+  return runs
+}
+
+/** The parts of a run between its signs. */
+function partsOf({ letters, isApart }: Run): Word[] {
+  const parts: Word[] = []
+  let part: Word | undefined
+  for (const letter of letters) {
+    if (kindOf(letter.plain.charAt(0)) === 'sign') part = undefined
+    else if (part) extend(part, letter)
+    else {
+      part = {
+        start: letter.at,
+        end: letter.end,
+        plain: letter.plain,
+        isApart: isApart && !parts.length,
+      }
+      parts.push(part)
+    }
+  }
+  return parts
+}
+
+function extend(word: Word, { end, plain }: Run['letters'][number]): void {
+  if (word.plain.length < WORD_MOST) word.plain += plain
+  word.end = end
+}
+
+/** A run with signs in it as one word, without those at its ends that are just marks: `gun!`. Digits alone are a price. */
+function unmasked({ letters, isApart }: Run): Word | undefined {
+  const isMark = (place: number, marks: string) => marks.includes(letters[place]?.plain ?? ' ')
+  let first = 0
+  let last = letters.length - 1
+  while (isMark(first, '!')) first += 1
+  while (last > first && isMark(last, '!@$')) last -= 1
+  const core = letters.slice(first, last + 1)
+  const plain = core
+    .map((letter) => letter.plain)
+    .join('')
+    .slice(0, WORD_MOST)
+  const [begin, end] = [core[0], core.at(-1)]
+  if (!begin || !end || !/[@$!]/.test(plain) || !/\p{L}/u.test(plain)) return undefined
+  return { start: begin.at, end: end.end, plain, isApart }
+}
+
+/** Letters that stand one by one, read as one word; an article before them is not part of it. */
+function spacedWords(words: readonly Word[], text: string): Word[] {
+  const found: Word[] = []
+  let run: Word[] = []
+  const end = () => {
+    if (run.length >= SPACED_LEAST) found.push(joined(run))
+    if (run.length > SPACED_LEAST && /^[ai]$/.test(run[0]?.plain ?? '')) {
+      found.push(joined(run.slice(1)))
+    }
+    run = []
+  }
+  for (const word of words) {
+    const last = run.at(-1)
+    const gap = last ? text.slice(last.end, Math.min(word.start, last.end + 3)) : ''
+    if (word.plain.length !== 1 || gap.length > 2 || gap.includes('\n')) end()
+    if (word.plain.length === 1) run.push(word)
+  }
+  end()
+  return found
+}
+
+/** Words with one sign between them, read as one: all of a chain, and each two that follow one another. */
+function gluedWords(words: readonly Word[], text: string): Word[] {
+  const found: Word[] = []
+  let chain: Word[] = []
+  const end = () => {
+    if (chain.length > 2) found.push(joined(chain))
+    chain = []
+  }
+  for (const word of words) {
+    const last = chain.at(-1)
+    const isGlued = last && glue.test(text.slice(last.end, word.start))
+    if (isGlued) found.push(joined([last, word]))
+    else end()
+    chain.push(word)
+  }
+  end()
+  return found
+}
+
+function joined(parts: readonly Word[]): Word {
+  const plain = parts.slice(0, WORD_MOST).map((part) => part.plain)
+  return {
+    start: parts[0]?.start ?? 0,
+    end: parts.at(-1)?.end ?? 0,
+    plain: plain.join('').slice(0, WORD_MOST),
+    isApart: true,
+  }
+}
+
+/** Everything that a word may be meant as: itself, without its disguise, and what it is the plural of. */
+export function formsOf({ plain }: Word): Set<string> {
+  const forms = new Set([plain])
+  // Digits alone are a number.
+  if (/[@$!\d]/.test(plain) && /\p{L}/u.test(plain)) {
+    forms.add(undisguised(plain, 'i'))
+    forms.add(undisguised(plain, 'l'))
+  }
+  for (const form of [...forms]) for (const one of singularsOf(form)) forms.add(one)
+  return forms
+}
+
+function undisguised(word: string, one: string): string {
+  return word.replace(/[@$!013457]/g, (sign) => (sign === '1' ? one : (disguises[sign] ?? sign)))
+}
+
+function singularsOf(word: string): string[] {
+  if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return []
+  const singulars = [word.slice(0, -1)]
+  if (word.endsWith('es')) singulars.push(word.slice(0, -2))
+  if (word.endsWith('ies')) singulars.push(`${word.slice(0, -3)}y`)
+  return singulars
+}

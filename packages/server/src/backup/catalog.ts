@@ -1,0 +1,47 @@
+import type pg from 'pg'
+import type { Manifest } from './manifest.ts'
+
+/** Its rows say what has run here, and are written by the migrations themselves. */
+const LEVEL = 'schema_migrations'
+
+type Shape = Pick<Manifest, 'migrations' | 'sequences'> & {
+  tables: { name: string; columns: string[] }[]
+}
+
+/** The tables of the product with the columns that are stored, not worked out; what is lost at a crash anyway is left out. */
+export async function readShape(client: pg.Client): Promise<Shape> {
+  const { rows: migrations } = await client.query<Shape['migrations'][number]>(
+    `select name, hash from ${LEVEL} order by name`,
+  )
+  const { rows: tables } = await client.query<Shape['tables'][number]>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> $1
+       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     group by c.relname order by c.relname`,
+    [LEVEL],
+  )
+  const { rows: sequences } = await client.query<Shape['sequences'][number]>(
+    `select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`,
+  )
+  return { migrations, tables, sequences }
+}
+
+/** Whether somebody's data would be in the way: a database that is only migrated has no users. */
+export async function holdsUsers(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(`select where to_regclass('public.users') is not null`)
+  if (rows.length === 0) return false
+  const { rowCount } = await client.query('select from users limit 1')
+  return rowCount !== 0
+}
+
+/** Takes the references between tables away, and gives what puts them back, checked against every row. */
+export async function dropReferences(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ drop: string; add: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conname`,
+  )
+  for (const { drop } of rows) await client.query(drop)
+  return rows.map(({ add }) => add)
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import { writeBackup } from '../backup/write-backup.ts'
+import { readConfig } from '../config.ts'
+import { PhotoStorage } from '../platform/photo-storage.ts'
+import { stopWith } from '../stop-with.ts'
+
+/** Writes a backup of database and photos while the product serves: npm run backup -- [folder] */
+async function main(): Promise<void> {
+  const config = readConfig()
+  const takenAt = new Date()
+  const name = takenAt.toISOString().replaceAll(':', '-')
+  const [folder = join(config.dataDir, 'backups', name)] = process.argv.slice(2)
+  const photos = new PhotoStorage(config.storageUrl, config.storageFromUrl)
+  const databaseUrl = config.directDatabaseUrl
+  const { tables, files } = await writeBackup({ databaseUrl, photos, folder, takenAt })
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const seconds = (Date.now() - takenAt.getTime()) / 1000
+  process.stdout.write(
+    `${folder}: ${rows} rows of ${tables.length} tables and ${files} photo files in ${seconds.toFixed(1)} s\n`,
+  )
+}
+
+main().catch(stopWith)

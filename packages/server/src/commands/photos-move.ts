@@ -1,0 +1,26 @@
+import { ConfigError, readConfig } from '../config.ts'
+import { movePhotos } from '../platform/move-photos.ts'
+import { PhotoPlace } from '../platform/photo-place.ts'
+import { stopWith } from '../stop-with.ts'
+
+const TOLD_EVERY = 1_000
+
+/** Copies the photos of STORAGE_FROM_URL to STORAGE_URL while the product serves: npm run photos:move */
+async function main(): Promise<void> {
+  const { storageUrl, storageFromUrl } = readConfig()
+  if (!storageFromUrl) {
+    throw new ConfigError(
+      'STORAGE_FROM_URL is not set: name the place that the photos come from, for the servers as well',
+    )
+  }
+  const [from, to] = [new PhotoPlace(storageFromUrl), new PhotoPlace(storageUrl)]
+  const { copied, present, gone } = await movePhotos(from, to, (moved) => {
+    const done = moved.copied + moved.present + moved.gone
+    if (done % TOLD_EVERY === 0) process.stdout.write(`${done} files …\n`)
+  })
+  process.stdout.write(
+    `${copied} files copied and compared, ${present} were there, ${gone} were removed meanwhile\n`,
+  )
+}
+
+main().catch(stopWith)

@@ -1,0 +1,28 @@
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { ConfigError, readConfig } from '../config.ts'
+import { findBreaches } from '../integrity/check.ts'
+import { connect } from '../platform/database.ts'
+import { createLog } from '../platform/log.ts'
+import { PhotoStorage } from '../platform/photo-storage.ts'
+import { stopWith } from '../stop-with.ts'
+
+/** Puts a backup into an empty database, and looks whether all of it holds: npm run restore -- <folder> */
+async function main(): Promise<void> {
+  const [folder] = process.argv.slice(2)
+  if (!folder) throw new ConfigError('Which backup? npm run restore -- <folder>')
+  const config = readConfig()
+  const log = createLog(config)
+  const photos = new PhotoStorage(config.storageUrl, config.storageFromUrl)
+  const databaseUrl = config.directDatabaseUrl
+  const { tables, files, takenAt } = await restoreBackup({ databaseUrl, photos, folder, log })
+  const { db, close } = connect(databaseUrl, { log })
+  const breaches = await findBreaches(db, photos).finally(close)
+  for (const { promise, ids } of breaches) {
+    process.stderr.write(`Does not hold: ${promise} (${ids.join(', ')})\n`)
+  }
+  if (breaches.length > 0) process.exitCode = 1
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  process.stdout.write(`The state of ${takenAt} is back: ${rows} rows and ${files} photo files\n`)
+}
+
+main().catch(stopWith)

@@ -1,0 +1,56 @@
+import type { Hiding } from '@swapstead/domain/items/hiding.ts'
+import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../platform/database.ts'
+
+/** Hides an item from everybody but its owner, who is told why; false when it is gone or hidden already. */
+async function hideItem(
+  { events, now }: Deps,
+  tx: Tx,
+  itemId: string,
+  reason: string,
+): Promise<boolean> {
+  const item = await lockSight(tx, itemId)
+  if (!item || item.hiddenAs === 'hidden') return false
+  await setSight(tx, itemId, { hiddenAs: 'hidden', hiddenReason: reason, hiddenAt: now() })
+  const { userId, title } = item
+  await events.publish(tx, [{ type: 'item_hidden', itemId, userId, title, reason }])
+  return true
+}
+
+/** Shows an item that is hidden or held, and tells its owner; false when it is gone or others see it already. */
+async function showItem({ events }: Deps, tx: Tx, itemId: string): Promise<boolean> {
+  const item = await lockSight(tx, itemId)
+  if (!item?.hiddenAs) return false
+  await setSight(tx, itemId, { hiddenAs: null, hiddenReason: null, hiddenAt: null })
+  const { userId, title, hiddenAs: was } = item
+  await events.publish(tx, [{ type: 'item_shown', itemId, userId, title, was }])
+  return true
+}
+
+/** Keeps an item back until staff have looked at it; one that is hidden stays so. Whoever asks tells its owner. */
+async function holdItem({ now }: Deps, tx: Tx, itemId: string): Promise<void> {
+  const item = await lockSight(tx, itemId)
+  if (!item || item.hiddenAs !== null) return
+  await setSight(tx, itemId, { hiddenAs: 'held', hiddenReason: null, hiddenAt: now() })
+}
+
+/** A guest's test items are nobody's concern. */
+function lockSight(tx: Tx, itemId: string) {
+  return tx
+    .selectFrom('items')
+    .select(['userId', 'title', 'hiddenAs'])
+    .where('id', '=', itemId)
+    .where('removedAt', 'is', null)
+    .where('isSandbox', '=', false)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+type Sight = { hiddenAs: Hiding | null; hiddenReason: string | null; hiddenAt: Date | null }
+
+async function setSight(tx: Tx, itemId: string, sight: Sight): Promise<void> {
+  await tx.updateTable('items').set(sight).where('id', '=', itemId).execute()
+}
+
+/** Who but its owner sees an item. */
+export const itemSight = { hide: hideItem, show: showItem, hold: holdItem }

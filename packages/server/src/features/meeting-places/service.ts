@@ -1,0 +1,99 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import {
+  NEAR_TOWN_MILES,
+  type PublicPlace,
+  type PublicPlaceText,
+} from '@swapstead/domain/meeting-places/public-place.ts'
+import type { Deps } from '../../deps.ts'
+import { type Tx, transact, violatedConstraint } from '../../platform/database.ts'
+import { refused } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { milesBetween, type Point } from '../../platform/points.ts'
+import { recordAudit } from '../audit/index.ts'
+import { insertPublicPlace, lockPublicPlace, updatePublicPlace } from './queries.ts'
+
+/** Adds a public place. The database lets nobody add the same one at the same time. */
+export function addPlace(deps: Deps, actor: Actor, text: PublicPlaceText): Promise<PublicPlace> {
+  const id = newId()
+  return transact(deps.db, async (tx) => {
+    const place = { ...text, ...pointOf(deps, text) }
+    await insertPublicPlace(tx, { ...place, placeId: id, code: `staff:${id}` }).catch(refuseTwin)
+    return record(tx, actor, id, 'added')
+  })
+}
+
+export function changePlace(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  text: PublicPlaceText,
+): Promise<PublicPlace> {
+  return change(deps, actor, id, 'changed', () => ({ ...text, ...pointOf(deps, text) }))
+}
+
+/** Takes a place out of what is suggested; meetings that are agreed have its words and keep them. */
+export function retirePlace(deps: Deps, actor: Actor, id: string): Promise<PublicPlace> {
+  return change(deps, actor, id, 'retired', ({ retiredAt }) => ({
+    retiredAt: retiredAt ?? deps.now(),
+  }))
+}
+
+export function restorePlace(deps: Deps, actor: Actor, id: string): Promise<PublicPlace> {
+  return change(deps, actor, id, 'restored', () => ({ retiredAt: null }))
+}
+
+async function change(
+  { db }: Deps,
+  actor: Actor,
+  id: string,
+  deed: string,
+  changesOf: (place: PublicPlace) => Parameters<typeof updatePublicPlace>[2],
+): Promise<PublicPlace> {
+  return transact(db, async (tx) => {
+    const changes = changesOf(await findLocked(tx, id))
+    await updatePublicPlace(tx, id, changes).catch(refuseTwin)
+    return record(tx, actor, id, deed)
+  })
+}
+
+async function record(tx: Tx, { id: actorId }: Actor, id: string, deed: string) {
+  const place = await findLocked(tx, id)
+  await recordAudit(tx, {
+    actorId,
+    action: `meeting_place_${deed}`,
+    type: 'meeting_place',
+    subjectId: id,
+    description: `The public place ${place.name} in ${place.city}, ${place.state} was ${deed}`,
+  })
+  return place
+}
+
+async function findLocked(tx: Tx, id: string): Promise<PublicPlace> {
+  const place = await lockPublicPlace(tx, id)
+  if (!place) throw refused('meeting_places.not_found')
+  return place
+}
+
+/** Where a place lies: the point that was given when it is near its town, else the town's. */
+function pointOf({ places }: Deps, { latitude, longitude, city, state, zipCode }: PublicPlaceText) {
+  const found = places.find({ city, state, zipCode: zipCode ?? '' })
+  if (!found) throw refused('meeting_places.town_unknown', 'city')
+  if ('zipState' in found) throw refused('meeting_places.zip_in_other_state', 'zipCode')
+  if (latitude === null || longitude === null) return fixed(found.place)
+  const given = { latitude, longitude }
+  if (milesBetween(given, found.place) > NEAR_TOWN_MILES) {
+    throw refused('meeting_places.far_from_town', 'latitude')
+  }
+  return fixed(given)
+}
+
+function fixed({ latitude, longitude }: Point) {
+  return { latitude: latitude.toFixed(8), longitude: longitude.toFixed(8) }
+}
+
+function refuseTwin(error: unknown): never {
+  if (violatedConstraint(error) === 'public_places_once') {
+    throw refused('meeting_places.listed_already', 'name')
+  }
+  throw error
+}

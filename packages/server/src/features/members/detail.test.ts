@@ -1,0 +1,147 @@
+import type { MemberDetail } from '@swapstead/domain/members/member-detail.ts'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { acceptGift, giveGift } from '../../../test/gifts.ts'
+import { race } from '../../../test/races.ts'
+
+const app = await startApp()
+const { db, deps, make, visitor, as, passTime } = app
+const HOUR = 3_600_000
+
+async function newDeveloper(userId?: string) {
+  const id = userId ?? (await make.member({ isAdmin: true, firstName: 'Dana' })).id
+  const browser = visitor()
+  await browser.signIn(id, { developerUntil: new Date(deps.now().getTime() + 8 * HOUR) })
+  return { id, browser }
+}
+type Developer = Awaited<ReturnType<typeof newDeveloper>>
+const developer = await newDeveloper()
+const urlOf = (id: string) => `/api/dev/members/${id}`
+const read = async (id: string, { browser }: Developer = developer) => {
+  const answer = await browser.get(urlOf(id))
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<MemberDetail>()
+}
+const looksAt = (id: string) =>
+  db
+    .selectFrom('auditEntries')
+    .select(['actorId', 'action', 'description'])
+    .where('subjectId', '=', id)
+    .where('action', '=', 'member_looked_at')
+    .execute()
+
+/** A member with one of everything. */
+async function busyMember() {
+  const { id, email } = await make.member({ firstName: 'Cleo', username: null })
+  const browser = await as(id)
+  const item = await make.item({ userId: id, title: 'Brass lamp' })
+  const offer = await make.offer({ toItemId: item.id })
+  await make.offer({ fromUserId: id, status: 'accepted' })
+  await browser.post('/api/messages', {
+    toUserId: offer.fromUserId,
+    tradeOfferId: offer.id,
+    content: 'Between the two of us',
+  })
+  await browser.post('/api/member-auth/support-tickets', {
+    subject: 'My photo is gone',
+    description: 'It was there yesterday, and today it is not.',
+  })
+  await acceptGift(browser, await giveGift(deps, id))
+  const asked = { itemId: item.id, upgradeType: 'standard_plus', amount: '1.00' }
+  await browser.post('/api/payment-upgrades', { ...asked, paymentMethod: 'paypal' })
+  return { id, email, browser }
+}
+
+test('MEMBERS-02 MEMBERS-01 one member is told with all that belongs to them, and no word of a message', async () => {
+  const { id, email, browser } = await busyMember()
+  const answer = await developer.browser.get(urlOf(id))
+  expect(answer.json()).toMatchObject({
+    member: {
+      ...{ id, email, firstName: 'Cleo', city: 'Maplewood', state: 'NJ', isBanned: false },
+      ...{ emailVerified: true, isAdmin: false, premiumPhotoCredits: 10 },
+    },
+    trades: { counts: { pending: 1, accepted: 1, rejected: 0, completed: 0 } },
+    items: { total: 1, latest: [{ title: 'Brass lamp', isActive: true }] },
+    tickets: { total: 1, latest: [{ subject: 'My photo is gone', status: 'open' }] },
+    payments: { total: 1, latest: [{ amount: '1.00', paymentStatus: 'pending' }] },
+    gifts: { total: 1, latest: [{ status: 'accepted' }] },
+    credits: { total: 1, latest: [{ amount: 10, reason: 'gift_accepted' }] },
+    sessions: { total: 1, latest: [{ door: 'member' }] },
+    history: { total: 0, latest: [] },
+  })
+  expect(answer.json().trades.latest).toHaveLength(2)
+  for (const secret of ['Between the two', browser.cookie() ?? '', 'Elm Street', '07040']) {
+    expect(answer.body).not.toContain(secret)
+  }
+  expect(answer.body).not.toMatch(/\d+\.\d+\.\d+\.(\d|x)|password|token|latitude/i)
+})
+
+test('MEMBERS-02 of what there is much of the latest ten are told, and how many there are', async () => {
+  const { id } = await make.member()
+  await Promise.all(Array.from({ length: 12 }, () => make.item({ userId: id })))
+  const { items } = await read(id)
+  expect([items.total, items.latest.length]).toEqual([12, 10])
+})
+
+test('MEMBERS-06 MEMBERS-07 S-12 bans and their ends are told with who did it, the latest first', async () => {
+  const { id } = await make.member()
+  await developer.browser.patch(`${urlOf(id)}/ban`, { reason: 'Sold the same bike twice' })
+  await developer.browser.patch(`${urlOf(id)}/unban`)
+  const { history, member } = await read(id)
+  expect(member.isBanned).toBe(false)
+  expect(history).toMatchObject({
+    total: 2,
+    latest: [
+      { action: 'member_unbanned', actor: 'Dana Example' },
+      { action: 'member_banned', actor: 'Dana Example' },
+    ],
+  })
+})
+
+test('S-12 who looks at whom is written down, once an hour', async () => {
+  const { id } = await make.member()
+  const tally = await race(Array.from({ length: 6 }, () => () => developer.browser.get(urlOf(id))))
+  expect(tally).toEqual({ 200: 6 })
+  expect(await looksAt(id)).toEqual([
+    {
+      actorId: developer.id,
+      action: 'member_looked_at',
+      description: 'The page of a member was looked at',
+    },
+  ])
+  await read(id, await newDeveloper())
+  expect(await looksAt(id)).toHaveLength(2)
+  passTime(HOUR + 1)
+  await read(id, await newDeveloper(developer.id))
+  expect(await looksAt(id)).toHaveLength(3)
+})
+
+test('S-06 S-12 all sessions of a member are ended by the team, and that is written down', async () => {
+  const { id } = await make.member()
+  const browsers = [await as(id), await as(id)]
+  const { browser } = await newDeveloper()
+  const answer = await browser.post(`${urlOf(id)}/end-sessions`)
+  expect([answer.statusCode, answer.json()]).toEqual([200, { count: 2 }])
+  for (const ended of browsers) {
+    expect((await ended.get('/api/member-auth/user')).statusCode).toBe(401)
+  }
+  expect((await (await as(id)).get('/api/member-auth/user')).statusCode).toBe(200)
+  const { body } = await browser.get(urlOf(id))
+  expect(JSON.parse(body).history.latest).toMatchObject([{ action: 'member_signed_out' }])
+})
+
+test('S-78 nobody ends their own sessions here; guests and strangers are unknown', async () => {
+  const { id, browser } = await newDeveloper()
+  const own = await browser.post(`${urlOf(id)}/end-sessions`)
+  expect([own.statusCode, own.json().code]).toEqual([409, 'members.own_sessions'])
+  const { id: guest } = await make.member({ isGuest: true })
+  for (const unknown of [guest, '018f0000-0000-7000-8000-00000000dead']) {
+    for (const answer of [
+      await browser.get(urlOf(unknown)),
+      await browser.post(`${urlOf(unknown)}/end-sessions`),
+    ]) {
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'members.not_found'])
+    }
+    expect(await looksAt(unknown)).toEqual([])
+  }
+})

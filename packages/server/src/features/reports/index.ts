@@ -1,0 +1,2 @@
+export { findReport, markReport } from './queries.ts'
+export { fileReport, warnMember } from './service.ts'

@@ -1,0 +1,59 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import { type ReportReference, ReportSnapshot } from '@swapstead/domain/reports/report.ts'
+import * as z from 'zod/mini'
+import type { Deps } from '../../deps.ts'
+import { type Tx, violatedConstraint } from '../../platform/database.ts'
+import { refused } from '../../platform/errors.ts'
+import { recordAudit } from '../audit/index.ts'
+import { insertReport } from './queries.ts'
+import { findSubject } from './subjects.ts'
+
+/** A report that staff make themselves, of something the screening has caught: they name its author. */
+type Review = { authorId: string }
+
+/**
+ * Ties a new ticket to what it reports, with a picture of that as it is: later deletion does not take it away. What the
+ * reporter may not see is as if there were none, and the same thing is reported once while the ticket is open (S-94).
+ */
+export async function fileReport(
+  tx: Tx,
+  reporter: Pick<Actor, 'id'>,
+  ticketId: string,
+  reference: ReportReference,
+  review?: Review,
+): Promise<void> {
+  const looker = { userId: reporter.id, isReviewing: review !== undefined }
+  const subject = await findSubject(tx, looker, reference)
+  if (!subject) throw refused('reports.not_found')
+  await insertReport(tx, {
+    ticketId,
+    reporterId: reporter.id,
+    kind: reference.kind,
+    subjectId: reference.id,
+    reportedUserId: review?.authorId ?? subject.userId,
+    photoKeys: subject.photoKeys ?? [],
+    snapshot: JSON.stringify(z.encode(ReportSnapshot, subject.snapshot)),
+  }).catch((error: unknown) => {
+    throw violatedConstraint(error) === 'ticket_reports_once'
+      ? refused('reports.reported_already')
+      : error
+  })
+}
+
+type Warned = { userId: string; message: string; type: string; subjectId: string; because: string }
+
+/** Tells a member what does not fit our rules, on the page and by mail, and writes down who did. */
+export async function warnMember(
+  { events }: Deps,
+  tx: Tx,
+  actor: Actor,
+  { userId, message, because, ...about }: Warned,
+): Promise<void> {
+  await events.publish(tx, [{ type: 'member_warned', userId, message }])
+  await recordAudit(tx, {
+    ...about,
+    actorId: actor.id,
+    action: 'member_warned',
+    description: `A member was warned because of ${because}`,
+  })
+}

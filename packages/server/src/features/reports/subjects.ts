@@ -1,0 +1,107 @@
+import { photoUrl } from '@swapstead/domain/photos/photo.ts'
+import {
+  REPORTED_MESSAGES,
+  type ReportReference,
+  type ReportSnapshot,
+} from '@swapstead/domain/reports/report.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import { listed } from '../browse/index.ts'
+
+/** A reported thing as it is now, whom it is of, and the photos that it shows. */
+export type Subject = { snapshot: ReportSnapshot; userId: string | null; photoKeys?: string[] }
+
+/** Who reports: a member sees what is listed for them and what they trade; staff who look at finds see it anyway. */
+export type Looker = { userId: string; isReviewing: boolean }
+
+type Sql = RawBuilder<unknown>
+
+/** What is reported, as long as whoever reports it may see it; undefined as if there were none. */
+export function findSubject(
+  tx: Tx,
+  looker: Looker,
+  { kind, id }: ReportReference,
+): Promise<Subject | undefined> {
+  if (kind === 'item') return findItem(tx, looker, id)
+  return kind === 'member' ? findMember(tx, looker, id) : findConversation(tx, looker, id)
+}
+
+const nameOf = (user: string) =>
+  sql`coalesce(${sql.ref(`${user}.username`)}, ${sql.ref(`${user}.first_name`)})`
+
+/** An offer `o` of the two sides of which one is this member. */
+const isPartyOf = (userId: string) => sql`${userId} in (o.from_user_id, o.to_user_id)`
+
+async function findItem(tx: Tx, looker: Looker, id: string): Promise<Subject | undefined> {
+  const { rows } = await sql<ItemRow>`
+    select i.user_id, i.title, i.description, i.wishlist, i.value, ${nameOf('u')} as owner,
+      array(select ph.key from item_photos ph where ph.item_id = i.id order by ph.slot) as photo_keys
+    from items i join users u on u.id = i.user_id
+    where i.id = ${id} and i.removed_at is null and not i.is_sandbox
+      and ${unlessReviewing(looker, seenItem(looker.userId))}`.execute(tx)
+  const [row] = rows
+  if (!row) return undefined
+  const { userId, photoKeys, ...item } = row
+  const photos = photoKeys.map((key) => photoUrl(key))
+  return { userId, photoKeys, snapshot: { kind: 'item', ...item, photos } }
+}
+
+type ItemRow = {
+  userId: string
+  title: string
+  description: string | null
+  wishlist: string[]
+  value: number
+  owner: string
+  photoKeys: string[]
+}
+
+function unlessReviewing({ isReviewing }: Looker, condition: Sql): Sql {
+  return isReviewing ? sql`true` : condition
+}
+
+/** An item `i` that is listed for a member, or that somebody else has in an offer with them. */
+function seenItem(userId: string): Sql {
+  return sql`(${listed({ userId, placeId: null }, {})} or (i.user_id <> ${userId} and exists (
+    select from trade_offers o where i.id in (o.to_item_id, o.from_item_id) and ${isPartyOf(userId)})))`
+}
+
+async function findMember(tx: Tx, looker: Looker, id: string): Promise<Subject | undefined> {
+  const { userId } = looker
+  const { rows } = await sql<{ name: string; town: string | null; avatar: string | null }>`
+    select ${nameOf('u')} as name, u.city || ', ' || u.state as town, u.profile_image_url as avatar
+    from users u where u.id = ${id} and not u.is_guest and u.id <> ${userId} and (
+      exists (select from items i where i.user_id = u.id and ${listed({ userId, placeId: null }, {})})
+      or exists (select from trade_offers o where ${isPartyOf(userId)} and ${isPartyOf(id)}))`.execute(
+    tx,
+  )
+  const [member] = rows
+  return member && { userId: id, snapshot: { kind: 'member', ...member } }
+}
+
+async function findConversation(tx: Tx, looker: Looker, id: string): Promise<Subject | undefined> {
+  const { rows } = await sql<{ userId: string; about: string; messages: Line[] }>`
+    select case when o.from_user_id = ${looker.userId} then o.to_user_id else o.from_user_id end as user_id,
+      t.title as about, ${lastLines} as messages
+    from trade_offers o join items t on t.id = o.to_item_id join users f on f.id = o.from_user_id
+    where o.id = ${id} and not f.is_guest and ${unlessReviewing(looker, isPartyOf(looker.userId))}`.execute(
+    tx,
+  )
+  const [row] = rows
+  if (!row) return undefined
+  const messages = row.messages.map(({ time, ...line }) => ({ ...line, time: new Date(time) }))
+  return { userId: row.userId, snapshot: { kind: 'conversation', about: row.about, messages } }
+}
+
+type Line = { sender: string; time: string; text: string }
+
+/** The latest of what was written about an offer `o`, oldest first; what came with the offer is a line too. */
+const lastLines = sql`(
+  select coalesce(json_agg(json_build_object('sender', l.sender, 'time', l.created_at, 'text', l.text)
+    order by l.created_at, l.id), '[]')
+  from (
+    select m.id, ${nameOf('s')} as sender, m.created_at, m.content as text
+    from messages m join users s on s.id = m.from_user_id where m.trade_offer_id = o.id
+    union all
+    select o.id, ${nameOf('f')}, o.created_at, o.message where o.message is not null
+    order by created_at desc, id desc limit ${REPORTED_MESSAGES}) l)`

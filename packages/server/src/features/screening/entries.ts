@@ -1,0 +1,87 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import { defaultEntries } from '@swapstead/domain/screening/default-entries.ts'
+import type {
+  EntryChange,
+  ScreeningEntry,
+  ScreeningWords,
+} from '@swapstead/domain/screening/entry.ts'
+import { compileScreen, type Screen } from '@swapstead/domain/screening/matcher.ts'
+import { ENTRIES_MOST } from '@swapstead/domain/screening/refusals.ts'
+import type { Deps } from '../../deps.ts'
+import { type Db, type Tx, transact, violatedConstraint } from '../../platform/database.ts'
+import { refused } from '../../platform/errors.ts'
+import { recordAudit } from '../audit/index.ts'
+import {
+  countEntries,
+  findRevision,
+  insertDefaults,
+  insertEntry,
+  listEntries,
+  updateEntry,
+} from './entry-queries.ts'
+
+/** Before the first text is looked at; repeating it changes nothing. */
+export async function putDefaultEntries({ db }: Pick<Deps, 'db'>): Promise<void> {
+  await transact(db, (tx) => insertDefaults(tx, defaultEntries))
+}
+
+/** The entries as this process last read them; every look asks whether they have changed since. */
+export class KeptScreen {
+  #revision = -1
+  #screen: Screen = compileScreen([])
+
+  async current(db: Db): Promise<Screen> {
+    const revision = await findRevision(db)
+    if (revision !== this.#revision) {
+      this.#screen = compileScreen(await listEntries(db))
+      this.#revision = revision
+    }
+    return this.#screen
+  }
+}
+
+export async function addEntry(
+  { db }: Deps,
+  actor: Actor,
+  words: ScreeningWords,
+): Promise<ScreeningEntry> {
+  return transact(db, async (tx) => {
+    if ((await countEntries(tx)) >= ENTRIES_MOST) throw refused('screening.too_many')
+    const entry = await insertEntry(tx, words).catch(refuseTwin)
+    await record(tx, actor, entry, 'screening_words_added', 'are screened for now')
+    return entry
+  })
+}
+
+export async function changeEntry(
+  { db }: Deps,
+  actor: Actor,
+  id: string,
+  change: EntryChange,
+): Promise<ScreeningEntry> {
+  return transact(db, async (tx) => {
+    const entry = await updateEntry(tx, id, change).catch(refuseTwin)
+    if (!entry) throw refused('screening.entry_not_found')
+    const what = entry.isActive ? 'were changed' : 'are no longer screened for'
+    await record(tx, actor, entry, 'screening_words_changed', what)
+    return entry
+  })
+}
+
+function refuseTwin(error: unknown): never {
+  if (violatedConstraint(error) === 'screening_entries_words') {
+    throw refused('screening.words_taken', 'words')
+  }
+  throw error
+}
+
+function record(tx: Tx, actor: Actor, entry: ScreeningEntry, action: string, what: string) {
+  const { id, words, group, step } = entry
+  return recordAudit(tx, {
+    actorId: actor.id,
+    action,
+    type: 'screening',
+    subjectId: id,
+    description: `The words “${words}” (${group}, ${step}) ${what}`,
+  })
+}

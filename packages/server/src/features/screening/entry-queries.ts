@@ -1,0 +1,81 @@
+import type { DefaultEntry } from '@swapstead/domain/screening/default-entries.ts'
+import type {
+  EntryChange,
+  ScreeningEntry,
+  ScreeningWords,
+} from '@swapstead/domain/screening/entry.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+
+const columns = ['id', 'words', 'category as group', 'step', 'isActive'] as const
+
+/** Puts in what the product looks out for and is not there yet; what staff have made of it stays. */
+export async function insertDefaults(tx: Tx, entries: readonly DefaultEntry[]): Promise<void> {
+  await tx
+    .insertInto('screeningEntries')
+    .values(
+      entries.map(({ words, group, step }) => ({
+        id: newId(),
+        words,
+        category: group,
+        step,
+        defaultWords: words,
+      })),
+    )
+    .onConflict((known) => known.doNothing())
+    .execute()
+}
+
+export function listEntries(db: Db): Promise<ScreeningEntry[]> {
+  return db
+    .selectFrom('screeningEntries')
+    .select(columns)
+    .orderBy('category')
+    .orderBy('words')
+    .execute()
+}
+
+/** Grows with every change: two that are alike mean that nothing has changed. */
+export async function findRevision(db: Db): Promise<number> {
+  const { rows } = await sql<{ revision: number }>`
+    select coalesce(sum(revision), 0)::int as revision from screening_entries`.execute(db)
+  return rows[0]?.revision ?? 0
+}
+
+/** One after the other, so that there are never more than there may be. */
+export async function countEntries(tx: Tx): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('screening_entries'))`.execute(tx)
+  const { count } = await tx
+    .selectFrom('screeningEntries')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export function insertEntry(tx: Tx, { group, ...entry }: ScreeningWords): Promise<ScreeningEntry> {
+  return tx
+    .insertInto('screeningEntries')
+    .values({ id: newId(), ...entry, category: group })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** The entry as it is then; undefined when there is none with this id. */
+export function updateEntry(
+  tx: Tx,
+  id: string,
+  { group, ...change }: EntryChange,
+): Promise<ScreeningEntry | undefined> {
+  return tx
+    .updateTable('screeningEntries')
+    .set((row) => ({
+      ...change,
+      category: group,
+      revision: sql<number>`${row.ref('revision')} + 1`,
+      updatedAt: sql`now()`,
+    }))
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst()
+}

@@ -1,0 +1,189 @@
+import type { Page } from '@swapstead/domain/contract.ts'
+import type { FindFilter } from '@swapstead/domain/screening/calls.ts'
+import type { ScreeningMatch } from '@swapstead/domain/screening/matcher.ts'
+import type { FindKind, ScreeningFind } from '@swapstead/domain/screening/review.ts'
+import { type RawBuilder, sql, type Updateable } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { cappedCount, cutPage, newestFirst } from '../../platform/newest-first.ts'
+import type { Tables } from '../../platform/tables.ts'
+
+const columns = sql`
+  f.id, f.kind, coalesce(f.offer_id, f.subject_id) as subject_id, f.text, f.matches, f.categories as groups, f.step, f.state, f.warned_at,
+  f.decided_at, f.created_at, t.ticket_number, s.first_name as decided_by,
+  json_build_object('id', u.id, 'name', coalesce(u.username, u.first_name), 'isBanned', u.is_banned) as author,
+  coalesce(case
+    when f.kind = 'item' then (
+      select coalesce(i.hidden_as, 'there') from items i where i.id = f.subject_id and i.removed_at is null)
+    else (select 'there' from trade_offers o where o.id = f.offer_id)
+  end, 'gone') as now`
+
+const withPeople = sql`screening_finds f join users u on u.id = f.user_id
+  left join users s on s.id = f.decided_by left join support_tickets t on t.id = f.ticket_id`
+
+/** What was caught, newest first. */
+export async function listFinds(
+  db: Db,
+  { state, group, ...listing }: FindFilter,
+): Promise<Page<ScreeningFind>> {
+  const fitting = sql`${withPeople} where ${state ? sql`f.state = ${state}` : sql`true`}
+    ${group ? sql`and ${group} = any(f.categories)` : sql``}`
+  const [page, size] = await Promise.all([
+    sql<ScreeningFind>`select ${columns} from ${fitting} ${newestFirst('f', listing)}`.execute(db),
+    cappedCount(fitting).execute(db),
+  ])
+  const { shown, next } = cutPage(page.rows, listing)
+  return { rows: shown, next, total: size.rows[0]?.total ?? 0 }
+}
+
+export async function countOpen(db: Db): Promise<number> {
+  const { rows } = await cappedCount(sql`screening_finds where state = 'open'`).execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** One find as staff look at it, and the item, offer or message that it is about. */
+export async function findFind(
+  db: Db,
+  id: string,
+): Promise<(ScreeningFind & { about: string }) | undefined> {
+  const { rows } = await sql<ScreeningFind & { about: string }>`
+    select ${columns}, f.subject_id as about from ${withPeople} where f.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Whoever else wants to decide it waits, and then sees what became of it. */
+export async function lockFind(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('screeningFinds').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+type Decision = Pick<
+  Updateable<Tables['screeningFinds']>,
+  'state' | 'warnedAt' | 'ticketId' | 'decidedBy' | 'decidedAt'
+>
+
+export async function saveDecision(tx: Tx, id: string, decision: Decision): Promise<void> {
+  await tx.updateTable('screeningFinds').set(decision).where('id', '=', id).execute()
+}
+
+/** What became of an item by its ticket decides the find that the ticket was opened for. */
+export async function closeFindsWithTicket(tx: Tx, itemIds: string[], now: Date): Promise<void> {
+  await tx
+    .updateTable('screeningFinds')
+    .set({ state: 'ticket', decidedAt: now })
+    .where('kind', '=', 'item')
+    .where('subjectId', 'in', itemIds)
+    .where('state', '=', 'open')
+    .where('ticketId', 'is not', null)
+    .execute()
+}
+
+/** The items that wait for what becomes of these tickets. */
+export async function listItemsOfTickets(tx: Tx, ticketIds: string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('screeningFinds')
+    .select('subjectId')
+    .where('kind', '=', 'item')
+    .where('state', '=', 'open')
+    .where('ticketId', 'in', ticketIds)
+    .execute()
+  return rows.map(({ subjectId }) => subjectId)
+}
+
+/** Something that was written, and where. */
+export type Writing = {
+  kind: FindKind
+  subjectId: string
+  offerId: string | null
+  userId: string
+  text: string
+}
+
+/**
+ * Puts what was caught on the review list. What is there already and not decided yet is brought up to date instead: one
+ * thing to look at, as strict as it ever was.
+ */
+export async function saveFind(
+  tx: Tx,
+  { text, ...writing }: Writing,
+  matches: readonly ScreeningMatch[],
+  step: ScreeningMatch['step'],
+): Promise<void> {
+  const categories = [...new Set(matches.map(({ group }) => group))]
+  const caught = { text, matches: JSON.stringify(matches), categories, step }
+  await tx
+    .insertInto('screeningFinds')
+    .values({ id: newId(), ...writing, ...caught })
+    .onConflict((open) =>
+      open
+        .columns(['kind', 'subjectId'])
+        // As the index has it: PostgreSQL finds no index by values that come as parameters.
+        .where(sql<boolean>`state = 'open'`)
+        .doUpdateSet((row) => ({
+          ...caught,
+          step: sql<
+            'flag' | 'hold'
+          >`case when ${row.ref('screeningFinds.step')} = 'hold' then 'hold'
+            else ${row.ref('excluded.step')} end`,
+        })),
+    )
+    .execute()
+}
+
+/** An item was changed and nothing in it matches: staff look at it as it reads now, and what it was caught for stays known. */
+export async function clearMatches(tx: Tx, { kind, subjectId, text }: Writing): Promise<void> {
+  await tx
+    .updateTable('screeningFinds')
+    .set({ text, matches: '[]' })
+    .where('kind', '=', kind)
+    .where('subjectId', '=', subjectId)
+    .where('state', '=', 'open')
+    .execute()
+}
+
+/** The words that staff have decided about something already. */
+export async function listDecidedWords(
+  tx: Tx,
+  kind: FindKind,
+  subjectId: string,
+): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('screeningFinds')
+    .select('matches')
+    .where('kind', '=', kind)
+    .where('subjectId', '=', subjectId)
+    .where('state', '<>', 'open')
+    .execute()
+  return new Set(
+    rows.flatMap(({ matches }) => (matches as ScreeningMatch[]).map(({ words }) => words)),
+  )
+}
+
+/** Items as they read: title, description, wishlist, a line each. Guests' test items are left out. */
+export async function listItemTexts(tx: Tx, itemIds: readonly string[]): Promise<Writing[]> {
+  const { rows } = await sql<{ id: string; userId: string; text: string }>`
+    select id, user_id, concat_ws(e'\n', title, description, nullif(array_to_string(wishlist, e'\n'), '')) as text
+    from items where id = any(${itemIds}::uuid[]) and not is_sandbox and removed_at is null`.execute(
+    tx,
+  )
+  return rows.map(({ id, ...item }) => ({ ...item, kind: 'item', subjectId: id, offerId: null }))
+}
+
+/** Whether a guest wrote something, and whether it is the first that its author wrote in its conversation. */
+export async function findWriter(
+  tx: Tx,
+  { kind, subjectId, offerId, userId }: Writing,
+): Promise<{ isGuest: boolean; isFirst: boolean }> {
+  const before: RawBuilder<unknown> =
+    kind === 'offer'
+      ? sql`true`
+      : sql`not exists (select from messages m
+          where m.trade_offer_id = ${offerId} and m.from_user_id = ${userId} and m.id <> ${subjectId})`
+  const { rows } = await sql<{ isGuest: boolean; isFirst: boolean }>`
+    select is_guest, ${before} as is_first from users where id = ${userId}`.execute(tx)
+  return rows[0] ?? { isGuest: true, isFirst: false }
+}
+
+/** Forgets what was decided before this time. */
+export async function pruneFinds(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('screeningFinds').where('decidedAt', '<', before).execute()
+}

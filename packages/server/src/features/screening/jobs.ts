@@ -1,0 +1,17 @@
+import { DAY } from '@swapstead/domain/times.ts'
+import type { Deps } from '../../deps.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { pruneFinds } from './find-queries.ts'
+
+const DECIDED_KEPT = 90 * DAY
+
+/** What staff have decided is forgotten in time: it holds what people wrote. */
+export function screeningJobs({ db, now }: Deps): Job[] {
+  return [
+    {
+      name: 'prune-screening',
+      cron: '45 3 * * *',
+      run: () => pruneFinds(db, new Date(now().getTime() - DECIDED_KEPT)),
+    },
+  ]
+}

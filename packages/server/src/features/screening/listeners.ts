@@ -1,0 +1,139 @@
+import type { DomainEvent } from '@swapstead/domain/events.ts'
+import { contactDetailsIn } from '@swapstead/domain/screening/contact-details.ts'
+import {
+  type Screen,
+  type ScreeningMatch,
+  screenText,
+  stepOf,
+} from '@swapstead/domain/screening/matcher.ts'
+import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
+import { isLostRace, type Tx } from '../../platform/database.ts'
+import { itemSight } from '../items/index.ts'
+import { KeptScreen } from './entries.ts'
+import {
+  clearMatches,
+  closeFindsWithTicket,
+  findWriter,
+  listDecidedWords,
+  listItemsOfTickets,
+  listItemTexts,
+  saveFind,
+  type Writing,
+} from './find-queries.ts'
+
+/** What members post and write is looked at in the transaction that stores it, and stored whatever is found. */
+export function listenForScreening(deps: Deps): void {
+  const kept = new KeptScreen()
+  deps.events.on(async (tx, happened) => {
+    await followTickets(deps, tx, happened)
+    const itemIds = happened.flatMap(itemOf)
+    const written = happened.flatMap(wordsOf)
+    if (itemIds.length + written.length === 0) return
+    const screen = await kept.current(tx)
+    const items = itemIds.length > 0 ? await listItemTexts(tx, itemIds) : []
+    const changed = new Set(happened.flatMap(changedItemOf))
+    for (const writing of [...written, ...items]) {
+      await look(deps, tx, writing, { screen, isChanged: changed.has(writing.subjectId) })
+    }
+  })
+}
+
+function itemOf(event: DomainEvent): string[] {
+  return event.type === 'item_posted' ? [event.itemId] : changedItemOf(event)
+}
+
+function changedItemOf(event: DomainEvent): string[] {
+  return event.type === 'item_changed' ? [event.itemId] : []
+}
+
+/** An item that waits for a ticket is shown when that was about nothing; what staff do there decides its find, too. */
+async function followTickets(deps: Deps, tx: Tx, happened: readonly DomainEvent[]): Promise<void> {
+  const dismissed = happened.flatMap((event) =>
+    event.type === 'report_dismissed' ? [event.ticketId] : [],
+  )
+  const waiting = dismissed.length > 0 ? await listItemsOfTickets(tx, dismissed) : []
+  for (const itemId of waiting) await itemSight.show(deps, tx, itemId)
+  const seenTo = happened.flatMap((event) =>
+    event.type === 'item_hidden' || event.type === 'item_shown' ? [event.itemId] : [],
+  )
+  if (seenTo.length > 0) await closeFindsWithTicket(tx, seenTo, deps.now())
+}
+
+function wordsOf(event: DomainEvent): Writing[] {
+  if (event.type === 'message_sent') {
+    const { messageId, conversationId, from, content } = event
+    return [
+      {
+        kind: 'message',
+        subjectId: messageId,
+        offerId: conversationId,
+        userId: from.id,
+        text: content,
+      },
+    ]
+  }
+  if (event.type === 'offer_received' && event.message) {
+    const { offerId, from, message } = event
+    return [{ kind: 'offer', subjectId: offerId, offerId, userId: from.id, text: message }]
+  }
+  return []
+}
+
+type Look = { screen: Screen; isChanged: boolean }
+
+/** A fault of the screening costs nobody what they wrote: it is undone alone, and told to the operator. */
+async function look(
+  deps: Deps,
+  tx: Tx,
+  writing: Writing,
+  { screen, isChanged }: Look,
+): Promise<void> {
+  let hasBegun = false
+  try {
+    const caught = screenText(writing.text, screen)
+    const contacts = writing.kind === 'item' ? [] : contactDetailsIn(writing.text)
+    if (caught.length + contacts.length === 0 && !isChanged) return
+    await sql`savepoint screening`.execute(tx)
+    hasBegun = true
+    await (writing.kind === 'item'
+      ? keepItem(deps, tx, writing, caught)
+      : keepWords(tx, writing, caught, contacts))
+    await sql`release savepoint screening`.execute(tx)
+  } catch (error) {
+    if (isLostRace(error)) throw error
+    deps.log.error({ err: error }, 'screening failed')
+    if (hasBegun) await sql`rollback to savepoint screening`.execute(tx)
+  }
+}
+
+/**
+ * What staff have decided about an item stays decided: only words that are new on it count. Where none are left, an open
+ * find goes on with the new text, and an item that is held stays so: staff look at what they were promised to look at.
+ */
+async function keepItem(
+  deps: Deps,
+  tx: Tx,
+  writing: Writing,
+  caught: readonly ScreeningMatch[],
+): Promise<void> {
+  const decided = await listDecidedWords(tx, 'item', writing.subjectId)
+  const matches = caught.filter(({ words }) => !decided.has(words))
+  if (matches.length === 0) return clearMatches(tx, writing)
+  const step = stepOf(matches)
+  await saveFind(tx, writing, matches, step)
+  if (step === 'hold') await itemSight.hold(deps, tx, writing.subjectId)
+}
+
+/** Messages are never held back. Ways to get in touch elsewhere count where a conversation begins. */
+async function keepWords(
+  tx: Tx,
+  writing: Writing,
+  caught: readonly ScreeningMatch[],
+  contacts: readonly ScreeningMatch[],
+): Promise<void> {
+  const { isGuest, isFirst } = await findWriter(tx, writing)
+  const matches = [...caught, ...(isFirst ? contacts : [])]
+  if (isGuest || matches.length === 0) return
+  await saveFind(tx, writing, matches, 'flag')
+}

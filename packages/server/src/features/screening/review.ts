@@ -1,0 +1,117 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import type { ReviewStep, ScreeningFind } from '@swapstead/domain/screening/review.ts'
+import {
+  caughtFor,
+  findKindNames,
+  mayReview,
+  stateAfter,
+} from '@swapstead/domain/screening/review.ts'
+import { DESCRIPTION_MAX, SUBJECT_MAX } from '@swapstead/domain/support/ticket.ts'
+import { shortened } from '@swapstead/domain/text.ts'
+import type { Deps } from '../../deps.ts'
+import { type Tx, transact } from '../../platform/database.ts'
+import { refused } from '../../platform/errors.ts'
+import { recordAudit } from '../audit/index.ts'
+import { itemSight, tradedItems } from '../items/index.ts'
+import { warnMember } from '../reports/index.ts'
+import { openTicket } from '../support/index.ts'
+import { findFind, lockFind, saveDecision } from './find-queries.ts'
+
+/** Nothing is wrong with it: an item that waited is shown, and its owner told. */
+export function releaseFind(deps: Deps, actor: Actor, id: string) {
+  return decide(deps, actor, id, 'release', async (tx, find) => {
+    if (find.now === 'held') await itemSight.show(deps, tx, find.subjectId)
+    return {}
+  })
+}
+
+export function hideFind(deps: Deps, actor: Actor, id: string, reason: string) {
+  return decide(deps, actor, id, 'hide', async (tx, find) => {
+    await itemSight.hide(deps, tx, find.subjectId, reason)
+    return {}
+  })
+}
+
+export function warnAuthor(deps: Deps, actor: Actor, id: string, message: string) {
+  return decide(deps, actor, id, 'warn', async (tx, find) => {
+    const because = 'what the screening has caught'
+    const about = { userId: find.author.id, type: 'screening', subjectId: id, because }
+    await warnMember(deps, tx, actor, { ...about, message })
+    return { warnedAt: deps.now() }
+  })
+}
+
+/** From here on it is a ticket, with a copy of the item or the conversation as it is now. */
+export function openTicketAbout(deps: Deps, actor: Actor, id: string) {
+  return decide(deps, actor, id, 'ticket', async (_tx, find) => {
+    const { subjectId, author, kind, text } = find
+    const words = caughtFor(find)
+    const heading = `${findKindNames[kind]} of ${author.name}, caught for: ${words}.`
+    const input = {
+      subject: shortened(`Screening: ${words}`, SUBJECT_MAX - 1),
+      description: shortened(`${heading}\n\n${text}`, DESCRIPTION_MAX - 1),
+      category: 'other',
+      priority: 'medium',
+      attachmentUrl: null,
+      reference: { kind: kind === 'item' ? 'item' : 'conversation', id: subjectId },
+    } as const
+    const ticket = await openTicket(deps, actor, input, {
+      review: { authorId: author.id },
+    })
+    return { ticketId: ticket.id, decidedBy: actor.id }
+  })
+}
+
+type Marks = { warnedAt?: Date; ticketId?: string; decidedBy?: string }
+type Work = (tx: Tx, find: ScreeningFind) => Promise<Marks>
+
+/**
+ * One decision about a find, made while it is locked: of many at once one makes it, the others read that it was made. The
+ * item is locked before its find, as whoever edits it does it.
+ */
+function decide(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  step: ReviewStep,
+  work: Work,
+): Promise<ScreeningFind> {
+  return transact(deps.db, async (tx) => {
+    const before = await findFind(tx, id)
+    if (!before) throw refused('screening.not_found')
+    if (before.kind === 'item') await tradedItems.lock(tx, [before.about])
+    await lockFind(tx, id)
+    const find = await readFind(tx, id)
+    if (find.state !== 'open') throw refused('screening.decided')
+    if (!mayReview(step, find)) throw refused('screening.not_possible')
+    const marks = await work(tx, find)
+    const state = stateAfter(step, find)
+    const decided = { decidedBy: actor.id, decidedAt: deps.now() }
+    await saveDecision(tx, id, { ...marks, state, ...(state !== 'open' && decided) })
+    await record(tx, actor, find, step)
+    return readFind(tx, id)
+  })
+}
+
+async function readFind(tx: Tx, id: string): Promise<ScreeningFind> {
+  const find = await findFind(tx, id)
+  if (!find) throw refused('screening.not_found')
+  return find
+}
+
+const deeds: Record<ReviewStep, string> = {
+  release: 'was released',
+  hide: 'led to an item being hidden',
+  warn: 'led to a warning',
+  ticket: 'became a ticket',
+}
+
+function record(tx: Tx, actor: Actor, find: ScreeningFind, step: ReviewStep) {
+  return recordAudit(tx, {
+    actorId: actor.id,
+    action: `screening_${step}`,
+    type: 'screening',
+    subjectId: find.id,
+    description: `What was caught for “${caughtFor(find)}” ${deeds[step]}`,
+  })
+}

@@ -1,0 +1,25 @@
+import { screeningCalls } from '@swapstead/domain/screening/calls.ts'
+import type { Deps } from '../../deps.ts'
+import type { Serve } from '../../platform/serve.ts'
+import { addEntry, changeEntry } from './entries.ts'
+import { listEntries } from './entry-queries.ts'
+import { countOpen, listFinds } from './find-queries.ts'
+import { hideFind, openTicketAbout, releaseFind, warnAuthor } from './review.ts'
+
+export function screeningRoutes(serve: Serve, deps: Deps): void {
+  serve(screeningCalls.finds, ({ query }) => listFinds(deps.db, query))
+  serve(screeningCalls.count, async () => ({ count: await countOpen(deps.db) }))
+  serve(screeningCalls.release, ({ actor, params }) => releaseFind(deps, actor, params.id))
+  serve(screeningCalls.hide, ({ actor, params, body }) =>
+    hideFind(deps, actor, params.id, body.reason),
+  )
+  serve(screeningCalls.warn, ({ actor, params, body }) =>
+    warnAuthor(deps, actor, params.id, body.message),
+  )
+  serve(screeningCalls.openTicket, ({ actor, params }) => openTicketAbout(deps, actor, params.id))
+  serve(screeningCalls.entries, () => listEntries(deps.db))
+  serve(screeningCalls.addEntry, ({ actor, body }) => addEntry(deps, actor, body))
+  serve(screeningCalls.changeEntry, ({ actor, params, body }) =>
+    changeEntry(deps, actor, params.id, body),
+  )
+}

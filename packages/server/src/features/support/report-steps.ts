@@ -1,0 +1,128 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import type { TicketReport } from '@swapstead/domain/reports/report.ts'
+import {
+  NOTHING_FOUND_TEXT,
+  type ReportStep,
+  STEP_TAKEN_TEXT,
+  standingOfStep,
+} from '@swapstead/domain/reports/report-rules.ts'
+import type { StaffTicketDetail } from '@swapstead/domain/support/ticket.ts'
+import { withStatus } from '@swapstead/domain/support/ticket-rules.ts'
+import type { Deps } from '../../deps.ts'
+import { type Tx, transact } from '../../platform/database.ts'
+import { refused } from '../../platform/errors.ts'
+import { itemSight, tradedItems } from '../items/index.ts'
+import { findReport, markReport, warnMember } from '../reports/index.ts'
+import { type LockedTicket, updateTicket } from './queries.ts'
+import { answerTicket, changeTicket, noteInternally, record, tellOfEnd } from './staff-change.ts'
+import { readTicket } from './staff-service.ts'
+
+/** Hides the reported item; its owner reads the reason (readings S-95). */
+export function hideReported(deps: Deps, actor: Actor, id: string, reason: string) {
+  return takeStep(deps, actor, id, 'hide', async (tx, ticket, report) => {
+    await itemSight.hide(deps, tx, report.subjectId, reason)
+    await noteInternally(tx, actor, ticket, `Hid the item: ${reason}`)
+    await record(tx, actor, ticket, 'item_hidden', 'led to an item being hidden')
+    await tellReporter(deps, tx, actor, ticket, report)
+  })
+}
+
+export function showReported(deps: Deps, actor: Actor, id: string) {
+  return takeStep(deps, actor, id, 'show', async (tx, ticket, report) => {
+    await itemSight.show(deps, tx, report.subjectId)
+    await noteInternally(tx, actor, ticket, 'Showed the item again.')
+    await record(tx, actor, ticket, 'item_shown', 'led to an item being shown again')
+  })
+}
+
+/** Writes to whom the report is about, once a ticket. */
+export function warnReported(deps: Deps, actor: Actor, id: string, message: string) {
+  return takeStep(deps, actor, id, 'warn', async (tx, ticket, report) => {
+    if (!report.reported) throw refused('reports.not_possible')
+    const because = `ticket ${ticket.ticketNumber}`
+    const about = { userId: report.reported.id, type: 'ticket', subjectId: ticket.id, because }
+    await warnMember(deps, tx, actor, { ...about, message })
+    await markReport(tx, id, { warnedAt: deps.now() })
+    await noteInternally(tx, actor, ticket, `Warned the member: ${message}`)
+    await tellReporter(deps, tx, actor, ticket, report)
+  })
+}
+
+/** Only the developer team may deactivate a member: the ticket is theirs to look at from here on. */
+export function handOver(deps: Deps, actor: Actor, id: string) {
+  return takeStep(deps, actor, id, 'handOver', async (tx, ticket) => {
+    await markReport(tx, id, { handedOverAt: deps.now() })
+    await noteInternally(tx, actor, ticket, 'Handed over to the developer team.')
+    await record(tx, actor, ticket, 'ticket_handed_over', 'was handed over to the developer team')
+  })
+}
+
+/** Resolves a report with no step; its reporter is told that there was nothing. */
+export function findNothing(deps: Deps, actor: Actor, id: string) {
+  return takeStep(deps, actor, id, 'nothing', async (tx, ticket) => {
+    await markReport(tx, id, { outcome: 'nothing' })
+    await deps.events.publish(tx, [{ type: 'report_dismissed', ticketId: id }])
+    await noteInternally(tx, actor, ticket, 'Found nothing against our rules.')
+    await record(tx, actor, ticket, 'report_dismissed', 'reported nothing against the rules')
+    const answered = await answerTicket(deps, tx, actor, ticket, NOTHING_FOUND_TEXT)
+    await updateTicket(tx, id, withStatus(answered, 'resolved', deps.now()))
+    await tellOfEnd(deps, tx, answered, 'resolved')
+  })
+}
+
+/** A ban because of a ticket stands in that ticket's history; the caller bans in the same transaction. */
+export async function noteBan(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  ticketId: string,
+  { userId, reason }: { userId: string; reason: string },
+): Promise<void> {
+  await changeTicket(deps, ticketId, async (_tx, ticket) => {
+    const report = await findReport(tx, ticketId)
+    if (report?.reported?.id !== userId) throw refused('reports.none')
+    await noteInternally(tx, actor, ticket, `Deactivated the member: ${reason}`)
+    await record(tx, actor, ticket, 'member_banned', 'led to a member being deactivated')
+    await tellReporter(deps, tx, actor, ticket, report)
+  })
+}
+
+type Work = (tx: Tx, ticket: LockedTicket, report: TicketReport) => Promise<void>
+
+/**
+ * One step about a report, decided while its ticket is locked: of many at once one does it, the others find it done. The
+ * item is locked before the ticket, as whoever deletes an account does it.
+ */
+async function takeStep(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  step: ReportStep,
+  work: Work,
+): Promise<StaffTicketDetail> {
+  await transact(deps.db, async (tx) => {
+    const subject = await findReport(tx, id)
+    if (subject?.kind === 'item') await tradedItems.lock(tx, [subject.subjectId])
+    await changeTicket(deps, id, async (_tx, ticket) => {
+      const report = await findReport(tx, id)
+      if (!report) throw refused('reports.none')
+      const standing = standingOfStep(step, report)
+      if (standing === 'impossible') throw refused('reports.not_possible')
+      if (standing === 'open') await work(tx, ticket, report)
+    })
+  })
+  return readTicket(deps, actor, id)
+}
+
+/** One sentence, once a ticket, however many steps are taken. */
+async function tellReporter(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  ticket: LockedTicket,
+  report: TicketReport,
+): Promise<void> {
+  if (report.outcome === 'step') return
+  await markReport(tx, ticket.id, { outcome: 'step' })
+  await answerTicket(deps, tx, actor, ticket, STEP_TAKEN_TEXT)
+}

@@ -1,0 +1,70 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import { SCREENSHOT_SIDE_MAX, type Screenshot } from '@swapstead/domain/support/screenshot.ts'
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database.ts'
+import { refused } from '../../platform/errors.ts'
+import type { Commit } from '../../platform/idempotency.ts'
+import { encodePicture } from '../../platform/images.ts'
+import type { ArrivedFile } from '../../platform/multipart.ts'
+import { announceTicket } from './announce.ts'
+import { findOwnTicket, lockTicket } from './queries.ts'
+
+/** Adds the one picture of an own ticket: decoded and encoded anew, so that nothing of the file itself is kept. */
+export async function addScreenshot(
+  deps: Deps,
+  { actor, ticketId, commit }: { actor: Actor; ticketId: string; commit: Commit },
+  files: readonly ArrivedFile[],
+): Promise<Screenshot> {
+  const { db } = deps
+  // Nothing is decoded for a ticket that is not theirs, or has one.
+  if (!(await findOwnTicket(db, actor.id, ticketId))) throw refused('support.not_found')
+  if (await findScreenshot(db, ticketId)) throw refused('support.screenshot_there')
+  const [file, ...others] = files
+  if (file?.field !== 'screenshot' || others.length > 0) {
+    throw refused('support.screenshot_missing', 'screenshot')
+  }
+  const { image, width, height } = await encodePicture(file.bytes, SCREENSHOT_SIDE_MAX)
+  return commit(async (tx) => {
+    const ticket = await lockTicket(tx, ticketId)
+    if (ticket?.userId !== actor.id) throw refused('support.not_found')
+    if (ticket.status === 'closed') throw refused('support.closed')
+    const added = await tx
+      .insertInto('supportTicketScreenshots')
+      .values({ ticketId, userId: actor.id, image, width, height })
+      .onConflict((conflict) => conflict.column('ticketId').doNothing())
+      .returning('ticketId')
+      .executeTakeFirst()
+    if (!added) throw refused('support.screenshot_there')
+    await announceTicket(deps, tx, actor.id)
+    return { width, height }
+  })
+}
+
+/** What a ticket tells of its picture. */
+export async function findScreenshot(db: Db, ticketId: string): Promise<Screenshot | null> {
+  const found = await db
+    .selectFrom('supportTicketScreenshots')
+    .select(['width', 'height'])
+    .where('ticketId', '=', ticketId)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** The picture itself; for a member, of an own ticket alone. */
+export async function readScreenshot(
+  db: Db,
+  ticketId: string,
+  ownerId: string | null,
+): Promise<Buffer> {
+  const tickets = db
+    .selectFrom('supportTicketScreenshots as s')
+    .innerJoin('supportTickets as t', 't.id', 's.ticketId')
+    .select('s.image')
+    .where('t.id', '=', ticketId)
+  const found = await (ownerId === null
+    ? tickets
+    : tickets.where('t.userId', '=', ownerId)
+  ).executeTakeFirst()
+  if (!found) throw refused('support.not_found')
+  return found.image
+}

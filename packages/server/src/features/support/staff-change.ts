@@ -1,0 +1,87 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import type { TicketStatus } from '@swapstead/domain/support/ticket.ts'
+import { withMessage } from '@swapstead/domain/support/ticket-rules.ts'
+import type { Deps } from '../../deps.ts'
+import { type Tx, transact } from '../../platform/database.ts'
+import { refused } from '../../platform/errors.ts'
+import { findTraders } from '../accounts/index.ts'
+import { recordAudit } from '../audit/index.ts'
+import { announceTicket } from './announce.ts'
+import { insertMessage, type LockedTicket, lockTicket, updateTicket } from './queries.ts'
+
+/** Every change by staff: lock the ticket, do it, tell the pages of its member. */
+export async function changeTicket(
+  deps: Deps,
+  id: string,
+  work: (tx: Tx, ticket: LockedTicket) => Promise<void>,
+): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    const ticket = await lockTicket(tx, id)
+    if (!ticket) throw refused('support.not_found')
+    await work(tx, ticket)
+    await announceTicket(deps, tx, ticket.userId)
+  })
+}
+
+/** Writes to the member of a ticket, who is told by notification and mail; gives the ticket as it is then. */
+export async function answerTicket(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  ticket: LockedTicket,
+  text: string,
+): Promise<LockedTicket> {
+  const decision = withMessage(ticket, 'staff', deps.now())
+  if (!decision.ok) throw refused(decision.code)
+  await insertMessage(tx, { ...lineOf(actor, ticket), message: text })
+  await updateTicket(tx, ticket.id, decision.next)
+  const staffName = await nameOf(deps, tx, actor)
+  await tell(deps, tx, ticket, { type: 'ticket_answered', staffName, text })
+  return { ...ticket, ...decision.next }
+}
+
+/** A line of the ticket's history that is for staff alone. */
+export async function noteInternally(
+  tx: Tx,
+  actor: Actor,
+  ticket: LockedTicket,
+  text: string,
+): Promise<void> {
+  await insertMessage(tx, { ...lineOf(actor, ticket), message: text, isInternal: true })
+}
+
+function lineOf(actor: Actor, ticket: LockedTicket) {
+  const senderType = actor.isDeveloper ? 'dev_team' : 'admin'
+  return { ticketId: ticket.id, senderId: actor.id, senderType } as const
+}
+
+type News =
+  | { type: 'ticket_resolved' }
+  | { type: 'ticket_answered'; staffName: string; text: string }
+
+/** Whichever way a ticket becomes resolved its member is told, and once. */
+export async function tellOfEnd(deps: Deps, tx: Tx, ticket: LockedTicket, to: TicketStatus) {
+  if (to === 'resolved' && ticket.status !== to) {
+    await tell(deps, tx, ticket, { type: 'ticket_resolved' })
+  }
+}
+
+async function tell({ events }: Deps, tx: Tx, ticket: LockedTicket, news: News): Promise<void> {
+  const { id: ticketId, ticketNumber, userId } = ticket
+  if (userId !== null) await events.publish(tx, [{ ...news, ticketId, ticketNumber, userId }])
+}
+
+/** Writes down what staff did with a ticket. */
+export function record(tx: Tx, actor: Actor, ticket: LockedTicket, action: string, what: string) {
+  return recordAudit(tx, {
+    actorId: actor.id,
+    action,
+    type: 'ticket',
+    subjectId: ticket.id,
+    description: `Ticket ${ticket.ticketNumber} ${what}`,
+  })
+}
+
+export async function nameOf({ now }: Deps, tx: Tx, actor: Actor): Promise<string> {
+  return (await findTraders(tx, [actor.id], now())).get(actor.id)?.firstName ?? 'Staff'
+}

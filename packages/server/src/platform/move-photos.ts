@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import type { PhotoPlace } from './photo-place.ts'
+
+export type Moved = Record<'copied' | 'present' | 'gone', number>
+
+const AT_ONCE = 8
+
+/**
+ * Copies every photo that another place lacks, and compares what has arrived byte by byte. Nothing is taken away where they
+ * come from. May be stopped and started again, while servers that know both places go on storing and removing.
+ */
+export async function movePhotos(
+  from: PhotoPlace,
+  to: PhotoPlace,
+  tell: (moved: Moved) => void = () => undefined,
+): Promise<Moved> {
+  const moved: Moved = { copied: 0, present: 0, gone: 0 }
+  const names = from.list()
+  const work = async () => {
+    for (let next = await names.next(); !next.done; next = await names.next()) {
+      moved[await moveOne(from, to, next.value)] += 1
+      tell(moved)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return moved
+}
+
+async function moveOne(from: PhotoPlace, to: PhotoPlace, name: string): Promise<keyof Moved> {
+  let end: keyof Moved = 'gone'
+  try {
+    end = await copyOne(from, to, name)
+  } catch (error) {
+    if (await from.has(name)) throw error
+  }
+  if (await from.has(name)) return end
+  // Its owner has removed it meanwhile, from there first: it must not come back here.
+  await to.remove(name)
+  return 'gone'
+}
+
+async function copyOne(from: PhotoPlace, to: PhotoPlace, name: string): Promise<keyof Moved> {
+  const wanted = await fingerprintOf(from, name)
+  if (wanted === (await fingerprintOf(to, name))) return 'present'
+  const file = await from.read(name)
+  if (!file) return 'gone'
+  await to.putStream(name, file.stream)
+  if (wanted !== (await fingerprintOf(to, name)))
+    throw new Error(`${name} has not arrived as it was`)
+  return 'copied'
+}
+
+async function fingerprintOf(place: PhotoPlace, name: string): Promise<string | null> {
+  const file = await place.read(name)
+  if (!file) return null
+  const hash = createHash('sha256')
+  await pipeline(file.stream, hash)
+  return hash.digest('hex')
+}

@@ -1,0 +1,107 @@
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import { S3Driver } from 'flydrive/drivers/s3'
+
+export type StoredFile = { stream: Readable; bytes: number }
+
+const folder = 'photos/'
+/** Nobody finds here what is half written. */
+const unfinished = 'unfinished/'
+/** What a bucket tells whoever reads from it past us, a CDN for instance. */
+const stored = {
+  contentType: 'image/webp',
+  cacheControl: 'public, max-age=31536000, immutable',
+}
+
+/** The files of photos in one folder or bucket, by their names. */
+export class PhotoPlace {
+  readonly #disk: Disk
+  readonly #isFolder: boolean
+
+  constructor(url: string) {
+    this.#isFolder = url.startsWith('file:')
+    this.#disk = new Disk(this.#isFolder ? folderDriver(url) : bucketDriver(url))
+  }
+
+  async put(name: string, bytes: Uint8Array): Promise<void> {
+    await this.#disk.put(folder + name, bytes, stored)
+  }
+
+  /** A file that is read all the time is there as a whole or not at all; a bucket does so by itself. */
+  async putStream(name: string, bytes: Readable): Promise<void> {
+    if (!this.#isFolder) return this.#disk.putStream(folder + name, bytes, stored)
+    await this.#disk.putStream(unfinished + name, bytes)
+    await this.#disk.move(unfinished + name, folder + name)
+  }
+
+  has(name: string): Promise<boolean> {
+    return this.#disk.exists(folder + name)
+  }
+
+  /** Null where it is not, or no longer. */
+  async read(name: string): Promise<StoredFile | null> {
+    try {
+      const { contentLength } = await this.#disk.getMetaData(folder + name)
+      return { stream: await this.#disk.getStream(folder + name), bytes: contentLength }
+    } catch (error) {
+      if (await this.has(name)) throw error
+      return null
+    }
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.#disk.delete(folder + name)
+  }
+
+  async storedAt(name: string): Promise<Date> {
+    return (await this.#disk.getMetaData(folder + name)).lastModified
+  }
+
+  /** The name of every file; a bucket lists them page by page. */
+  async *list(): AsyncGenerator<string> {
+    let page: { paginationToken?: string } = {}
+    do {
+      const { objects, ...next } = await this.#disk.listAll(folder, { recursive: true, ...page })
+      for (const object of objects) {
+        if (object.isFile) yield object.key.slice(folder.length)
+      }
+      page = next
+    } while (page.paginationToken)
+  }
+}
+
+function folderDriver(url: string): FSDriver {
+  const path = url.startsWith('file://') ? fileURLToPath(url) : url.slice(5)
+  return new FSDriver({ location: path, visibility: 'private' })
+}
+
+function bucketDriver(url: string): S3Driver {
+  const { hostname: bucket, searchParams, username, password } = new URL(url)
+  const endpoint = searchParams.get('endpoint')
+  return new S3Driver({
+    bucket,
+    region: searchParams.get('region') ?? 'us-east-1',
+    visibility: 'private',
+    supportsACL: false,
+    forcePathStyle: endpoint !== null,
+    // A bucket that never answers is given up within ten seconds: it is tried twice, and asked twice about what is to be read (F-06).
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: 1_500,
+      requestTimeout: 2_000,
+      throwOnRequestTimeout: true,
+    },
+    // Without these a streamed body is stored with its transfer framing on servers other than AWS.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(endpoint && { endpoint }),
+    ...(username && {
+      credentials: {
+        accessKeyId: decodeURIComponent(username),
+        secretAccessKey: decodeURIComponent(password),
+      },
+    }),
+  })
+}

@@ -1,0 +1,216 @@
+import type { Refusal } from '@swapstead/domain/refusals.ts'
+import type { ActorName } from './cast.ts'
+import {
+  type Arrange,
+  account,
+  asked,
+  bannedAccount,
+  blockedAccount,
+  campaign,
+  cancelled,
+  cancelling,
+  completed,
+  credentials,
+  gift,
+  item,
+  itemToPayFor,
+  letter,
+  meetingPlace,
+  newAddress,
+  newPlace,
+  notification,
+  otherSession,
+  ownPassword,
+  payment,
+  pending,
+  proposed,
+  resolvedTicket,
+  savedReply,
+  ticket,
+  trade,
+  unconfirmed,
+  wantedItem,
+} from './things.ts'
+import {
+  hiddenByReport,
+  newWords,
+  reportTicket,
+  screeningEntry,
+  screeningFind,
+} from './watched-things.ts'
+
+/** A refusal, or the answer for a thing that is not there. */
+export type Told = Refusal | 'as_missing'
+
+/** Behind the door: what a call is about, and who is told what. Whoever is not named is let in. */
+export type Rule = {
+  arrange?: Arrange
+  refused?: Partial<Record<'owner' | 'partner' | 'others' | ActorName, Told>>
+  /** What those who are let in are answered instead of a success, and why. */
+  answers?: readonly number[]
+}
+
+const ofOwner = (arrange: Arrange, refusal: Told): Rule => ({
+  arrange,
+  refused: { partner: refusal, others: refusal },
+})
+const ofParties = (arrange: Arrange): Rule => ({
+  arrange,
+  refused: { others: 'offers.not_found' },
+})
+const ofReceiver = (arrange: Arrange, refusal: Told): Rule => ({
+  arrange,
+  refused: { partner: refusal, others: 'offers.not_found' },
+})
+const ofSender = (arrange: Arrange, refusal: Told): Rule => ({
+  arrange,
+  refused: { owner: refusal, others: 'offers.not_found' },
+})
+const anybody = (arrange: Arrange): Rule => ({ arrange })
+/** A link, password or code that is none: the call looks at it for everybody alike. */
+const wrongSecret: Rule = { answers: [400] }
+/** There is no demo in a test. */
+const notInThisApp: Rule = { answers: [404] }
+/** The second factor was not begun or is off. */
+const notBegun: Rule = { answers: [409] }
+const noMember = alike(['V', 'G1', 'G2', 'X'], 'accounts.signed_out')
+const guestsOwn: Rule = { refused: { others: 'sandbox.other_guest' } }
+
+/**
+ * Every call that names a thing, and those whose success needs more than a right body. A call with an id in its path
+ * that is missing here stops the test; those for guests follow their members' call.
+ */
+export const rules: Record<string, Rule> = {
+  'accounts.register': { arrange: newAddress },
+  'accounts.generalRegister': { arrange: newAddress },
+  'accounts.checkUsername': {},
+  'accounts.signIn': anybody(credentials),
+  'accounts.generalSignIn': anybody(credentials),
+  'accounts.member': { refused: noMember },
+  'accounts.user': { refused: noMember },
+  'accounts.unsubscribe': wrongSecret,
+  'accountData.confirmDeletion': wrongSecret,
+  'recovery.memberVerifyToken': wrongSecret,
+  'recovery.generalVerifyToken': wrongSecret,
+  'recovery.memberReset': wrongSecret,
+  'recovery.generalReset': wrongSecret,
+  'recovery.resendVerification': anybody(unconfirmed),
+  'recovery.changeDeveloperPassword': anybody(ownPassword),
+  'recovery.verifyEmail': wrongSecret,
+  'security.endSession': ofOwner(otherSession, 'security.no_session'),
+  'security.confirmSecondFactor': notBegun,
+  'security.renewRecoveryCodes': notBegun,
+  'security.removeSecondFactor': notBegun,
+  'devTeam.authenticate': anybody(credentials),
+  'demo.signIn': notInThisApp,
+  'places.suggest': anybody(asked('search=Maple')),
+  'items.wishSuggestions': anybody(asked('prefix=la')),
+
+  'support.ownOne': ofOwner(ticket, 'support.not_found'),
+  'support.replyToOwn': ofOwner(ticket, 'support.not_found'),
+  // Its picture is missing.
+  'support.addScreenshot': { ...ofOwner(ticket, 'support.not_found'), answers: [400] },
+  'support.removeOwn': ofOwner(resolvedTicket, 'support.not_found'),
+  'support.one': anybody(ticket),
+  'support.context': anybody(ticket),
+  'support.remove': anybody(resolvedTicket),
+  'support.setStatus': anybody(ticket),
+  'support.addNote': anybody(ticket),
+  'support.resolve': anybody(ticket),
+  'support.reply': anybody(ticket),
+  'support.gift': anybody(ticket),
+  'support.changeReply': anybody(savedReply),
+  'support.removeReply': anybody(savedReply),
+
+  'reports.hide': anybody(reportTicket),
+  'reports.show': anybody(hiddenByReport),
+  'reports.warn': anybody(reportTicket),
+  'reports.handOver': anybody(reportTicket),
+  'reports.nothing': anybody(reportTicket),
+  'screening.release': anybody(screeningFind),
+  'screening.hide': anybody(screeningFind),
+  'screening.warn': anybody(screeningFind),
+  'screening.openTicket': anybody(screeningFind),
+  'screening.addEntry': anybody(newWords),
+  'screening.changeEntry': anybody(screeningEntry),
+
+  'members.one': anybody(account),
+  'members.endSessions': anybody(account),
+  'members.ban': anybody(account),
+  'members.unban': anybody(bannedAccount),
+
+  'meetingPlaces.add': anybody(newPlace),
+  'meetingPlaces.change': anybody(meetingPlace),
+  'meetingPlaces.retire': anybody(meetingPlace),
+  'meetingPlaces.restore': anybody(meetingPlace),
+
+  'items.change': ofOwner(item, 'items.not_found'),
+  'items.remove': ofOwner(item, 'items.not_found'),
+  'browse.item': anybody(item),
+  'browse.similar': anybody(item),
+  'browse.wishlistNearby': ofOwner(item, 'items.not_yours'),
+  'hearts.give': { arrange: item, refused: { owner: 'hearts.own_item' } },
+  'hearts.take': anybody(item),
+  'ratings.stats': anybody(account),
+
+  'offers.make': {
+    arrange: async (app, sides, asker) => ({
+      body: { toItemId: (await item(app, sides, asker)).id },
+    }),
+    refused: { owner: 'offers.own_item' },
+  },
+  'offers.pendingOn': ofOwner(wantedItem, 'as_missing'),
+  'offers.answer': ofReceiver(pending, 'offers.only_receiver'),
+  'offers.decline': ofReceiver(pending, 'offers.only_receiver'),
+  'offers.withdraw': ofSender(pending, 'offers.only_sender'),
+  'offers.one': ofParties(pending),
+  'offers.meetingPlaces': ofParties(trade),
+  'offers.proposeMeeting': ofParties(trade),
+  'offers.agreeMeeting': ofReceiver(proposed, 'offers.own_proposal'),
+  'offers.requestCancel': ofParties(trade),
+  'offers.withdrawCancel': ofSender(cancelling, 'offers.not_your_cancel_request'),
+  'offers.agreeCancel': ofReceiver(cancelling, 'offers.own_cancel_request'),
+  'offers.rateCancel': ofParties(cancelled),
+  'offers.complete': ofParties(trade),
+  'offers.rate': ofParties(completed),
+  'messages.send': { arrange: letter, refused: { others: 'messages.not_found' } },
+  'messages.conversation': { arrange: pending, refused: { others: 'messages.not_found' } },
+  'messages.readConversation': { arrange: pending, refused: { others: 'messages.not_found' } },
+  'notifications.read': ofOwner(notification, 'notifications.not_found'),
+  'notifications.remove': ofOwner(notification, 'notifications.not_found'),
+  'blocks.block': {
+    arrange: async ({ make }) => ({ body: { memberId: (await make.member()).id } }),
+  },
+  'blocks.unblock': anybody(blockedAccount),
+
+  'gifts.accept': ofOwner(gift, 'gifts.not_found'),
+  'upgrades.create': ofOwner(itemToPayFor, 'upgrades.not_yours'),
+  'upgrades.complete': ofOwner(payment, 'upgrades.not_found'),
+  'upgrades.cancel': ofOwner(payment, 'upgrades.not_found'),
+  'upgrades.one': ofOwner(payment, 'upgrades.not_found'),
+
+  'campaigns.read': anybody(campaign()),
+  'campaigns.reach': anybody(campaign()),
+  'campaigns.benefits': anybody(campaign()),
+  'campaigns.activate': anybody(campaign()),
+  'campaigns.pause': anybody(campaign('activate')),
+  'campaigns.unpause': anybody(campaign('activate', 'pause')),
+  'campaigns.remove': anybody(campaign()),
+
+  'sandbox.createGuest': {
+    refused: { ...alike(['A', 'B', 'C', 'S', 'D'], 'sandbox.signed_in') },
+  },
+  // Its photo is missing.
+  'sandbox.upload': { answers: [400] },
+  'sandbox.create': guestsOwn,
+  'sandbox.items': guestsOwn,
+  'sandbox.nearby': guestsOwn,
+  'sandbox.mine': guestsOwn,
+  'sandbox.mineCount': guestsOwn,
+  'sandbox.incomingCount': guestsOwn,
+  'sandbox.messagesCount': guestsOwn,
+}
+
+function alike(actors: readonly ActorName[], told: Told): Partial<Record<ActorName, Told>> {
+  return Object.fromEntries(actors.map((actor) => [actor, told]))
+}

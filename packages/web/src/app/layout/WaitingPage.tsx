@@ -1,0 +1,22 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+
+type Props = { query: Pick<UseQueryResult, 'isPending' | 'isFetching' | 'refetch'>; title?: string }
+
+/** A page that waits for what it has to know first, or could not get it. */
+export function WaitingPage({ query, title }: Props) {
+  return (
+    <main id="main" tabIndex={-1} className="page-main">
+      {query.isPending ? (
+        <Spinner />
+      ) : (
+        <LoadFailed
+          {...(title && { title })}
+          onRetry={() => query.refetch()}
+          busy={query.isFetching}
+        />
+      )}
+    </main>
+  )
+}

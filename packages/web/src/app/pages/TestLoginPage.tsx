@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { testLoginQuery } from '../../features/dev-team/api.ts'
+import { TestLoginForm } from '../../features/dev-team/TestLoginForm.tsx'
+import { entryDoors } from '../../lib/entry-doors.ts'
+import { EntryLayout } from '../../ui/EntryLayout.tsx'
+import { goTo } from '../go-to.ts'
+import { useOwnTitle } from '../layout/use-own-title.ts'
+import { WaitingPage } from '../layout/WaitingPage.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+
+/** `/test-login`: where it is off, there is no such page (SHELL-24, readings S-15). */
+export function TestLoginPage() {
+  const testLogin = useQuery(testLoginQuery)
+  if (testLogin.data === undefined) return <WaitingPage query={testLogin} />
+  return testLogin.data ? <TestLoginDoor /> : <NotFoundPage />
+}
+
+function TestLoginDoor() {
+  useOwnTitle('Test Login')
+  return (
+    <EntryLayout
+      homeHref="/"
+      title="Test Login"
+      illustration="night"
+      back={{ href: '/', label: 'Back to main site' }}
+    >
+      <TestLoginForm onDone={() => goTo(entryDoors.member.home)} />
+    </EntryLayout>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { CredentialsForm } from '../../../features/accounts/CredentialsForm.tsx'
+import { useTakeUpAccess } from '../../../features/dev-team/api.ts'
+import { accessQuery } from '../../../lib/developer-access.ts'
+import { entryDoors } from '../../../lib/entry-doors.ts'
+import { EntryLayout } from '../../../ui/EntryLayout.tsx'
+import { WaitingPage } from '../../layout/WaitingPage.tsx'
+
+/** What only developers see; to everybody else it is their door (CONSOLE-01, CONSOLE-04). */
+export function DeveloperGate({ children }: { children: ReactNode }) {
+  const access = useQuery(accessQuery)
+  if (access.data === undefined) return <WaitingPage query={access} />
+  return access.data ? children : <DeveloperDoor />
+}
+
+function DeveloperDoor() {
+  const takeUpAccess = useTakeUpAccess()
+  return (
+    <EntryLayout
+      homeHref="/"
+      title="Developer Team"
+      illustration="night"
+      back={{ href: '/', label: 'Back to main site' }}
+    >
+      <CredentialsForm signIn={takeUpAccess} forgot={entryDoors.general.forgot} />
+    </EntryLayout>
+  )
+}

@@ -1,0 +1,30 @@
+import { hiddenText } from '@swapstead/domain/items/hiding.ts'
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { EyeOff, LifeBuoy } from 'lucide-react'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+
+type Props = {
+  hidden: NonNullable<ItemView['hidden']>
+  isOwn: boolean
+  onContact: () => void
+}
+
+/** Why nobody else sees an item: for its owner, who can ask about it, and for staff. */
+export function HiddenItem({ hidden, isOwn, onContact }: Props) {
+  return (
+    <div className="stack stack-tight">
+      <Note tone={hidden.as === 'held' ? 'warm' : 'bad'} icon={EyeOff}>
+        {!isOwn && <b>Hidden from neighbors; the owner reads: </b>}
+        {hiddenText(hidden)}
+      </Note>
+      {isOwn && hidden.as === 'hidden' && (
+        <div>
+          <Button size="small" icon={LifeBuoy} onClick={onContact}>
+            Contact Support
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import './TestLoginForm.css'
+import { zodResolver } from '@hookform/resolvers/zod'
+import {
+  missingInformation,
+  TEST_MAIL_DOMAIN,
+  TestLogin,
+  testLoginPresets,
+} from '@swapstead/domain/dev-team/test-login.ts'
+import { hasEmptyField } from '@swapstead/domain/text.ts'
+import { useRef } from 'react'
+import { type UseFormReturn, useForm, useFormState } from 'react-hook-form'
+import { showIssues } from '../../lib/show-issues.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { useTestLogin } from './api.ts'
+
+/** Be a test user: three fields, filled by hand or by one of six presets (CONSOLE-09 to CONSOLE-12). */
+export function TestLoginForm({ onDone }: { onDone: () => void }) {
+  const login = useTestLogin(onDone)
+  const submitRef = useRef<HTMLButtonElement>(null)
+  const form = useForm<TestLogin>({
+    resolver: zodResolver(TestLogin),
+    defaultValues: { email: '', firstName: '', lastName: '' },
+  })
+  const send = (typed: TestLogin) =>
+    login.mutate(typed, { onError: (error) => showIssues(error, form) })
+  function tellMissing() {
+    if (!hasEmptyField(Object.values(form.getValues()))) return
+    const [title, description] = missingInformation
+    showToast({ title, description, tone: 'destructive' })
+  }
+  function fillIn(preset: TestLogin) {
+    form.reset(preset, { keepFieldsRef: true })
+    submitRef.current?.focus()
+  }
+  return (
+    <form className="stack" onSubmit={form.handleSubmit(send, tellMissing)} noValidate>
+      <Presets onChoose={fillIn} />
+      <TestUserFields form={form} />
+      <Button
+        ref={submitRef}
+        type="submit"
+        tone="light"
+        busy={login.isPending}
+        busyLabel="Signing in..."
+      >
+        Test Login
+      </Button>
+    </form>
+  )
+}
+
+function Presets({ onChoose }: { onChoose: (preset: TestLogin) => void }) {
+  return (
+    <fieldset className="presets">
+      <legend className="lbl">Sample users</legend>
+      {testLoginPresets.map((preset) => (
+        <Button key={preset.email} size="small" onClick={() => onChoose(preset)}>
+          {preset.firstName} {preset.lastName}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+function TestUserFields({ form }: { form: UseFormReturn<TestLogin> }) {
+  const { errors } = useFormState({ control: form.control })
+  return (
+    <>
+      <Field
+        {...form.register('email')}
+        label="Email"
+        type="email"
+        autoComplete="off"
+        hint={`An address at ${TEST_MAIL_DOMAIN}, where no mail can go.`}
+        error={errors.email?.message}
+      />
+      <div className="two">
+        <Field
+          {...form.register('firstName')}
+          label="First name"
+          autoComplete="off"
+          error={errors.firstName?.message}
+        />
+        <Field
+          {...form.register('lastName')}
+          label="Last name"
+          autoComplete="off"
+          error={errors.lastName?.message}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { ArrowDown } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import type { ShownLine } from './known-logs.ts'
+import { useStickToEnd } from './use-stick-to-end.ts'
+
+type Props = {
+  lines: readonly ShownLine[]
+  /** How many there are without the filter. */
+  total: number
+  isLive: boolean
+  onToggleLive: () => void
+  onRequest: (requestId: string) => void
+  onSearch: () => void
+  onClear: () => void
+}
+
+/** The lines in a window of their own, which stays at its end as long as nobody scrolls back. */
+export function LogLines({ lines, total, isLive, onRequest, ...keys }: Props) {
+  const frameRef = useRef<HTMLDivElement>(null)
+  const hintId = useId()
+  const { isAtEnd, watch, goToEnd } = useStickToEnd(frameRef, lines.at(-1)?.key)
+  const region = { tabIndex: 0, role: 'region', 'aria-label': 'Log', 'aria-describedby': hintId }
+  // One stop for the tab key; from there the arrows lead on.
+  const lastOfRequest = lines.findLast(({ requestId }) => requestId !== null)?.key
+  return (
+    <div className="log">
+      <p className="small mute">
+        <span role="status">{isLive ? 'Live' : 'Paused'}</span>, {lines.length} of {total} lines
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it is a region with a tab stop, by the properties spread here */}
+      <div
+        {...region}
+        ref={frameRef}
+        className="log-frame"
+        onScroll={watch}
+        onKeyDown={(event) => pressed(event, keys)}
+      >
+        {lines.length === 0 && <p className="mute">No line fits.</p>}
+        <ol>
+          {lines.map((line) => (
+            <Line
+              key={line.key}
+              line={line}
+              isTabStop={line.key === lastOfRequest}
+              onRequest={onRequest}
+            />
+          ))}
+        </ol>
+      </div>
+      <div className="log-foot">
+        <p className="small mute" id={hintId}>
+          In the log: <kbd>P</kbd> pauses, <kbd>/</kbd> searches, <kbd>Esc</kbd> clears the filter,{' '}
+          <kbd>End</kbd> stays at the latest; on a request <kbd>↑</kbd> <kbd>↓</kbd> move,{' '}
+          <kbd>Enter</kbd> shows it alone.
+        </p>
+        {!isAtEnd && (
+          <Button size="small" icon={ArrowDown} onClick={goToEnd}>
+            Latest
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What needs a look; everything else goes by quietly. */
+const tones: Partial<Record<ShownLine['level'], BadgeTone>> = {
+  warn: 'wait',
+  error: 'no',
+  fatal: 'pending',
+}
+
+type LineProps = { line: ShownLine; isTabStop: boolean; onRequest: (requestId: string) => void }
+
+function Line({ line, isTabStop, onRequest }: LineProps) {
+  const { time, level, requestId, message, details } = line
+  const moment = time.toISOString()
+  const tone = tones[level]
+  return (
+    <li className="log-line">
+      <time dateTime={moment}>{moment.slice(11, 23)}</time>
+      {tone ? <Badge tone={tone}>{level}</Badge> : <span className="mute">{level}</span>}
+      {requestId === null ? (
+        <span />
+      ) : (
+        <button
+          type="button"
+          className="link"
+          data-request
+          tabIndex={isTabStop ? 0 : -1}
+          title={requestId}
+          onClick={() => onRequest(requestId)}
+        >
+          <span className="sr">Only request </span>
+          {requestId.slice(0, 8)}
+        </button>
+      )}
+      <span className="log-text">
+        {message} <span className="mute">{details}</span>
+      </span>
+    </li>
+  )
+}
+
+type Keys = Pick<Props, 'onToggleLive' | 'onSearch' | 'onClear'>
+
+/** Keys of the log, heard while the focus is in it. */
+function pressed(event: KeyboardEvent<HTMLElement>, keys: Keys): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  const act = {
+    p: keys.onToggleLive,
+    '/': keys.onSearch,
+    Escape: keys.onClear,
+    ArrowUp: stepFrom(event, -1),
+    ArrowDown: stepFrom(event, 1),
+  }[event.key]
+  if (!act) return
+  event.preventDefault()
+  act()
+}
+
+/** To the next request's button, when one of them has the focus; else the arrow scrolls. */
+function stepFrom(event: KeyboardEvent<HTMLElement>, step: 1 | -1): (() => void) | undefined {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-request]')]
+  const at = buttons.indexOf(event.target as HTMLElement)
+  if (at < 0) return undefined
+  return () => buttons[at + step]?.focus()
+}

@@ -1,0 +1,24 @@
+import { devTeamCalls } from '@swapstead/domain/dev-team/calls.ts'
+import { SECOND } from '@swapstead/domain/times.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '../../../lib/api.ts'
+import { asDeveloper } from '../../../lib/developer-access.ts'
+import { type KnownLogs, knownUpTo, mergedLogs } from './known-logs.ts'
+
+const KEY = ['dev-team', 'logs']
+
+/** The log as it grows; while it stands still nobody is asked. */
+export function logsQuery(isLive: boolean) {
+  return queryOptions({
+    queryKey: KEY,
+    queryFn: async ({ client, signal }): Promise<KnownLogs> => {
+      const known = client.getQueryData<KnownLogs>(KEY) ?? []
+      const asked = send(devTeamCalls.logs, { query: knownUpTo(known), signal })
+      return mergedLogs(known, await asDeveloper(client, asked))
+    },
+    refetchInterval: isLive && 2 * SECOND,
+    staleTime: 0,
+    gcTime: 0,
+    structuralSharing: false,
+  })
+}

@@ -1,0 +1,161 @@
+import {
+  PLACE_ADDRESS_MAX,
+  PLACE_NAME_MAX,
+  PLACE_SOURCE_MAX,
+  type PublicPlace,
+  PublicPlaceText,
+  placeKindNames,
+  placeKinds,
+} from '@swapstead/domain/meeting-places/public-place.ts'
+import { stateCodes, stateNames } from '@swapstead/domain/states.ts'
+import { type UseFormReturn, useForm, useFormState } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { showIssues } from '../../lib/show-issues.ts'
+import { Field } from '../../ui/Field.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { useSavePlace } from './api.ts'
+import { sentPlace, type TypedPlace, typedPlace } from './place-form.ts'
+
+type Props = { place: PublicPlace | undefined; onClose: () => void }
+
+const kinds = placeKinds.map((value) => ({ value, label: placeKindNames[value] }))
+const states = stateCodes.map((value) => ({ value, label: stateNames[value] }))
+
+/** Adds a public place, or changes what is written down of one. The rules are the server's. */
+export function PlaceDialog({ place, onClose }: Props) {
+  const saving = useSavePlace(place?.id, onClose)
+  const form = useForm<TypedPlace>({ defaultValues: typedPlace(place) })
+  const { isDirty } = useFormState({ control: form.control })
+  const submit = form.handleSubmit((typed) => {
+    const parsed = z.safeParse(PublicPlaceText, sentPlace(typed))
+    if (parsed.success) {
+      saving.mutate(parsed.data, { onError: (error) => showIssues(error, form) })
+      return
+    }
+    for (const { path, message } of parsed.error.issues.toReversed()) {
+      form.setError(path[0] as keyof TypedPlace, { message }, { shouldFocus: true })
+    }
+  })
+  return (
+    <FormDialog
+      title={place ? 'Change this meeting place' : 'Add a meeting place'}
+      context="Traders with this place about half-way between them are suggested to meet there."
+      dirty={isDirty && !saving.isSuccess}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={place ? 'Save' : 'Add place'}
+      busy={saving.isPending}
+      busyLabel="Saving..."
+    >
+      <div className="stack gap-3">
+        <WhatFields form={form} />
+        <WhereFields form={form} />
+        <SourceFields form={form} />
+      </div>
+    </FormDialog>
+  )
+}
+
+type FieldsProps = { form: UseFormReturn<TypedPlace> }
+
+function WhatFields({ form }: FieldsProps) {
+  const { errors } = useFormState({ control: form.control })
+  return (
+    <>
+      <Field
+        {...form.register('name')}
+        label="Name"
+        limit={PLACE_NAME_MAX}
+        autoComplete="off"
+        error={errors.name?.message}
+      />
+      <SelectField
+        {...form.register('kind')}
+        label="Sort of place"
+        placeholder="Choose one"
+        options={kinds}
+        error={errors.kind?.message}
+      />
+    </>
+  )
+}
+
+function WhereFields({ form }: FieldsProps) {
+  const { errors } = useFormState({ control: form.control })
+  return (
+    <>
+      <Field
+        {...form.register('address')}
+        label="Street address"
+        limit={PLACE_ADDRESS_MAX}
+        autoComplete="off"
+        error={errors.address?.message}
+      />
+      <div className="grid gap-3 sm:grid-cols-3">
+        <Field
+          {...form.register('city')}
+          label="Town"
+          autoComplete="off"
+          error={errors.city?.message}
+        />
+        <SelectField
+          {...form.register('state')}
+          label="State"
+          placeholder="Choose one"
+          options={states}
+          error={errors.state?.message}
+        />
+        <Field
+          {...form.register('zipCode')}
+          label="ZIP code"
+          hint="Optional"
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.zipCode?.message}
+        />
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field
+          {...form.register('latitude')}
+          label="Latitude"
+          hint="Blank: where the town is"
+          inputMode="text"
+          autoComplete="off"
+          error={errors.latitude?.message}
+        />
+        <Field
+          {...form.register('longitude')}
+          label="Longitude"
+          hint="Blank: where the town is"
+          inputMode="text"
+          autoComplete="off"
+          error={errors.longitude?.message}
+        />
+      </div>
+    </>
+  )
+}
+
+function SourceFields({ form }: FieldsProps) {
+  const { errors } = useFormState({ control: form.control })
+  return (
+    <>
+      <Field
+        {...form.register('source')}
+        label="Where this is known from"
+        limit={PLACE_SOURCE_MAX}
+        autoComplete="off"
+        error={errors.source?.message}
+      />
+      <Field
+        {...form.register('sourceUrl')}
+        label="Link to it"
+        hint="Optional, beginning with https://"
+        inputMode="url"
+        autoComplete="off"
+        error={errors.sourceUrl?.message}
+      />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Page } from '@swapstead/domain/contract.ts'
+import { meetingPlaceCalls } from '@swapstead/domain/meeting-places/calls.ts'
+import type { PublicPlace } from '@swapstead/domain/meeting-places/public-place.ts'
+import type { StateCode } from '@swapstead/domain/states.ts'
+import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { send } from '../../lib/api.ts'
+
+const PLACES = ['meeting-places']
+
+export type PlacesFilter = { search: string; state: StateCode | ''; isRetired: boolean }
+
+export function placesQuery({ search, state, isRetired }: PlacesFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...PLACES, search, state, isRetired],
+    queryFn: ({ pageParam, signal }) =>
+      send(meetingPlaceCalls.list, {
+        query: {
+          search,
+          ...(state && { state }),
+          ...(isRetired && { retired: 'true' as const }),
+          cursor: pageParam,
+        },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: Page<PublicPlace>) => page.next ?? undefined,
+  })
+}
+
+type Sent = z.input<typeof meetingPlaceCalls.add.body>
+
+/** Adds a place, or writes down anew what is known of one; what is refused is told at the fields. */
+export function useSavePlace(id: string | undefined, onSaved: () => void) {
+  return useMutation({
+    mutationFn: (body: Sent) =>
+      id === undefined
+        ? send(meetingPlaceCalls.add, { body })
+        : send(meetingPlaceCalls.change, { params: { id }, body }),
+    onSuccess: onSaved,
+    meta: {
+      success: id === undefined ? 'Meeting place added' : 'Meeting place changed',
+      failure: 'Failed to save the meeting place',
+      refresh: [PLACES],
+    },
+  })
+}
+
+/** Takes a place out of what traders are suggested, or puts it back. */
+export function useRetirePlace() {
+  return useMutation({
+    mutationFn: ({ id, retiredAt }: PublicPlace) =>
+      send(retiredAt === null ? meetingPlaceCalls.retire : meetingPlaceCalls.restore, {
+        params: { id },
+      }),
+    meta: { failure: 'Failed to change the meeting place', refresh: [PLACES] },
+  })
+}

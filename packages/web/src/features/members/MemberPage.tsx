@@ -1,0 +1,125 @@
+import './MemberPage.css'
+import type { MemberDetail } from '@swapstead/domain/members/member-detail.ts'
+import { calendarDate } from '@swapstead/domain/times.ts'
+import { useQuery } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError } from '../../lib/api.ts'
+import { BackLink } from '../../ui/BackLink.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { memberQuery, useEndSessions } from './api.ts'
+import { MemberParts } from './MemberParts.tsx'
+import { Standing } from './Standing.tsx'
+import { StandingButton } from './StandingButton.tsx'
+import { useStandingChange } from './use-standing-change.tsx'
+
+type Props = { id: string; reader: Reader; backHref: string }
+type Reader = { id: string; timeZone: string }
+
+/** One member with what belongs to them, at an address of its own (MEMBERS-01 to MEMBERS-04). */
+export function MemberPage({ id, reader, backHref }: Props) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(memberQuery(id))
+  return (
+    <div className="stack stack-loose">
+      <BackLink href={backHref}>All members</BackLink>
+      {isPending && <ListSkeleton />}
+      {error && !data && (
+        <LoadFailed
+          title="This member could not be loaded"
+          message={error instanceof ApiError && error.hasSentence ? error.text : undefined}
+          onRetry={() => refetch()}
+          busy={isFetching}
+        />
+      )}
+      {data && (
+        <>
+          <MemberHead detail={data} reader={reader} />
+          <MemberParts detail={data} timeZone={reader.timeZone} />
+        </>
+      )}
+    </div>
+  )
+}
+
+type DetailProps = { detail: MemberDetail; timeZone: string }
+
+function MemberHead({ detail, reader }: { detail: MemberDetail; reader: Reader }) {
+  const { member } = detail
+  const { timeZone } = reader
+  const change = useStandingChange(reader.id)
+  return (
+    <div className="stack">
+      <div className="row">
+        <h2 className="h2 wrap-anywhere">
+          {member.firstName} {member.lastName}
+        </h2>
+        {member.isAdmin && <Badge tone="info">Admin</Badge>}
+      </div>
+      <div>
+        <Standing member={member} timeZone={timeZone} />
+      </div>
+      <MemberFacts detail={detail} timeZone={timeZone} />
+      <div className="row">
+        <StandingButton member={member} change={change} />
+        <EndSessions detail={detail} />
+      </div>
+      {change.news}
+      {change.question}
+    </div>
+  )
+}
+
+function MemberFacts({ detail: { member }, timeZone }: DetailProps) {
+  const facts: readonly (readonly [label: string, value: string])[] = [
+    ['E-mail', `${member.email} (${member.emailVerified ? 'confirmed' : 'not confirmed'})`],
+    ['Username', member.username ?? 'None yet'],
+    ['Town', member.city && member.state ? `${member.city}, ${member.state}` : 'Unknown'],
+    ['Joined', calendarDate(member.createdAt, timeZone)],
+    ['Last login', member.lastLoginAt ? calendarDate(member.lastLoginAt, timeZone) : 'Never'],
+    ['Photo credits', String(member.premiumPhotoCredits)],
+  ]
+  return (
+    <dl className="member-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function EndSessions({ detail: { member, sessions } }: { detail: MemberDetail }) {
+  const [isAsking, setAsking] = useState(false)
+  const end = useEndSessions(member.id)
+  const close = () => setAsking(false)
+  return (
+    <>
+      <Button
+        size="small"
+        icon={LogOut}
+        disabled={sessions.total === 0}
+        onClick={() => setAsking(true)}
+      >
+        End all sessions
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Sign ${member.firstName} out everywhere?`}
+        confirmLabel="End all sessions"
+        busy={end.isPending}
+        busyLabel="Ending..."
+        onConfirm={() => end.mutate(undefined, { onSettled: close })}
+        onCancel={close}
+      >
+        Every browser and phone is signed out at once and needs the password again. Nothing else
+        changes.
+      </ConfirmDialog>
+    </>
+  )
+}

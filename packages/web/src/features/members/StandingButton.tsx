@@ -1,0 +1,49 @@
+import type { MemberView } from '@swapstead/domain/members/member-view.ts'
+import { memberRefusals } from '@swapstead/domain/members/refusals.ts'
+import { useId } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import type { StandingChange } from './use-standing-change.tsx'
+
+type Props = {
+  member: MemberView
+  change: Pick<StandingChange, 'ban' | 'unban' | 'busyId' | 'refusalFor'>
+}
+
+/** Bans a member, or lets a deactivated one in again (MEMBERS-04). */
+export function StandingButton({ member, change }: Props) {
+  if (!member.isBanned) return <BanButton member={member} change={change} />
+  return (
+    <Button
+      size="small"
+      busy={change.busyId === member.id}
+      busyLabel="Unbanning..."
+      onClick={() => change.unban(member)}
+    >
+      Unban<span className="sr"> {member.firstName}</span>
+    </Button>
+  )
+}
+
+/** Where nobody may be banned the reason stands below, in the words of the refusal (readings S-78). */
+function BanButton({ member, change }: Props) {
+  const reasonId = useId()
+  const refusal = change.refusalFor(member)
+  return (
+    <div>
+      <Button
+        size="small"
+        tone="brick-line"
+        disabled={refusal !== null}
+        aria-describedby={refusal === null ? undefined : reasonId}
+        onClick={() => change.ban(member)}
+      >
+        Ban<span className="sr"> {member.firstName}</span>
+      </Button>
+      {refusal !== null && (
+        <p className="small mute" id={reasonId}>
+          {memberRefusals[refusal][1]}
+        </p>
+      )}
+    </div>
+  )
+}

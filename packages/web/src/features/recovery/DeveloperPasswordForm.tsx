@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import {
+  DEVELOPER_PASSWORD_MIN,
+  DeveloperPasswordForm as Form,
+  type PasswordChange,
+} from '@swapstead/domain/recovery/schemas.ts'
+import { type FieldErrors, useForm } from 'react-hook-form'
+import { ApiError } from '../../lib/api.ts'
+import { showIssues } from '../../lib/show-issues.ts'
+import { Button } from '../../ui/Button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { useChangeDeveloperPassword } from './api.ts'
+import { fieldOfCode, PasswordFields } from './PasswordFields.tsx'
+
+const TOO_SHORT = 'Password too short'
+
+/** The developers' own password; what is wrong with a new one is also said aloud (CONSOLE-16, CONSOLE-18, CONSOLE-19). */
+export function DeveloperPasswordForm() {
+  const change = useChangeDeveloperPassword()
+  const form = useForm<PasswordChange>({
+    resolver: zodResolver(Form),
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+  })
+  const submit = ({ currentPassword, newPassword }: PasswordChange) =>
+    change.mutate(
+      { currentPassword, newPassword },
+      {
+        onSuccess: () => form.reset(undefined, { keepFieldsRef: true }),
+        onError: (error) => {
+          showIssues(error, form, fieldOfCode)
+          tellTooShort(error)
+        },
+      },
+    )
+  return (
+    <form className="stack" onSubmit={form.handleSubmit(submit, tellProblem)} noValidate>
+      <PasswordFields form={form} />
+      <p className="small mute">
+        At least {DEVELOPER_PASSWORD_MIN} characters, where the operator asks for no more, and none
+        of the most common passwords. You stay signed in here; everywhere else you sign in again.
+      </p>
+      <div>
+        <Button type="submit" tone="light" busy={change.isPending} busyLabel="Changing...">
+          Change Password
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function tell(title: string, description: string | undefined): void {
+  showToast({ title, description, tone: 'destructive' })
+}
+
+/** The operator may ask for longer ones than the form does; of what the form lets through nothing else is invalid. */
+function tellTooShort(error: Error): void {
+  if (error instanceof ApiError && error.code === 'input.invalid') tell(TOO_SHORT, error.text)
+}
+
+function tellProblem({ newPassword, confirmPassword }: FieldErrors<PasswordChange>): void {
+  if (newPassword?.type === 'too_small') tell(TOO_SHORT, newPassword.message)
+  else if (confirmPassword) tell('Password mismatch', confirmPassword.message)
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Dense } from '../../ui/Dense.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import type { BanFor } from './report/ReportSteps.tsx'
+import { findCountQuery } from './review/api.ts'
+import { ReviewList } from './review/ReviewList.tsx'
+import { StaffTickets } from './StaffTickets.tsx'
+import { ScreeningWords } from './words/ScreeningWords.tsx'
+
+type Props = {
+  reader: { id: string; timeZone: string }
+  now: Date
+  /** The tab and the console say it under a heading of the page's own. */
+  headingLevel: 1 | 2
+  /** How the developer team bans; missing for support staff, who hand over. */
+  banFor?: BanFor
+  /** The public places that traders are suggested. */
+  places: ReactNode
+}
+
+type Part = 'tickets' | 'review' | 'words' | 'places'
+
+/** Everything that support staff do, the same in the staff's tab and in the console. */
+export function StaffDesk({ reader, now, headingLevel, banFor, places }: Props) {
+  const [part, setPart] = useState<Part>('tickets')
+  const toReview = useQuery(findCountQuery).data?.count
+  const parts = [
+    { value: 'tickets', label: 'Tickets' },
+    { value: 'review', label: toReview ? `Review (${toReview})` : 'Review' },
+    { value: 'words', label: 'Words' },
+    { value: 'places', label: 'Places' },
+  ] as const
+  return (
+    <Dense className="stack">
+      <div>
+        <Segmented label="Support" options={parts} value={part} onValueChange={setPart} />
+      </div>
+      {part === 'tickets' && <StaffTickets {...{ reader, now, headingLevel, banFor }} />}
+      {part === 'review' && (
+        <ReviewList now={now} timeZone={reader.timeZone} headingLevel={headingLevel} />
+      )}
+      {part === 'words' && <ScreeningWords headingLevel={headingLevel} />}
+      {part === 'places' && places}
+    </Dense>
+  )
+}

@@ -1,0 +1,56 @@
+import { HIDE_REASON_MAX, HideReason } from '@swapstead/domain/items/hiding.ts'
+import { WARNING_MAX, Warning } from '@swapstead/domain/reports/warning.ts'
+import { firstProblem } from '../../lib/first-problem.ts'
+import { WordsDialog } from '../../ui/WordsDialog.tsx'
+
+type Sending<Body> = { isPending: boolean; mutate: (body: Body) => void }
+
+/** Hides an item with a reason, wherever staff have come across it. */
+export function HideDialog({
+  hiding,
+  onClose,
+}: {
+  hiding: Sending<HideReason>
+  onClose: () => void
+}) {
+  return (
+    <WordsDialog
+      title="Hide this item?"
+      context="Nobody but its owner sees it then, and offers on it wait. It can be shown again at any time."
+      label="Reason"
+      hint="Its owner reads this."
+      limit={HIDE_REASON_MAX}
+      submitLabel="Hide item"
+      tone="brick"
+      busy={hiding.isPending}
+      busyLabel="Hiding..."
+      problemOf={(reason) => firstProblem(HideReason, { reason })}
+      onSend={(reason) => hiding.mutate({ reason })}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Writes to a member about our rules. */
+export function WarnDialog({
+  warning,
+  onClose,
+}: {
+  warning: Sending<Warning>
+  onClose: () => void
+}) {
+  return (
+    <WordsDialog
+      title="Warn this member?"
+      context="They are told by notification and mail that something does not fit our rules, with your words. Nobody is told who reported it."
+      label="Your words"
+      limit={WARNING_MAX}
+      submitLabel="Send warning"
+      busy={warning.isPending}
+      busyLabel="Sending..."
+      problemOf={(message) => firstProblem(Warning, { message })}
+      onSend={(message) => warning.mutate({ message })}
+      onClose={onClose}
+    />
+  )
+}

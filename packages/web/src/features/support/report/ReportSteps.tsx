@@ -1,0 +1,116 @@
+import type { TicketReport } from '@swapstead/domain/reports/report.ts'
+import { type ReportStep, standingOfStep } from '@swapstead/domain/reports/report-rules.ts'
+import type { StaffTicketDetail } from '@swapstead/domain/support/ticket.ts'
+import { refusalOfMessage } from '@swapstead/domain/support/ticket-rules.ts'
+import { Check, Eye, EyeOff, MessageSquareWarning, Users, UserX } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { HideDialog, WarnDialog } from '../WordsToMember.tsx'
+import {
+  useFindNothing,
+  useHandOver,
+  useHideReported,
+  useShowReported,
+  useWarnReported,
+} from './api.ts'
+
+/** Where the developer team works: the dialog that deactivates somebody because of a ticket. */
+export type BanFor = (ban: {
+  member: NonNullable<TicketReport['reported']>
+  ticket: Pick<StaffTicketDetail, 'id' | 'ticketNumber'>
+  onClose: () => void
+}) => ReactNode
+
+type Props = { ticket: StaffTicketDetail; report: TicketReport; banFor: BanFor | undefined }
+
+/** What staff can do about a report; the rule that shows a button is the one that the server asks. */
+export function ReportSteps({ ticket, report, banFor }: Props) {
+  const [open, setOpen] = useState<'hide' | 'warn' | 'ban' | 'nothing'>()
+  const close = () => setOpen(undefined)
+  const show = useShowReported(ticket.id)
+  const handOver = useHandOver(ticket.id)
+  const may = (step: ReportStep) => standingOfStep(step, report) === 'open'
+  if (refusalOfMessage(ticket)) {
+    return <p className="small mute">Give the ticket another status to do something about it.</p>
+  }
+  return (
+    <>
+      <div className="acts">
+        {may('hide') && (
+          <Button size="small" icon={EyeOff} onClick={() => setOpen('hide')}>
+            Hide item
+          </Button>
+        )}
+        {may('show') && (
+          <Button
+            size="small"
+            icon={Eye}
+            busy={show.isPending}
+            onClick={() => show.mutate(undefined)}
+          >
+            Show item again
+          </Button>
+        )}
+        {may('warn') && (
+          <Button size="small" icon={MessageSquareWarning} onClick={() => setOpen('warn')}>
+            Warn member
+          </Button>
+        )}
+        {may('ban') && banFor && (
+          <Button size="small" tone="brick-line" icon={UserX} onClick={() => setOpen('ban')}>
+            Ban member
+          </Button>
+        )}
+        {may('handOver') && !banFor && (
+          <Button
+            size="small"
+            icon={Users}
+            busy={handOver.isPending}
+            onClick={() => handOver.mutate(undefined)}
+          >
+            Hand over to the developer team
+          </Button>
+        )}
+        {may('nothing') && (
+          <Button size="small" icon={Check} onClick={() => setOpen('nothing')}>
+            Nothing against the rules
+          </Button>
+        )}
+      </div>
+      {open === 'hide' && <Hide id={ticket.id} onClose={close} />}
+      {open === 'warn' && <Warn id={ticket.id} onClose={close} />}
+      {open === 'nothing' && <NothingQuestion id={ticket.id} onClose={close} />}
+      {open === 'ban' &&
+        report.reported &&
+        banFor?.({ member: report.reported, ticket, onClose: close })}
+    </>
+  )
+}
+
+type DialogProps = { id: string; onClose: () => void }
+
+function Hide({ id, onClose }: DialogProps) {
+  return <HideDialog hiding={useHideReported(id, onClose)} onClose={onClose} />
+}
+
+function Warn({ id, onClose }: DialogProps) {
+  return <WarnDialog warning={useWarnReported(id, onClose)} onClose={onClose} />
+}
+
+function NothingQuestion({ id, onClose }: DialogProps) {
+  const finding = useFindNothing(id, onClose)
+  return (
+    <ConfirmDialog
+      open
+      title="Nothing against the rules?"
+      confirmLabel="Resolve ticket"
+      busy={finding.isPending}
+      busyLabel="Resolving..."
+      onConfirm={() => finding.mutate(undefined)}
+      onCancel={onClose}
+    >
+      Whoever reported it is told that we found nothing, and the ticket is resolved.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import type { HideReason } from '@swapstead/domain/items/hiding.ts'
+import { reportCalls } from '@swapstead/domain/reports/calls.ts'
+import type { Warning } from '@swapstead/domain/reports/warning.ts'
+import { send } from '../../../lib/api.ts'
+import { useChange } from '../staff-api.ts'
+
+export function useHideReported(id: string, onDone: () => void) {
+  return useChange(
+    id,
+    (body: HideReason) => send(reportCalls.hide, { params: { id }, body }),
+    { success: 'Item hidden', failure: 'Failed to hide item' },
+    onDone,
+  )
+}
+
+export function useShowReported(id: string) {
+  return useChange(id, () => send(reportCalls.show, { params: { id } }), {
+    success: 'Item shown again',
+    failure: 'Failed to show item',
+  })
+}
+
+export function useWarnReported(id: string, onDone: () => void) {
+  return useChange(
+    id,
+    (body: Warning) => send(reportCalls.warn, { params: { id }, body }),
+    { success: 'Warning sent', failure: 'Failed to send warning' },
+    onDone,
+  )
+}
+
+export function useHandOver(id: string) {
+  return useChange(id, () => send(reportCalls.handOver, { params: { id } }), {
+    success: 'Handed over',
+    failure: 'Failed to hand over',
+  })
+}
+
+export function useFindNothing(id: string, onDone: () => void) {
+  return useChange(
+    id,
+    () => send(reportCalls.nothing, { params: { id } }),
+    { success: 'Ticket resolved', failure: 'Resolution failed' },
+    onDone,
+  )
+}

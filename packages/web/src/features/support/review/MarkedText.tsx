@@ -1,0 +1,19 @@
+import type { ScreeningMatch } from '@swapstead/domain/screening/matcher.ts'
+import { parted } from '@swapstead/domain/screening/parted.ts'
+
+/** A text with what was caught in it marked. */
+export function MarkedText({
+  text,
+  matches,
+}: {
+  text: string
+  matches: readonly ScreeningMatch[]
+}) {
+  return (
+    <p className="review-text">
+      {parted(text, matches).map(({ start, part, isCaught }) =>
+        isCaught ? <mark key={start}>{part}</mark> : <span key={start}>{part}</span>,
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,75 @@
+import './Review.css'
+import { countedText } from '@swapstead/domain/contract.ts'
+import { findGroups } from '@swapstead/domain/screening/matcher.ts'
+import { findGroupNames, findStates } from '@swapstead/domain/screening/review.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PagedList } from '../../../ui/PagedList.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { type FindChoice, findsQuery } from './api.ts'
+import { FindCard } from './FindCard.tsx'
+import { stateLooks } from './state-looks.ts'
+
+type Props = { now: Date; timeZone: string; headingLevel: 1 | 2 }
+
+const states = findStates.map((value) => ({ value, label: stateLooks[value].label }))
+const groups = findGroups.map((value) => ({ value, label: findGroupNames[value] }))
+
+/** What the screening has caught, newest first, for staff to decide (readings S-97). */
+export function ReviewList({ now, timeZone, headingLevel }: Props) {
+  const [choice, setChoice] = useState<FindChoice>({ state: 'open', group: '' })
+  const query = useInfiniteQuery(findsQuery(choice))
+  const Heading = `h${headingLevel}` as const
+  const total = query.data?.pages[0]?.total
+  return (
+    <section className="stack" aria-labelledby="review-title">
+      <div className="page-h">
+        <div>
+          <Heading id="review-title" className="h2">
+            Review
+          </Heading>
+          <p className="sub">
+            Items and messages in which words were caught. Held items wait for you; their owners
+            were promised an answer within 24 hours.
+          </p>
+        </div>
+      </div>
+      <div className="review-filters">
+        <SelectField
+          label="State"
+          placeholder="All states"
+          options={states}
+          value={choice.state}
+          onChange={({ currentTarget: { value } }) =>
+            setChoice({ ...choice, state: value as FindChoice['state'] })
+          }
+        />
+        <SelectField
+          label="Group"
+          placeholder="All groups"
+          options={groups}
+          value={choice.group}
+          onChange={({ currentTarget: { value } }) =>
+            setChoice({ ...choice, group: value as FindChoice['group'] })
+          }
+        />
+      </div>
+      <PagedList
+        query={query}
+        failedTitle="Failed to fetch the review list"
+        empty={<p className="mute">Nothing to look at.</p>}
+        total={total === null || total === undefined ? undefined : countedText(total)}
+      >
+        {(finds) => (
+          <ul className="review-cards">
+            {finds.map((find) => (
+              <li key={find.id}>
+                <FindCard {...{ find, now, timeZone, headingLevel }} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Page } from '@swapstead/domain/contract.ts'
+import type { HideReason } from '@swapstead/domain/items/hiding.ts'
+import type { Warning } from '@swapstead/domain/reports/warning.ts'
+import { screeningCalls } from '@swapstead/domain/screening/calls.ts'
+import type { FindGroup } from '@swapstead/domain/screening/matcher.ts'
+import type { FindState, ScreeningFind } from '@swapstead/domain/screening/review.ts'
+import { SECOND } from '@swapstead/domain/times.ts'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { send } from '../../../lib/api.ts'
+
+const FINDS = ['screening', 'finds'] as const
+
+export type FindChoice = { state: FindState | ''; group: FindGroup | '' }
+
+/** Others decide too: both are asked for anew while they are shown. */
+export const findCountQuery = queryOptions({
+  queryKey: [...FINDS, 'count'],
+  queryFn: ({ signal }) => send(screeningCalls.count, { signal }),
+  refetchInterval: 30 * SECOND,
+})
+
+export function findsQuery({ state, group }: FindChoice) {
+  return infiniteQueryOptions({
+    queryKey: [...FINDS, 'list', state, group],
+    queryFn: ({ pageParam, signal }) =>
+      send(screeningCalls.finds, {
+        query: { ...(state && { state }), ...(group && { group }), cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: Page<ScreeningFind>) => page.next ?? undefined,
+    refetchInterval: 30 * SECOND,
+    meta: { failure: 'Failed to fetch the review list' },
+  })
+}
+
+/** Somebody else may have decided it: the list is asked for anew after a refusal too. */
+function useDecision<Input>(
+  decide: (input: Input) => Promise<ScreeningFind>,
+  success: string,
+  onDone?: () => void,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: decide,
+    onSuccess: onDone,
+    onError: () => client.invalidateQueries({ queryKey: FINDS }),
+    meta: {
+      success,
+      failure: 'This could not be done',
+      refresh: [FINDS, ['tickets'], ['items']],
+    },
+  })
+}
+
+export function useRelease(id: string) {
+  return useDecision(() => send(screeningCalls.release, { params: { id } }), 'Released')
+}
+
+export function useHide(id: string, onDone: () => void) {
+  return useDecision(
+    (body: HideReason) => send(screeningCalls.hide, { params: { id }, body }),
+    'Item hidden',
+    onDone,
+  )
+}
+
+export function useWarn(id: string, onDone: () => void) {
+  return useDecision(
+    (body: Warning) => send(screeningCalls.warn, { params: { id }, body }),
+    'Warning sent',
+    onDone,
+  )
+}
+
+export function useOpenTicket(id: string) {
+  return useDecision(
+    () => send(screeningCalls.openTicket, { params: { id } }),
+    'Opened as a ticket',
+  )
+}

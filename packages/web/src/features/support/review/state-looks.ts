@@ -1,0 +1,11 @@
+import type { FindState } from '@swapstead/domain/screening/review.ts'
+import type { BadgeTone } from '../../../ui/Badge.tsx'
+
+/** Where a find stands. */
+export const stateLooks: Record<FindState, { label: string; tone: BadgeTone }> = {
+  open: { label: 'To look at', tone: 'wait' },
+  released: { label: 'Fine', tone: 'ok' },
+  hidden: { label: 'Hidden', tone: 'no' },
+  warned: { label: 'Warned', tone: 'no' },
+  ticket: { label: 'Ticket', tone: 'info' },
+}

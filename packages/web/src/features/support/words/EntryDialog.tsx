@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import {
+  ENTRY_MAX,
+  type ScreeningEntry,
+  ScreeningWords,
+  screeningGroups,
+  screeningSteps,
+} from '@swapstead/domain/screening/entry.ts'
+import { findGroupNames } from '@swapstead/domain/screening/review.ts'
+import { useForm } from 'react-hook-form'
+import { showIssues } from '../../../lib/show-issues.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { useAddEntry, useChangeEntry } from './api.ts'
+import { stepNames } from './step-names.ts'
+
+const groups = screeningGroups.map((value) => ({ value, label: findGroupNames[value] }))
+const steps = screeningSteps.map((value) => ({ value, label: stepNames[value] }))
+
+type Props = { entry: ScreeningEntry | undefined; onClose: () => void }
+
+/** Words to look out for: new ones, or those that are there. */
+export function EntryDialog({ entry, onClose }: Props) {
+  const adding = useAddEntry(onClose)
+  const changing = useChangeEntry(onClose)
+  const form = useForm<ScreeningWords>({
+    resolver: zodResolver(ScreeningWords),
+    defaultValues: {
+      words: entry?.words ?? '',
+      group: entry?.group ?? 'weapons',
+      step: entry?.step ?? 'flag',
+    },
+  })
+  const { errors, isDirty } = form.formState
+  const onError = (error: Error) => showIssues(error, form)
+  const submit = form.handleSubmit((words) => {
+    if (entry) changing.mutate({ ...entry, ...words }, { onError })
+    else adding.mutate(words, { onError })
+  })
+  const isBusy = adding.isPending || changing.isPending
+  return (
+    <FormDialog
+      title={entry ? 'Change words' : 'Add words'}
+      context="Whole words in their order, in any case, singular or plural, also with 0 for o and the like."
+      dirty={isDirty && !isBusy}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={entry ? 'Save Changes' : 'Add words'}
+      busy={isBusy}
+      busyLabel="Saving..."
+    >
+      <div className="stack">
+        <Field
+          {...form.register('words')}
+          label="Words"
+          limit={ENTRY_MAX}
+          autoComplete="off"
+          hint="A * at the very end lets the last word go on: porn* is also in pornographic."
+          error={errors.words?.message}
+        />
+        <div className="two">
+          <SelectField {...form.register('group')} label="Group" options={groups} />
+          <SelectField
+            {...form.register('step')}
+            label="Step"
+            options={steps}
+            hint="Messages are never held."
+          />
+        </div>
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { MINUTE } from '@swapstead/domain/times.ts'
+
+/** Whoever asks for the same again after that means it. */
+const KEPT_MS = 2 * MINUTE
+
+type Unanswered = { key: string; since: number }
+
+const unanswered = new Map<string, Unanswered>()
+const names = new WeakMap<Blob, string>()
+
+/**
+ * The Idempotency-Key of a creation. What is sent again because no answer came is sent under the same key, so that the
+ * server does it once, even when the first one had arrived (T-28).
+ */
+export function keyOfCreation(address: string, body: unknown, files: Record<string, Blob> = {}) {
+  const photos = Object.entries(files).map(([field, file]) => [field, nameOf(file)])
+  const creation = JSON.stringify([address, body, photos])
+  const now = Date.now()
+  for (const [name, { since }] of unanswered) if (now - since > KEPT_MS) unanswered.delete(name)
+  const { key } = unanswered.get(creation) ?? { key: newName() }
+  unanswered.set(creation, { key, since: now })
+  return { key, settle: () => unanswered.delete(creation) }
+}
+
+function nameOf(file: Blob): string {
+  const name = names.get(file) ?? newName()
+  names.set(file, name)
+  return name
+}
+
+/** `crypto.randomUUID` is missing where a page came without TLS. */
+function newName(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(
+    '-',
+  )
+}

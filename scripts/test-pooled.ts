@@ -1,0 +1,86 @@
+/**
+ * `npm run test:pooled`: tests of the server through a real PgBouncer in transaction mode, where one is installed. What follows
+ * `npm run test:pooled --` goes to Vitest (files, `-t` and part of a title).
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { tiedToUs } from './application.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { endWith, Fault } from './fault.ts'
+import { freePorts } from './free-ports.ts'
+import { configurePooler } from './pgbouncer.ts'
+import { chooseAccount, runAs } from './postgres/account.ts'
+
+const usual = [
+  'accounts',
+  'items',
+  'offers',
+  'sign-in',
+  'messages',
+  'gifts',
+  'campaigns',
+  'upgrades',
+]
+
+try {
+  const database = await startEmbeddedPostgres({ ephemeral: true })
+  const pooler = await startPooler(new URL(database.url))
+  process.exitCode = await runTests(database.url, pooler.url)
+  await pooler.stop()
+  await database.stop()
+} catch (error) {
+  endWith(error)
+}
+
+/** PgBouncer as Debian ships it, in front of every database of a server, with fewer connections than the tests ask for. */
+async function startPooler(target: URL): Promise<{ url: string; stop: () => Promise<void> }> {
+  const account = chooseAccount('')
+  const folder = mkdtempSync(join(tmpdir(), 'swapstead-pooler-'))
+  const [port = 0] = await freePorts(1)
+  const settings = { default_pool_size: 5, server_idle_timeout: 5 }
+  const file = configurePooler({ target, port, folder, account, settings })
+  const child = spawn('pgbouncer', ['-q', file], { ...runAs(account), stdio: 'inherit' })
+  const failed = once(child, 'error').then(() => {
+    throw new Fault('There is no pgbouncer on this machine: install it, or leave this run out.')
+  })
+  const url = Object.assign(new URL(target), { port: String(port) }).href
+  await Promise.race([firstAnswer(url), failed])
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGINT')
+      await once(child, 'exit')
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+async function firstAnswer(url: string): Promise<void> {
+  for (;;) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      return await client.end()
+    } catch {
+      await pause(100)
+    }
+  }
+}
+
+async function runTests(direct: string, pooled: string): Promise<number> {
+  const given = process.argv.slice(2)
+  const files =
+    given.length > 0 ? given : usual.map((name) => `packages/server/src/features/${name}`)
+  const parameters = [...tiedToUs(), resolve('node_modules/vitest/vitest.mjs'), 'run', ...files]
+  const child = spawn(process.execPath, [...parameters, '--project', 'server'], {
+    stdio: 'inherit',
+    env: { ...process.env, TEST_DATABASE_URL: direct, TEST_POOLER_URL: pooled },
+  })
+  const [code] = await once(child, 'close')
+  return code ?? 1
+}
