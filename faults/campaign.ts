@@ -1,0 +1,131 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { startMailSink } from '../bench/mail-sink.ts'
+import { Neighborhood } from './deeds.ts'
+import type { MoodyMail } from './mail.ts'
+import { Recorder } from './recorder.ts'
+import { Servers } from './servers.ts'
+import type { SmallDisk } from './small-disk.ts'
+import { judge, type Verdict } from './verdict.ts'
+import { createWorld, type World } from './world.ts'
+
+const AT_ONCE = 16
+/** What is under way when the last fault is over may end. */
+const SETTLE_MS = 500
+
+export type Stage = { world: World; recorder: Recorder; servers: Servers }
+/** What a fault brings with it, and takes away at its end. */
+type Props = {
+  /** The folder of the database, of the photos. */
+  cluster?: string
+  storage?: string
+  settings?: Record<string, string>
+  disk?: SmallDisk
+  mail?: MoodyMail
+  /** The folder of other versions of the server. */
+  versions?: string
+  remove?: () => unknown
+}
+/** What a fault is given beside the stage: when enough has been written, which ports are its own, and what it has brought. */
+type Given = Props & { isEnough: () => boolean; ports: readonly number[] }
+
+export type Campaign = {
+  id: string
+  what: string
+  /** How many servers run. */
+  servers?: number
+  /** The share of requests that are cut off. */
+  cut?: number
+  /** Node's own options. */
+  options?: readonly string[]
+  settingsOf?: (server: number) => Record<string, string>
+  prepare?: () => Props | Promise<Props>
+  /** Does harm while the neighborhood lives, until enough has been written. Gives what it has measured. */
+  harm: (stage: Stage, given: Given) => Promise<Measured>
+  /** What is to come right once nobody writes any more and nothing breaks. Gives what it has measured. */
+  mend?: (stage: Stage, given: Given) => Promise<Measured>
+}
+type Measured = Record<string, string | number>
+
+export type Result = {
+  id: string
+  what: string
+  acknowledged: number
+  refused: number
+  unknown: number
+  verdict: Verdict
+  surprises: string[]
+  /** Servers that ended by themselves. */
+  ended: number
+  measured: Measured
+}
+
+export type Limits = { writes: number; seconds: number; firstPort: number }
+
+/** Lives through one fault until so many writes were acknowledged, or the time is over, and looks what is left. */
+export async function run(campaign: Campaign, limits: Limits): Promise<Result> {
+  const { firstPort } = limits
+  const props = (await campaign.prepare?.()) ?? {}
+  const world = await createWorld(firstPort, props)
+  const mail = await startMailSink()
+  const servers = new Servers(world.postgres.url, campaign.options ?? [], {
+    DATA_DIR: world.dataDir,
+    STORAGE_URL: `file:${world.storage}`,
+    SMTP_URL: mail.url,
+    LOG_LEVEL: 'fatal',
+    ...props.settings,
+  })
+  const recorder = new Recorder(servers.origins, { cut: campaign.cut })
+  const count = campaign.servers ?? 1
+  const ports = Array.from({ length: count }, (_, index) => firstPort + 1 + index)
+  try {
+    for (const [index, port] of ports.entries()) {
+      await servers.start(port, campaign.settingsOf?.(index))
+    }
+    const deadline = Date.now() + limits.seconds * 1_000
+    const isEnough = () => recorder.count('ok') >= limits.writes || Date.now() > deadline
+    const stage = { world, recorder, servers }
+    const given = { ...props, isEnough, ports }
+    const harm = () => campaign.harm(stage, given)
+    const seen = await observe(campaign, { ...world, recorder, servers }, harm)
+    Object.assign(seen.measured, await campaign.mend?.(stage, given))
+    await servers.stopAll()
+    return { ...seen, verdict: await judge(world.postgres.url, world.storage, recorder.entries) }
+  } finally {
+    mail.stop()
+    await servers.stopAll().catch(() => undefined)
+    await world.remove()
+    await props.remove?.()
+  }
+}
+
+type Scene = Pick<World, 'people' | 'photo'> & Pick<Stage, 'recorder' | 'servers'>
+
+/** The neighborhood lives for as long as harm is done. What is written down of it has no verdict yet. */
+export async function observe(
+  { id, what }: Pick<Campaign, 'id' | 'what'>,
+  { people, photo, recorder, servers }: Scene,
+  harm: () => ReturnType<Campaign['harm']>,
+): Promise<Omit<Result, 'verdict'>> {
+  let isOver = false
+  const living = new Neighborhood(people, recorder, photo).live(AT_ONCE, () => isOver)
+  const measured = await harm().finally(() => {
+    isOver = true
+  })
+  await living
+  await pause(SETTLE_MS)
+  return {
+    ...{ id, what, ended: servers.dead().length, surprises: recorder.surprises },
+    ...{ acknowledged: recorder.count('ok'), refused: recorder.count('refused') },
+    unknown: recorder.count('unknown'),
+    measured: {
+      ...measured,
+      ...Object.fromEntries(recorder.troubles),
+      'longest wait ms': Math.round(recorder.longestWait),
+    },
+  }
+}
+
+/** Whether all that has been promised held. */
+export function holds({ verdict, surprises, ended }: Result): boolean {
+  return Object.values(verdict).flat().length + surprises.length + ended === 0
+}

@@ -1,0 +1,73 @@
+/**
+ * Fuzzing: every call of the OpenAPI document is asked with what fits its schema and with what does not, by everybody there is.
+ *   npm run fuzz                          FUZZ_REQUESTS (50000) requests in all
+ *   FUZZ_SEED=42 npm run fuzz             the same requests once more
+ * It fails on an answer of 5xx, one that its schema does not allow, a process that ends, an event loop that is held longer
+ * than 50 ms by more than one request in a thousand, and memory that grows.
+ */
+import { randomInt } from 'node:crypto'
+import Ajv2020 from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import fc from 'fast-check'
+import { inquire, probed } from '../../bench/child.ts'
+import { startServer } from '../../bench/server.ts'
+import { createWorld } from '../world.ts'
+import { Fuzzer } from './fuzzer.ts'
+import { type Document, describedCalls } from './openapi.ts'
+import { requestsTo } from './request.ts'
+
+const PORT = 4_090
+const HELD_MOST_MS = 50
+const GROWTH_MOST = 1.15
+/** They never end, or end the session of whoever asks. */
+const leftOut = ['/api/events']
+
+const requests = Number(process.env.FUZZ_REQUESTS ?? 50_000)
+const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
+
+const world = await createWorld(PORT, {})
+const server = await startServer(world.postgres.url, {
+  port: PORT + 1,
+  options: probed,
+  settings: { DATA_DIR: world.dataDir, LOG_LEVEL: 'fatal' },
+})
+try {
+  const document = (await (await fetch(`${server.origin}/api/openapi.json`)).json()) as Document
+  const ajv = new Ajv2020.default({ strict: false, allErrors: false })
+  addFormats.default(ajv)
+  const fuzzer = new Fuzzer(server.origin, world, document, ajv)
+  const calls = describedCalls(document).filter(({ path }) => !leftOut.includes(path))
+  const rounds = Math.max(2, Math.ceil(requests / calls.length / 10))
+  console.log(`${calls.length} calls, ${rounds} rounds of 10 requests each, FUZZ_SEED=${seed}`)
+  // From here on: a start is busy with itself.
+  await inquire(server.child, 'loop')
+  let memory = 0
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, call] of calls.entries()) {
+      await fuzzer.renew()
+      const arbitrary = requestsTo(call, document, fuzzer.ids, fuzzer.actors)
+      await fuzzer.send(
+        fc.sample(arbitrary, { seed: seed + round * calls.length + index, numRuns: 10 }),
+      )
+    }
+    // What is loaded once is there after a third.
+    if (round === Math.floor(rounds / 3)) memory = (await inquire(server.child, 'memory')).heap
+  }
+  const { longest, usual } = await inquire(server.child, 'loop')
+  const growth = (await inquire(server.child, 'memory')).heap / memory
+  console.log(`answers by status: ${JSON.stringify(Object.fromEntries(fuzzer.statuses))}`)
+  console.log(
+    `event loop held ${usual.toFixed(1)} ms (999 of 1,000), ${longest.toFixed(1)} ms at most; memory × ${growth.toFixed(2)}`,
+  )
+  for (const problem of fuzzer.problems.slice(0, 20)) console.log(problem)
+  const isSound =
+    fuzzer.problems.length === 0 &&
+    server.child.exitCode === null &&
+    usual <= HELD_MOST_MS &&
+    growth <= GROWTH_MOST
+  console.log(isSound ? 'nothing broke' : `${fuzzer.problems.length} answers that must not be`)
+  process.exitCode = isSound ? 0 : 1
+} finally {
+  await server.stop()
+  await world.remove()
+}

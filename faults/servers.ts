@@ -1,0 +1,76 @@
+import { type BenchServer, startServer } from '../bench/server.ts'
+
+type Settings = Record<string, string>
+
+/** The server processes of a run, each on a port of its own. */
+export class Servers {
+  readonly #url: string
+  readonly #options: readonly string[]
+  readonly #settings: Settings
+  readonly #running = new Map<number, BenchServer>()
+  /** How long each start took until the first answer, in milliseconds. */
+  readonly starts: number[] = []
+
+  /** `options` are Node's own. */
+  constructor(url: string, options: readonly string[], settings: Settings) {
+    this.#url = url
+    this.#options = options
+    this.#settings = settings
+  }
+
+  /** Of every server that should answer, started or being started. */
+  origins = (): string[] => [...this.#running.keys()].map((port) => `http://127.0.0.1:${port}`)
+
+  pids(): (number | undefined)[] {
+    return [...this.#running.values()].map(({ child }) => child.pid)
+  }
+
+  /** Those that have ended by themselves, which none may. */
+  dead(): number[] {
+    return [...this.#running]
+      .filter(([, { child }]) => child.exitCode !== null)
+      .map(([port]) => port)
+  }
+
+  /** `entry` is the program of another version. */
+  async start(port: number, own: Settings = {}, entry?: string): Promise<void> {
+    const begun = performance.now()
+    const settings = { ...this.#settings, ...own }
+    this.#running.set(
+      port,
+      await startServer(this.#url, {
+        options: this.#options,
+        settings,
+        port,
+        ...(entry && { entry }),
+      }),
+    )
+    this.starts.push(performance.now() - begun)
+  }
+
+  /** Asks nobody. */
+  async kill(port: number): Promise<void> {
+    const server = this.#take(port)
+    server.child.kill('SIGKILL')
+    await server.stop()
+  }
+
+  /** Lets it finish what is under way. Gives how long that took, in milliseconds, and the code it ended with. */
+  async stop(port: number): Promise<{ took: number; code: number | null }> {
+    const begun = performance.now()
+    const server = this.#take(port)
+    await server.stop()
+    return { took: performance.now() - begun, code: server.child.exitCode }
+  }
+
+  async stopAll(): Promise<void> {
+    await Promise.all([...this.#running.keys()].map((port) => this.stop(port)))
+  }
+
+  #take(port: number): BenchServer {
+    const server = this.#running.get(port)
+    if (!server) throw new Error(`nothing runs on port ${port}`)
+    this.#running.delete(port)
+    return server
+  }
+}

@@ -1,0 +1,71 @@
+import type { Sample } from './sampler.ts'
+import { type Judgement, judgeTrend, SURE, type Trend, trendOf } from './trend.ts'
+
+export type Figure = Trend & {
+  name: string
+  limit: string
+  judgement: Judgement | 'still settling' | 'no limit'
+}
+
+/** So much more each hour is a leak. */
+const limits: Record<string, number> = {
+  'resident memory MB': 1,
+  'heap MB': 1,
+  'event loop held ms, 99 of 100': 1,
+  'open files': 1,
+  'connections to PostgreSQL': 1,
+  'mails not sent yet': 5,
+  'jobs not done yet': 5,
+  'jobs failed': 0,
+  'guests whose day is over': 5,
+  'items and offers': 20,
+  'files of photos': 20,
+  'temporary files MB': 1,
+}
+/**
+ * Hours after which it must have come to rest: a process compiles and caches for its first ten thousand requests or so, and
+ * files that nobody names are swept after half an hour to an hour.
+ */
+const settles: Record<string, number> = {
+  'resident memory MB': 2,
+  'heap MB': 2,
+  'files of photos': 3,
+}
+/** Those of people's waits: by so much of their mean over the whole run. */
+const waitGrowth = 0.1
+const isWait = (name: string) => /p\d\d ms$/.test(name)
+
+/** A line for each figure, without the time in which a new process is busy with itself. */
+export function figuresOf(samples: readonly Sample[], hours: number): Figure[] {
+  const step = hours / Math.max(1, samples.length)
+  const warmUp = Math.min(1, hours / 3)
+  const settled = samples
+    .map((sample, place) => ({ sample, hours: (place + 1) * step }))
+    .filter((one) => one.hours >= warmUp)
+  return Object.keys(samples[0] ?? {}).map((name) => {
+    const trend = trendOf(
+      settled.map((one) => ({ hours: one.hours, value: one.sample[name] ?? 0 })),
+    )
+    const limit = isWait(name) ? (waitGrowth * trend.mean) / Math.max(1, hours) : limits[name]
+    if (limit === undefined) return { name, ...trend, limit: '', judgement: 'no limit' }
+    const found = judgeTrend(trend, limit)
+    const isEarly = found === 'grows' && hours < (settles[name] ?? 0)
+    return { name, ...trend, limit: short(limit), judgement: isEarly ? 'still settling' : found }
+  })
+}
+
+export function tableOf(figures: readonly Figure[]): string {
+  return [
+    '| figure | first | last | mean | more each hour | ± | a leak from | verdict |',
+    '|---|---|---|---|---|---|---|---|',
+    ...figures.map(({ name, first, last, mean, perHour, error, limit, judgement }) => {
+      const numbers = [first, last, mean, perHour, SURE * error].map(short)
+      return `| ${[name, ...numbers, limit, judgement].join(' | ')} |`
+    }),
+  ].join('\n')
+}
+
+function short(value: number): string {
+  const digits = Math.abs(value) < 10 ? 2 : 0
+  return String(Number(value.toFixed(digits)))
+}

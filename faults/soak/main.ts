@@ -1,0 +1,118 @@
+/**
+ * Soak: members and guests come and go for hours, and what grows meanwhile is found.
+ *   npm run soak                     eight hours; SOAK_MINUTES=60 for less
+ *   npm run soak -- --write          also writes the table to docs/reliability.md
+ * SOAK_RATE (2) visits a second, of about three requests each. Ctrl-C ends it early, with the table of what there is.
+ */
+import { availableParallelism } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { probed } from '../../bench/child.ts'
+import { startMailSink } from '../../bench/mail-sink.ts'
+import { startServer } from '../../bench/server.ts'
+import { writeBetween } from '../report.ts'
+import { createWorld } from '../world.ts'
+import { Caller } from './caller.ts'
+import { figuresOf, tableOf } from './figures.ts'
+import { type Sample, Sampler } from './sampler.ts'
+import { Visits } from './visits.ts'
+
+const PORT = 4_070
+const SAMPLES_LEAST = 60
+const AT_ONCE_MOST = 400
+
+const minutes = Number(process.env.SOAK_MINUTES ?? 480)
+const perSecond = Number(process.env.SOAK_RATE ?? 2)
+const isWriting = process.argv.includes('--write')
+/** Once a minute; in a short run more often. */
+const everyMs = Math.min(60_000, (minutes * 60_000) / SAMPLES_LEAST)
+
+const told = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => told.abort())
+
+const samples: Sample[] = []
+const afterwards: (() => unknown)[] = []
+let skipped = 0
+let begun = 0
+try {
+  const { server, caller, sampler, visits } = await prepare()
+  begun = performance.now()
+  const isOver = () => told.signal.aborted || hoursSince() * 60 >= minutes
+  const ended = comeAndGo(visits)
+  while (!isOver() && server.child.exitCode === null) {
+    await pause(everyMs, undefined, { signal: told.signal }).catch(() => undefined)
+    const sample = await sampler.take()
+    samples.push(sample)
+    await sampler.endDaysOfGuests()
+    console.log(lineOf(sample))
+  }
+  ended()
+  report(caller, server.child.exitCode === null)
+} catch (error) {
+  console.error(error)
+  process.exitCode = 1
+} finally {
+  for (const clear of afterwards.toReversed()) await clear()
+}
+
+/** A database and a server of their own, and who looks at both. */
+async function prepare() {
+  const world = await createWorld(PORT, {})
+  afterwards.push(() => world.remove())
+  const mail = await startMailSink()
+  afterwards.push(() => mail.stop())
+  const server = await startServer(world.postgres.url, {
+    port: PORT + 1,
+    options: probed,
+    settings: {
+      DATA_DIR: world.dataDir,
+      STORAGE_URL: `file:${world.storage}`,
+      SMTP_URL: mail.url,
+      LOG_LEVEL: 'fatal',
+    },
+  })
+  afterwards.push(() => server.stop())
+  const caller = new Caller(server.origin)
+  afterwards.push(() => caller.close())
+  const sampler = await Sampler.on(server.child, caller, world.postgres.url, world.storage)
+  afterwards.push(() => sampler.close())
+  return { server, caller, sampler, visits: new Visits(caller, world.people, world.photo) }
+}
+
+/** So many visits a second, however long each takes. Gives how they end. */
+function comeAndGo(visits: Visits): () => void {
+  const underWay = new Set<Promise<void>>()
+  const timer = setInterval(() => {
+    if (underWay.size >= AT_ONCE_MOST) skipped += 1
+    else {
+      const visit = visits.go().finally(() => underWay.delete(visit))
+      underWay.add(visit)
+    }
+  }, 1_000 / perSecond)
+  const end = () => clearInterval(timer)
+  afterwards.push(end)
+  return end
+}
+
+function hoursSince(): number {
+  return (performance.now() - begun) / 3_600_000
+}
+
+function lineOf(sample: Sample): string {
+  const shown = Object.entries(sample).map(([name, value]) => `${name} ${Number(value.toFixed(1))}`)
+  return `${(hoursSince() * 60).toFixed(1)} min: ${shown.join(', ')}`
+}
+
+function report(caller: Caller, isAlive: boolean): void {
+  const figures = figuresOf(samples, hoursSince())
+  const answers = [...caller.statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
+  const asked = [...caller.statuses.values()].reduce((sum, count) => sum + count, 0)
+  const summary = `${Math.round(hoursSince() * 60)} minutes on ${availableParallelism()} cores, ${(asked / hoursSince() / 3600).toFixed(1)} requests a second (answers: ${answers}), ${samples.length} samples, a third of them (those of an hour at most) left out as warm-up${skipped > 0 ? `, ${skipped} visits left out` : ''}.`
+  const broken = [...caller.statuses].filter(([status]) => /^5|no answer/.test(status))
+  const leaks = figures.filter(({ judgement }) => judgement === 'grows')
+  console.log(`${summary}\n${tableOf(figures)}`)
+  for (const surprise of caller.surprises) console.log(surprise)
+  if (isWriting) writeBetween('soak', `${summary}\n\n${tableOf(figures)}`)
+  const isSound = leaks.length + broken.length === 0 && isAlive
+  console.log(isSound ? 'nothing grows' : `it grows: ${leaks.map(({ name }) => name).join(', ')}`)
+  process.exitCode = isSound ? 0 : 1
+}
