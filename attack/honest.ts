@@ -1,0 +1,38 @@
+import { askOnce, newAgent } from '../bench/asking.ts'
+import { paced } from '../bench/paced.ts'
+import { p99 } from '../bench/report.ts'
+import type { BenchServer } from '../bench/server.ts'
+import { atMost, exactly, type Figure } from './attack.ts'
+import type { Stage } from './stage.ts'
+
+const PAGES_PER_SECOND = 10
+const ALONE_SECONDS = 15
+const WORSE_MOST = 2
+
+/** What members wait for who browse at a quiet hour, p99 of a nearby page in milliseconds, and how many get none. */
+export async function browse(stage: Stage, { origin }: BenchServer, seconds: number) {
+  const target = { url: `${origin}/api/items/nearby`, cookies: stage.cookies }
+  const agent = newAgent()
+  const pages = await paced(PAGES_PER_SECOND, seconds, (turn) => askOnce(target, turn, agent))
+  agent.destroy()
+  const refused = pages.filter(({ result: { status } }) => status !== 200).length
+  return { wait: p99(pages.map(({ took }) => took)), refused }
+}
+
+/** What they wait for during an attack, against the same before it. */
+export async function browseBeside<T>(
+  stage: Stage,
+  server: BenchServer,
+  seconds: number,
+  harm: () => Promise<T>,
+): Promise<{ figures: Figure[]; result: T }> {
+  const alone = await browse(stage, server, ALONE_SECONDS)
+  const [beside, result] = await Promise.all([browse(stage, server, seconds), harm()])
+  const waits = [beside, alone].map(({ wait }) => Math.round(wait))
+  const what = `p99 of those who browse meanwhile (${waits[0]} ms) ÷ before (${waits[1]} ms)`
+  const figures = [
+    atMost(what, beside.wait / alone.wait, WORSE_MOST),
+    exactly('those who browse meanwhile and get no page', beside.refused, 0),
+  ]
+  return { figures, result }
+}

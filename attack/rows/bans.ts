@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BenchServer } from '../../bench/server.ts'
+import { type Attack, atMost } from '../attack.ts'
+import type { Stage } from '../stage.ts'
+
+const BANS = 20
+const BITES_MS = 1_000
+const HOUR_MS = 3_600_000
+
+/** A ban at one process: until the member's open stream at another has ended, and their next call there is refused. */
+export const banAttack: Attack = {
+  id: 'T-12',
+  run: async (stage) => {
+    const [here, there] = [await stage.start(), await stage.start()]
+    const developer = await makeDeveloper(stage)
+    const times: number[] = []
+    for (let turn = 1; turn <= BANS; turn += 1) {
+      // From the end: the first ones attack elsewhere.
+      const index = stage.readers.length - 1 - turn
+      const member = { id: stage.readers[index]?.userId ?? '', cookie: stage.cookies[index] ?? '' }
+      times.push(await ban({ here, there, developer, member }))
+    }
+    const what = `from a ban until streams and calls at another process have ended, slowest of ${BANS}`
+    return [atMost(what, Math.max(...times), BITES_MS, ' ms')]
+  },
+}
+
+type Banning = {
+  here: BenchServer
+  there: BenchServer
+  developer: string
+  member: { id: string; cookie: string }
+}
+
+async function ban({ here, there, developer, member }: Banning): Promise<number> {
+  const stream = await openStream(there, member.cookie)
+  const ended = once(stream, 'close')
+  const answer = await fetch(`${here.origin}/api/dev/members/${member.id}/ban`, {
+    method: 'PATCH',
+    headers: { cookie: developer, 'content-type': 'application/json' },
+    body: JSON.stringify({ reason: 'For a measurement' }),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`the ban was answered ${answer.status} ${text}`)
+  const begun = performance.now()
+  await Promise.all([ended, untilRefused(there, member.cookie)])
+  return performance.now() - begun
+}
+
+async function untilRefused({ origin }: BenchServer, cookie: string): Promise<void> {
+  for (let tries = 0; tries < 1_000; tries += 1) {
+    const answer = await fetch(`${origin}/api/account/sessions`, { headers: { cookie } })
+    await answer.arrayBuffer()
+    const { status } = answer
+    if (status === 401 || status === 403) return
+    await pause(5)
+  }
+  throw new Error('a banned member is still let in')
+}
+
+async function openStream({ origin }: BenchServer, cookie: string): Promise<IncomingMessage> {
+  const asked = get(`${origin}/api/events`, { headers: { cookie, accept: 'text/event-stream' } })
+  const [stream] = (await once(asked, 'response')) as [IncomingMessage]
+  if (stream.statusCode !== 200) throw new Error(`no stream: ${stream.statusCode}`)
+  stream.resume().on('error', () => undefined)
+  return stream
+}
+
+/** The last of the members, with a developer's session. */
+async function makeDeveloper(stage: Stage): Promise<string> {
+  const userId = stage.readers.at(-1)?.userId
+  await stage.query('update users set is_admin = true where id = $1', [userId])
+  await stage.query(
+    `update sessions set sess = sess || jsonb_build_object('developerSince', $2::bigint, 'developerUntil', $3::bigint)
+     where user_id = $1`,
+    [userId, Date.now(), Date.now() + HOUR_MS / 2],
+  )
+  return stage.cookies.at(-1) ?? ''
+}

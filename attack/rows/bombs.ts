@@ -1,0 +1,149 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { inquire } from '../../bench/child.ts'
+import { drawPhoto } from '../../bench/photographs.ts'
+import type { BenchServer } from '../../bench/server.ts'
+import { type Attack, atMost, exactly } from '../attack.ts'
+import { drawBombs } from '../bombs.ts'
+import { browseBeside } from '../honest.ts'
+import type { Stage } from '../stage.ts'
+
+const SECONDS = 20
+const AT_ONCE = 4
+const GROWTH_MOST_MB = 50
+const FLOOD = 1_000
+/** A guest's photos, however many are sent. */
+const KEPT_MOST = 24
+
+/** Pictures that are small on the way and huge when decoded, or none at all, one after the other while members browse. */
+export const bombAttack: Attack = {
+  id: 'T-56',
+  run: async (stage) => {
+    const server = await stage.start()
+    const bombs = await drawBombs()
+    const answers = new Map<number, number>()
+    const { figures, result: most } = await browseBeside(stage, server, SECONDS, async () => {
+      const growth = watchMemory(server)
+      await untilOver(SECONDS, async (turn) => {
+        const { bytes, name } = bombs[turn % bombs.length] ?? { bytes: Buffer.alloc(0), name: '' }
+        const cookie = stage.cookies[turn % 100] ?? ''
+        const status = await post(server, cookie, new File([new Uint8Array(bytes)], name))
+        answers.set(status, (answers.get(status) ?? 0) + 1)
+      })
+      return growth()
+    })
+    const { usual } = await inquire(server.child, 'loop')
+    const sent = [...answers.values()].reduce((sum, count) => sum + count, 0)
+    const taken = [...answers].filter(([status]) => status < 400).length
+    const failed = [...answers].filter(([status]) => status >= 500 && status !== 503).length
+    return [
+      ...figures,
+      atMost(
+        `memory at its highest, above what it was, while ${sent} came`,
+        most,
+        GROWTH_MOST_MB,
+        ' MB',
+      ),
+      atMost('event loop held, 999 of 1,000', usual, 50, ' ms'),
+      exactly('kinds that were taken', taken, 0),
+      exactly('answers of 5xx but 503', failed, 0),
+      exactly('items that came of them', await countItems(stage), 0),
+    ]
+  },
+}
+
+/** A thousand photos of one guest, sent to two processes as fast as they go. */
+export const uploadFloodAttack: Attack = {
+  id: 'T-58',
+  run: async (stage) => {
+    const settings = { RATE_LIMITS: 'on' }
+    const servers = [await stage.start(settings), await stage.start(settings)] as const
+    const cookie = await beginSandbox(servers[0])
+    const photo = new File([new Uint8Array(await drawPhoto(1))], 'photo.jpg')
+    const statuses: number[] = []
+    const { figures } = await browseBeside(stage, servers[0], SECONDS, async () => {
+      let sent = 0
+      const lane = async () => {
+        while (sent < FLOOD) {
+          sent += 1
+          const server = servers[sent % 2] ?? servers[0]
+          statuses.push(await post(server, cookie, photo, '/api/sandbox/upload', 'image'))
+        }
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, lane))
+    })
+    const taken = statuses.filter((status) => status === 201).length
+    const failed = statuses.filter((status) => status >= 500 && status !== 503).length
+    return [
+      ...figures,
+      atMost(`of ${FLOOD} photos of one guest at two processes taken`, taken, KEPT_MOST),
+      exactly('answers of 5xx but 503', failed, 0),
+    ]
+  },
+}
+
+async function untilOver(seconds: number, once: (turn: number) => Promise<void>): Promise<void> {
+  const end = performance.now() + seconds * 1_000
+  let turn = 0
+  const lane = async () => {
+    while (performance.now() < end) {
+      turn += 1
+      await once(turn)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+}
+
+async function post(
+  { origin }: BenchServer,
+  cookie: string,
+  photo: File,
+  path = '/api/items',
+  field = 'image1',
+): Promise<number> {
+  const form = new FormData()
+  if (field === 'image1') {
+    form.set('title', BOMB)
+    form.set('value', '5')
+  }
+  form.set(field, photo)
+  const answer = await fetch(origin + path, { method: 'POST', headers: { cookie }, body: form })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+const BOMB = 'A thing with a bomb for a photo'
+
+async function countItems(stage: Stage): Promise<number> {
+  const [row] = await stage.query<{ count: number }>(
+    'select count(*)::int as count from items where title = $1',
+    [BOMB],
+  )
+  return row?.count ?? 0
+}
+
+async function beginSandbox({ origin }: BenchServer): Promise<string> {
+  const answer = await fetch(`${origin}/api/sandbox/create-guest`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ city: 'Maplewood', state: 'NJ' }),
+  })
+  if (!answer.ok) throw new Error(`no sandbox: ${answer.status} ${await answer.text()}`)
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+/** How far memory has risen since at its highest, in megabytes, as Linux counts it. */
+function watchMemory({ child }: BenchServer): () => number {
+  const folder = `/proc/${child.pid}`
+  const megabytes = (name: string) => {
+    const [, kilobytes] =
+      new RegExp(`^${name}:\\s*(\\d+) kB`, 'm').exec(readFileSync(`${folder}/status`, 'utf8')) ?? []
+    return Number(kilobytes) / 1024
+  }
+  const before = megabytes('VmRSS')
+  // From here on Linux counts anew what was the most.
+  writeFileSync(`${folder}/clear_refs`, '5')
+  return () => megabytes('VmHWM') - before
+}

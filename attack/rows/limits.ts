@@ -1,0 +1,102 @@
+import { type Attack, exactly, type Figure } from '../attack.ts'
+import type { Stage } from '../stage.ts'
+
+const TRIES = 80
+const AT_ONCE = 16
+/** Of readings S-09: failed sign-ins of one address, of one account from one address, mails to one account. */
+const [OF_ADDRESS, OF_ACCOUNT, MAILS] = [25, 10, 3]
+
+/**
+ * Tries that go to two processes in turn, each with a forwarded address made up: together as many get through as one limit
+ * allows, however many processes there are and whatever the tries say of where they come from.
+ */
+export const limitAttack: Attack = {
+  id: 'T-36',
+  run: async (stage) => {
+    const settings = { RATE_LIMITS: 'on', SMTP_URL: stage.mail.url }
+    const servers = [await stage.start(settings), await stage.start(settings)]
+    const origins = servers.map(({ origin }) => origin)
+    const [victim = ''] = await addressesOf(stage, 1)
+    const wrong = (email: string) => ({ email, password: 'not the password at all' })
+    const path = '/api/member-auth/login'
+    const account = await flood(origins, path, () => wrong(victim))
+    // The account's tries count for the address as well.
+    const address = await flood(origins, path, (turn) => wrong(`nobody${turn}@example.com`))
+    return [
+      ...counted(
+        `failed sign-ins to one account, ${TRIES} tries at two processes`,
+        account,
+        OF_ACCOUNT,
+      ),
+      ...counted(
+        `failed sign-ins from one address, ${TRIES} more`,
+        address,
+        OF_ADDRESS - OF_ACCOUNT,
+      ),
+      ...(await mailsTo(stage, origins)),
+    ]
+  },
+}
+
+function counted(what: string, { lookedAt, refusedOtherwise }: Flooded, limit: number): Figure[] {
+  return [
+    exactly(`${what}: looked at`, lookedAt, limit),
+    exactly(`${what}: refused otherwise than with 429 and Retry-After`, refusedOtherwise, 0),
+  ]
+}
+
+/** However often a reset link is asked for, three mails go to an account within an hour. */
+async function mailsTo(stage: Stage, origins: readonly string[]): Promise<Figure[]> {
+  const [, another = ''] = await addressesOf(stage, 2)
+  const before = await countMails(stage, another)
+  await flood(origins, '/api/member-auth/forgot-password', () => ({ email: another }))
+  const sent = (await countMails(stage, another)) - before
+  return [exactly(`reset mails to one account, ${TRIES} asked for at two processes`, sent, MAILS)]
+}
+
+async function countMails(stage: Stage, address: string): Promise<number> {
+  const [row] = await stage.query<{ count: number }>(
+    'select count(*)::int as count from mail_outbox where to_address = $1',
+    [address],
+  )
+  return row?.count ?? 0
+}
+
+async function addressesOf(stage: Stage, count: number): Promise<string[]> {
+  const rows = await stage.query<{ email: string }>(
+    'select email from users where not is_banned order by id desc limit $1',
+    [count],
+  )
+  return rows.map(({ email }) => email)
+}
+
+type Flooded = { lookedAt: number; refusedOtherwise: number }
+
+async function flood(
+  origins: readonly string[],
+  path: string,
+  bodyOf: (turn: number) => object,
+): Promise<Flooded> {
+  const statuses: string[] = []
+  let turn = 0
+  const lane = async () => {
+    while (turn < TRIES) {
+      turn += 1
+      const answer = await fetch(origins[turn % origins.length] + path, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': `203.0.113.${turn % 250}, 198.51.100.${turn % 250}`,
+        },
+        body: JSON.stringify(bodyOf(turn)),
+      })
+      await answer.arrayBuffer()
+      const isTold = Number(answer.headers.get('retry-after')) > 0
+      statuses.push(answer.status === 429 && isTold ? 'held off' : String(answer.status))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  const lookedAt = statuses.filter((status) => status === '401' || status === '200').length
+  const heldOff = statuses.filter((status) => status === 'held off').length
+  return { lookedAt, refusedOtherwise: statuses.length - lookedAt - heldOff }
+}
