@@ -1,0 +1,20 @@
+/** What Patroni tells of one database. */
+export type Member = { name: string; role: string; state: string; timeline?: number }
+
+/** Whether one of so many leads, the others follow it on its timeline, and commits wait for one of them. */
+export function isWhole(members: readonly Member[], count: number): boolean {
+  const roles = members.map(({ role }) => role)
+  const timelines = new Set(members.map(({ timeline }) => timeline))
+  const working = members.filter(({ state }) => state === 'running' || state === 'streaming')
+  return (
+    working.length === count &&
+    timelines.size === 1 &&
+    roles.includes('leader') &&
+    roles.includes('sync_standby')
+  )
+}
+
+/** For people. */
+export function tellMembers(members: readonly Member[]): string {
+  return members.map(({ name, role, state }) => `${name} ${role} ${state}`).join(', ')
+}
