@@ -46,7 +46,7 @@ export async function inquire<Question extends keyof Answers>(
 }
 
 export async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
+  if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
   await once(child, 'exit')
 }

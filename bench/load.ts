@@ -36,6 +36,13 @@ export async function rate(target: Target, connections: number, seconds: number)
   return (await load(target, connections, after(seconds))).length / seconds
 }
 
+/** One request of such a load. */
+export async function readOnce({ url, cookies = [] }: Target, turn: number): Promise<void> {
+  const answer = await fetch(url, { headers: { cookie: cookies[turn % cookies.length] ?? '' } })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+}
+
 const BROWSERS = 2
 
 /** The p99 of what two people wait for who ask for pages all the time. */

@@ -27,6 +27,8 @@ export async function startMailSink(): Promise<MailSink> {
       )
     },
   })
+  // A sender that is killed leaves its connection behind.
+  server.on('error', () => undefined)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.server.address() as AddressInfo
   return { url: `smtp://127.0.0.1:${port}`, arrivals, stop: () => server.close() }

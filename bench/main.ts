@@ -1,10 +1,10 @@
 /**
  * Benchmarks: ratios between contestants measured in one run on one machine.
- *   npm run bench                all rows (about 25 minutes)
+ *   npm run bench                all rows (about 40 minutes)
  *   npm run bench -- B1 B7       only these rows, B7 being all of its kinds
  *   npm run bench -- --full      among ten million items (hours, and 60 GB of disk)
  *   npm run bench -- --write     also writes the table to docs/benchmarks.md
- * BENCH_SECONDS (5) per measurement, BENCH_PAIRS (7) pairs, BENCH_ITEMS (100000; with --full 10000000).
+ * BENCH_SECONDS (5) per measurement, BENCH_PAIRS (7) pairs, BENCH_ITEMS (100000; with --full 10000000), BENCH_MEMORY_MINUTES (10).
  */
 import { startEmbeddedPostgres } from '../scripts/embedded-postgres.ts'
 import { isWanted, measure, type Prepared } from './compare.ts'
@@ -20,8 +20,11 @@ import { prepareHandOver } from './rows/hand-over.ts'
 import { landingRows, prepareLanding } from './rows/landing.ts'
 import { prepareMariaDb } from './rows/mariadb.ts'
 import { prepareMemberHome } from './rows/member-home.ts'
+import { prepareMemory } from './rows/memory.ts'
 import { prepareNearby } from './rows/nearby.ts'
+import { prepareOverload } from './rows/overload.ts'
 import { preparePhotos } from './rows/photos.ts'
+import { prepareProcesses } from './rows/processes.ts'
 import { preparePurge } from './rows/purge.ts'
 import { prepareRedis } from './rows/redis.ts'
 import { prepareRelevance } from './rows/relevance.ts'
@@ -44,6 +47,8 @@ const parts: readonly Part[] = [
   { ids: ['B8'], prepare: prepareWishlist },
   { ids: ['B11', 'B11b'], prepare: prepareAccepts },
   { ids: ['B12', 'B12b'], prepare: prepareSignIn },
+  { ids: ['B17', 'B17 CPU', 'B17b'], prepare: prepareOverload },
+  { ids: ['B22'], prepare: prepareProcesses },
   { ids: ['B23', 'B23b'], prepare: prepareHandOver },
   { ids: ['B14', 'B14b', 'B14c', 'B14d', 'B14e'], prepare: prepareStreams },
   { ids: ['B13', 'B13b'], prepare: preparePhotos },
@@ -52,6 +57,7 @@ const parts: readonly Part[] = [
   { ids: ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9'], prepare: prepareMemberHome },
   { ids: ['B21', 'B21b'], prepare: prepareBackfill },
   { ids: ['B21c', 'B21d'], prepare: preparePurge },
+  { ids: ['B16', 'B16b'], prepare: prepareMemory },
   { ids: ['R1'], prepare: prepareRelevance },
   { ids: ['B7'], prepare: prepareGrowth },
 ]

@@ -9,11 +9,12 @@ const TICKS_PER_SECOND = 100
  * Wraps work that tells a rate: how much of it is done in each second that these processes and PostgreSQL's work, the load
  * itself not counted. Where everything shares the same cores this says more than the rate does. Linux alone tells it.
  */
-export async function perProcessorSecond(url: string, child: ChildProcess) {
+export async function perProcessorSecond(url: string, ...children: ChildProcess[]) {
   const postmaster = await postmasterOf(url)
   const worked = () => {
     const servers = childrenOf(postmaster)
-    return [child.pid ?? 0, ...servers].reduce((sum, pid) => sum + secondsOf(pid), 0)
+    const pids = [...children.map(({ pid }) => pid ?? 0), ...servers]
+    return pids.reduce((sum, pid) => sum + secondsOf(pid), endedSecondsOf(postmaster))
   }
   return (rate: (seconds: number) => Promise<number>) => async (seconds: number) => {
     const before = worked()
@@ -43,7 +44,13 @@ function secondsOf(pid: number): number {
   return stat ? (Number(stat[11]) + Number(stat[12])) / TICKS_PER_SECOND : 0
 }
 
-/** What the kernel tells of a process, from its state on: the second is its parent, the 12th and 13th are its time. */
+/** Of its children that have ended since: a connection that is closed takes its process along, and not its time. */
+function endedSecondsOf(pid: number): number {
+  const stat = statOf(pid)
+  return stat ? (Number(stat[13]) + Number(stat[14])) / TICKS_PER_SECOND : 0
+}
+
+/** What the kernel tells of a process, from its state on: the second is its parent, the 12th and 13th are its time, and the next two that of its children that have ended. */
 function statOf(pid: number): string[] | null {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? null

@@ -9,7 +9,7 @@ export type Measured = {
   bar: number
   /** Whether the ratio has to be at least or at most the bar. */
   reachedBy: 'more' | 'less'
-  unit: '/s' | 'ms' | 'KB' | '%' | ''
+  unit: '/s' | 'ms' | 'KB' | 'MB' | '%' | ''
   /** Ours divided by the other's, pair by pair. */
   ratios: number[]
   /** What each reached, by the median. */

@@ -89,7 +89,7 @@ async function insertItems(client: pg.Client, count: number): Promise<void> {
       return matchColumns({ title, description, category, wishlist: [`${title} or so`] })
     })
     await client.query(
-      `insert into items (id, user_id, title, description, value, category, wishlist, is_active, place_id, is_suspended, created_at,
+      `insert into items (id, user_id, title, description, value, category, wishlist, is_active, place_id, is_owner_banned, created_at,
          match_words, wish_query)
        select pg_temp.seeded_id('item' || $1 + n), u.id, t.title, 'In good order, ' || t.title, 5 + (n % 400), t.kind,
          array[t.title || ' or so'], (n % 10) <> 0, u.place_id, u.is_banned, now() - n * interval '1 minute',

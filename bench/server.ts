@@ -29,15 +29,15 @@ export async function startServer(
   url: string,
   { port = PORT, options = [], settings = {}, entry = MAIN }: Extra = {},
 ): Promise<BenchServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'swapstead-bench-'))
+  const own = settings.DATA_DIR ? null : await mkdtemp(join(tmpdir(), 'swapstead-bench-'))
   const child = endWithUs(
     spawn(process.execPath, [...options, entry], {
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {
         ...process.env,
         NODE_ENV: 'development',
         DATABASE_URL: url,
-        DATA_DIR: folder,
+        ...(own && { DATA_DIR: own }),
         PORT: String(port),
         DEMO: 'off',
         RATE_LIMITS: 'off',
@@ -54,7 +54,7 @@ export async function startServer(
     child,
     stop: async () => {
       await end(child)
-      await rm(folder, { recursive: true, force: true })
+      if (own) await rm(own, { recursive: true, force: true })
     },
   }
 }
@@ -85,10 +85,10 @@ export async function openSessions(
 }
 
 async function untilReady(address: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 900; tries += 1) {
     const answer = await fetch(address).catch(() => null)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`${address} did not become ready within 30 s`)
+  throw new Error(`${address} did not become ready within 90 s`)
 }

@@ -1,8 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Prepared, Row } from '../compare.ts'
 import type { Given } from '../given.ts'
-import { rate, type Target } from '../load.ts'
-import { random } from '../random.ts'
+import { rate, readOnce, type Target } from '../load.ts'
+import { paced } from '../paced.ts'
 import { against, p99 } from '../report.ts'
 import { Story } from '../story.ts'
 
@@ -31,7 +30,7 @@ export async function prepareWrites({
       paced(reads, seconds, (turn) => readOnce(target, turn)),
       paced(writes, seconds, () => story.step()),
     ])
-    return p99(times)
+    return p99(times.map(({ took }) => took))
   }
   const row = (id: string, percent: number, bar: number): Row => ({
     ...{ id, what: `p99 of nearby at half load beside ${percent} % writes ÷ alone` },
@@ -51,33 +50,6 @@ export async function prepareWrites({
   }
   const rows = [row('B10', 10, 2), row('B10 30 %', 30, 3), { ids: ['B10b'], measure }]
   return { rows, stop: async () => undefined }
-}
-
-/** Begins work at seeded random moments, so many a second, whether or not earlier work is done. Gives how long each took. */
-async function paced(
-  perSecond: number,
-  seconds: number,
-  work: (turn: number) => Promise<unknown>,
-): Promise<number[]> {
-  const dice = random(10)
-  const under: Promise<number>[] = []
-  const begun = performance.now()
-  let due = begun
-  for (let turn = 0; perSecond > 0; turn += 1) {
-    due += (-Math.log(1 - dice()) * 1000) / perSecond
-    if (due > begun + seconds * 1000) break
-    await pause(Math.max(0, due - performance.now()))
-    // From the moment it was due: what waits for the loop itself waits as well.
-    const since = due
-    under.push(work(turn).then(() => performance.now() - since))
-  }
-  return Promise.all(under)
-}
-
-async function readOnce({ url, cookies = [] }: Target, turn: number): Promise<void> {
-  const answer = await fetch(url, { headers: { cookie: cookies[turn % cookies.length] ?? '' } })
-  await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
 }
 
 /** The neighbor asks again and again by the title; in milliseconds. */

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Prepared } from '../compare.ts'
+import type { Given } from '../given.ts'
+import { rate, readOnce, type Target } from '../load.ts'
+import { paced } from '../paced.ts'
+import { against, type Measured } from '../report.ts'
+import { startServer } from '../server.ts'
+
+const PORT = 3919
+const CONNECTIONS = 8
+const CAPACITY_SECONDS = 5
+const IDLE_SECONDS = 10
+const IDLE_MOST_MB = 110
+const BUSY_MOST_MB = 220
+const MINUTES = Number(process.env.BENCH_MEMORY_MINUTES ?? 10)
+const SAMPLES = 10
+
+/** B16: the resident memory of a server that has just begun, and (B16b) that of one that has been half busy for ten minutes. */
+export async function prepareMemory({
+  url,
+  mail,
+  cookies,
+}: Pick<Given, 'url' | 'mail' | 'cookies'>): Promise<Prepared> {
+  const server = await startServer(url, { port: PORT, settings: { SMTP_URL: mail.url } })
+  const target: Target = { url: `${server.origin}/api/items/nearby`, cookies }
+  const sample = async (seconds: number) => {
+    const found: number[] = []
+    for (let count = 0; count < SAMPLES; count += 1) {
+      await pause((seconds * 1000) / SAMPLES)
+      found.push(residentOf(server.child.pid ?? 0))
+    }
+    return found
+  }
+  const measure = async (): Promise<Measured[]> => {
+    const idle = await sample(IDLE_SECONDS)
+    const half = (await rate(target, CONNECTIONS, CAPACITY_SECONDS)) / 2
+    const [, busy] = await Promise.all([
+      paced(half, MINUTES * 60, (turn) => readOnce(target, turn)),
+      // While it is still busy, towards the end.
+      pause(MINUTES * 54_000).then(() => sample(MINUTES * 5)),
+    ])
+    const unit = 'MB'
+    return [
+      against(IDLE_MOST_MB, { id: 'B16', what: 'memory of an idle server ÷ 110 MB', unit }, idle),
+      against(
+        BUSY_MOST_MB,
+        { id: 'B16b', what: `memory after ${MINUTES} minutes at half load ÷ 220 MB`, unit },
+        busy,
+      ),
+    ]
+  }
+  return { rows: [{ ids: ['B16', 'B16b'], measure }], stop: server.stop }
+}
+
+/** In megabytes, as Linux counts it. */
+function residentOf(pid: number): number {
+  const [, kilobytes] =
+    /^VmRSS:\s*(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}

@@ -1,0 +1,42 @@
+import type { Prepared, Row } from '../compare.ts'
+import type { Given } from '../given.ts'
+import { rate, type Target } from '../load.ts'
+import { perProcessorSecond } from '../processor-time.ts'
+import { startServer } from '../server.ts'
+
+const PORT = 3918
+const CONNECTIONS = 8
+
+/**
+ * B22: nearby pages of two server processes that share the work and the database, against those of one. Everything runs on
+ * the same cores, so that not the rate but what a page costs says whether they stand in each other's way.
+ */
+export async function prepareProcesses({
+  url,
+  server,
+  mail,
+  cookies,
+}: Pick<Given, 'url' | 'server' | 'mail' | 'cookies'>): Promise<Prepared> {
+  const second = await startServer(url, { port: PORT, settings: { SMTP_URL: mail.url } })
+  const targetOf = ({ origin }: { origin: string }): Target => ({
+    url: `${origin}/api/items/nearby`,
+    cookies,
+  })
+  const one = (seconds: number) => rate(targetOf(server), CONNECTIONS, seconds)
+  const two = async (seconds: number) => {
+    const rates = [server, second].map((each) => rate(targetOf(each), CONNECTIONS / 2, seconds))
+    return (await Promise.all(rates)).reduce((sum, each) => sum + each)
+  }
+  // In both cases both are there: an idle process has its jobs and its clock as well.
+  const work = await perProcessorSecond(url, server.child, second.child)
+  const millisecondsOf = (measured: typeof one) => {
+    const perSecond = work(measured)
+    return async (seconds: number) => 1000 / (await perSecond(seconds))
+  }
+  const row: Row = {
+    ...{ id: 'B22', what: 'processor time of a nearby page, two processes ÷ one' },
+    ...{ bar: 1.1, reachedBy: 'less', unit: 'ms' },
+    ...{ ours: millisecondsOf(two), other: millisecondsOf(one) },
+  }
+  return { rows: [row], stop: second.stop }
+}
