@@ -5,7 +5,7 @@ import { Warning } from '../reports/warning.ts'
 import { Count, IdParams, paging } from '../wire.ts'
 import { EntryChange, ScreeningEntry, ScreeningWords } from './entry.ts'
 import { findGroups } from './matcher.ts'
-import { findStates, ScreeningFind } from './review.ts'
+import { findStates, ReadRevision, ScreeningFind } from './review.ts'
 
 /** What staff look for on the review list; blank means all. */
 export const FindFilter = z.object({
@@ -39,6 +39,7 @@ export const screeningCalls = defineCalls({
     door: 'staff',
     summary: 'Nothing is wrong with it: an item that is held is shown',
     params: IdParams,
+    body: ReadRevision,
     answer: ScreeningFind,
   },
   hide: {
@@ -47,7 +48,7 @@ export const screeningCalls = defineCalls({
     door: 'staff',
     summary: 'Hide the item; its owner reads the reason',
     params: IdParams,
-    body: HideReason,
+    body: z.extend(HideReason, ReadRevision.shape),
     answer: ScreeningFind,
   },
   warn: {
@@ -56,7 +57,7 @@ export const screeningCalls = defineCalls({
     door: 'staff',
     summary: 'Write to its author about our rules',
     params: IdParams,
-    body: Warning,
+    body: z.extend(Warning, ReadRevision.shape),
     answer: ScreeningFind,
   },
   openTicket: {
@@ -65,6 +66,7 @@ export const screeningCalls = defineCalls({
     door: 'staff',
     summary: 'Open a ticket about it, with a copy of what it is',
     params: IdParams,
+    body: ReadRevision,
     answer: ScreeningFind,
   },
   entries: {

@@ -8,6 +8,7 @@ export const screeningRefusals = {
   'screening.not_found': ['hidden', 'This is not on the review list'],
   'screening.entry_not_found': ['hidden', 'These words are not on the list'],
   'screening.decided': ['conflict', 'Somebody has decided this already.'],
+  'screening.changed': ['conflict', 'Its owner has just changed this. Please read it again.'],
   'screening.not_possible': ['conflict', 'This step is no longer possible here.'],
   'screening.words_taken': ['conflict', 'These words are on the list already.'],
   'screening.too_many': ['conflict', `There are ${ENTRIES_MOST} entries already.`],

@@ -10,6 +10,8 @@ export type FindKind = (typeof findKinds)[number]
 export const findStates = ['open', 'released', 'hidden', 'warned', 'ticket'] as const
 export type FindState = (typeof findStates)[number]
 
+const Revision = z.int().check(z.minimum(1))
+
 /** A text that was caught, as staff look at it. */
 export const ScreeningFind = z.object({
   id: Id,
@@ -32,8 +34,14 @@ export const ScreeningFind = z.object({
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(Time),
   createdAt: Time,
+  /** Which of its texts this is: each change of the item counts. */
+  revision: Revision,
 })
 export type ScreeningFind = z.infer<typeof ScreeningFind>
+
+/** What staff have read when they decide: a text that was changed since is read first. */
+export const ReadRevision = z.object({ revision: Revision })
+export type ReadRevision = z.infer<typeof ReadRevision>
 
 export const reviewSteps = ['release', 'hide', 'warn', 'ticket'] as const
 export type ReviewStep = (typeof reviewSteps)[number]

@@ -328,6 +328,7 @@ export type Tables = {
     decidedBy: string | null
     decidedAt: Date | null
     createdAt: Generated<Date>
+    revision: Generated<number>
   }
   searchMisses: {
     words: string

@@ -10,7 +10,7 @@ import type { Tables } from '../../platform/tables.ts'
 
 const columns = sql`
   f.id, f.kind, coalesce(f.offer_id, f.subject_id) as subject_id, f.text, f.matches, f.categories as groups, f.step, f.state, f.warned_at,
-  f.decided_at, f.created_at, t.ticket_number, s.first_name as decided_by,
+  f.decided_at, f.created_at, f.revision, t.ticket_number, s.first_name as decided_by,
   json_build_object('id', u.id, 'name', coalesce(u.username, u.first_name), 'isBanned', u.is_banned) as author,
   coalesce(case
     when f.kind = 'item' then (
@@ -120,6 +120,7 @@ export async function saveFind(
         .where(sql<boolean>`state = 'open'`)
         .doUpdateSet((row) => ({
           ...caught,
+          revision: sql<number>`${row.ref('screeningFinds.revision')} + 1`,
           step: sql<
             'flag' | 'hold'
           >`case when ${row.ref('screeningFinds.step')} = 'hold' then 'hold'
@@ -133,7 +134,7 @@ export async function saveFind(
 export async function clearMatches(tx: Tx, { kind, subjectId, text }: Writing): Promise<void> {
   await tx
     .updateTable('screeningFinds')
-    .set({ text, matches: '[]' })
+    .set({ text, matches: '[]', revision: sql`revision + 1` })
     .where('kind', '=', kind)
     .where('subjectId', '=', subjectId)
     .where('state', '=', 'open')

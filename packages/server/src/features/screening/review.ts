@@ -1,5 +1,7 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
-import type { ReviewStep, ScreeningFind } from '@swapstead/domain/screening/review.ts'
+import type { HideReason } from '@swapstead/domain/items/hiding.ts'
+import type { Warning } from '@swapstead/domain/reports/warning.ts'
+import type { ReadRevision, ReviewStep, ScreeningFind } from '@swapstead/domain/screening/review.ts'
 import {
   caughtFor,
   findKindNames,
@@ -17,33 +19,36 @@ import { warnMember } from '../reports/index.ts'
 import { openTicket } from '../support/index.ts'
 import { findFind, lockFind, saveDecision } from './find-queries.ts'
 
+/** A find, and which of its texts its judge has read. */
+type Read = { id: string } & ReadRevision
+
 /** Nothing is wrong with it: an item that waited is shown, and its owner told. */
-export function releaseFind(deps: Deps, actor: Actor, id: string) {
-  return decide(deps, actor, id, 'release', async (tx, find) => {
+export function releaseFind(deps: Deps, actor: Actor, read: Read) {
+  return decide(deps, actor, read, 'release', async (tx, find) => {
     if (find.now === 'held') await itemSight.show(deps, tx, find.subjectId)
     return {}
   })
 }
 
-export function hideFind(deps: Deps, actor: Actor, id: string, reason: string) {
-  return decide(deps, actor, id, 'hide', async (tx, find) => {
+export function hideFind(deps: Deps, actor: Actor, { reason, ...read }: Read & HideReason) {
+  return decide(deps, actor, read, 'hide', async (tx, find) => {
     await itemSight.hide(deps, tx, find.subjectId, reason)
     return {}
   })
 }
 
-export function warnAuthor(deps: Deps, actor: Actor, id: string, message: string) {
-  return decide(deps, actor, id, 'warn', async (tx, find) => {
+export function warnAuthor(deps: Deps, actor: Actor, { message, ...read }: Read & Warning) {
+  return decide(deps, actor, read, 'warn', async (tx, find) => {
     const because = 'what the screening has caught'
-    const about = { userId: find.author.id, type: 'screening', subjectId: id, because }
+    const about = { userId: find.author.id, type: 'screening', subjectId: find.id, because }
     await warnMember(deps, tx, actor, { ...about, message })
     return { warnedAt: deps.now() }
   })
 }
 
 /** From here on it is a ticket, with a copy of the item or the conversation as it is now. */
-export function openTicketAbout(deps: Deps, actor: Actor, id: string) {
-  return decide(deps, actor, id, 'ticket', async (_tx, find) => {
+export function openTicketAbout(deps: Deps, actor: Actor, read: Read) {
+  return decide(deps, actor, read, 'ticket', async (_tx, find) => {
     const { subjectId, author, kind, text } = find
     const words = caughtFor(find)
     const heading = `${findKindNames[kind]} of ${author.name}, caught for: ${words}.`
@@ -66,13 +71,13 @@ type Marks = { warnedAt?: Date; ticketId?: string; decidedBy?: string }
 type Work = (tx: Tx, find: ScreeningFind) => Promise<Marks>
 
 /**
- * One decision about a find, made while it is locked: of many at once one makes it, the others read that it was made. The
- * item is locked before its find, as whoever edits it does it.
+ * One decision about a find, made while it is locked: of many at once one makes it, the others read that it was made, and
+ * nothing is decided about a text that its judge has not read. The item is locked before its find, as whoever edits it does it.
  */
 function decide(
   deps: Deps,
   actor: Actor,
-  id: string,
+  { id, revision }: Read,
   step: ReviewStep,
   work: Work,
 ): Promise<ScreeningFind> {
@@ -83,6 +88,7 @@ function decide(
     await lockFind(tx, id)
     const find = await readFind(tx, id)
     if (find.state !== 'open') throw refused('screening.decided')
+    if (find.revision !== revision) throw refused('screening.changed')
     if (!mayReview(step, find)) throw refused('screening.not_possible')
     const marks = await work(tx, find)
     const state = stateAfter(step, find)

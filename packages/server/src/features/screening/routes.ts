@@ -9,14 +9,18 @@ import { hideFind, openTicketAbout, releaseFind, warnAuthor } from './review.ts'
 export function screeningRoutes(serve: Serve, deps: Deps): void {
   serve(screeningCalls.finds, ({ query }) => listFinds(deps.db, query))
   serve(screeningCalls.count, async () => ({ count: await countOpen(deps.db) }))
-  serve(screeningCalls.release, ({ actor, params }) => releaseFind(deps, actor, params.id))
+  serve(screeningCalls.release, ({ actor, params, body }) =>
+    releaseFind(deps, actor, { ...params, ...body }),
+  )
   serve(screeningCalls.hide, ({ actor, params, body }) =>
-    hideFind(deps, actor, params.id, body.reason),
+    hideFind(deps, actor, { ...params, ...body }),
   )
   serve(screeningCalls.warn, ({ actor, params, body }) =>
-    warnAuthor(deps, actor, params.id, body.message),
+    warnAuthor(deps, actor, { ...params, ...body }),
   )
-  serve(screeningCalls.openTicket, ({ actor, params }) => openTicketAbout(deps, actor, params.id))
+  serve(screeningCalls.openTicket, ({ actor, params, body }) =>
+    openTicketAbout(deps, actor, { ...params, ...body }),
+  )
   serve(screeningCalls.entries, () => listEntries(deps.db))
   serve(screeningCalls.addEntry, ({ actor, body }) => addEntry(deps, actor, body))
   serve(screeningCalls.changeEntry, ({ actor, params, body }) =>

@@ -78,10 +78,10 @@ function Whereabouts({ find }: { find: ScreeningFind }) {
 function FindSteps({ find }: { find: ScreeningFind }) {
   const [open, setOpen] = useState<'hide' | 'warn'>()
   const close = () => setOpen(undefined)
-  const release = useRelease(find.id)
-  const ticket = useOpenTicket(find.id)
-  const hiding = useHide(find.id, close)
-  const warning = useWarn(find.id, close)
+  const release = useRelease(find)
+  const ticket = useOpenTicket(find)
+  const hiding = useHide(find, close)
+  const warning = useWarn(find, close)
   const may = (step: ReviewStep) => mayReview(step, find)
   return (
     <div className="acts">

@@ -39,7 +39,7 @@ export function findsQuery({ state, group }: FindChoice) {
   })
 }
 
-/** Somebody else may have decided it: the list is asked for anew after a refusal too. */
+/** Somebody else may have decided it, or its owner changed it: the list is asked for anew after a refusal too. */
 function useDecision<Input>(
   decide: (input: Input) => Promise<ScreeningFind>,
   success: string,
@@ -58,29 +58,33 @@ function useDecision<Input>(
   })
 }
 
-export function useRelease(id: string) {
-  return useDecision(() => send(screeningCalls.release, { params: { id } }), 'Released')
+export function useRelease({ id, revision }: ScreeningFind) {
+  return useDecision(
+    () => send(screeningCalls.release, { params: { id }, body: { revision } }),
+    'Released',
+  )
 }
 
-export function useHide(id: string, onDone: () => void) {
+export function useHide({ id, revision }: ScreeningFind, onDone: () => void) {
   return useDecision(
-    (body: HideReason) => send(screeningCalls.hide, { params: { id }, body }),
+    (body: HideReason) =>
+      send(screeningCalls.hide, { params: { id }, body: { ...body, revision } }),
     'Item hidden',
     onDone,
   )
 }
 
-export function useWarn(id: string, onDone: () => void) {
+export function useWarn({ id, revision }: ScreeningFind, onDone: () => void) {
   return useDecision(
-    (body: Warning) => send(screeningCalls.warn, { params: { id }, body }),
+    (body: Warning) => send(screeningCalls.warn, { params: { id }, body: { ...body, revision } }),
     'Warning sent',
     onDone,
   )
 }
 
-export function useOpenTicket(id: string) {
+export function useOpenTicket({ id, revision }: ScreeningFind) {
   return useDecision(
-    () => send(screeningCalls.openTicket, { params: { id } }),
+    () => send(screeningCalls.openTicket, { params: { id }, body: { revision } }),
     'Opened as a ticket',
   )
 }
