@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/errors.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { endSession } from '../../platform/sessions.ts'
+import { steadyAnswer } from '../../platform/steady-answers.ts'
 import { changeAvatar } from './avatar.ts'
 import { isUsernameTaken, readMe } from './queries.ts'
 import { register, registerForMail } from './registration.ts'
@@ -15,7 +16,7 @@ export function accountRoutes(serve: Serve, deps: Deps): void {
     register(deps, body, { request, reply }),
   )
 
-  serve(accountCalls.generalRegister, ({ body }) => registerForMail(deps, body))
+  serve(accountCalls.generalRegister, ({ body }) => steadyAnswer(() => registerForMail(deps, body)))
 
   // Where somebody wants to go afterwards is not asked: no link may lead on to another site (T-71).
   serve(accountCalls.signInPage, ({ actor }) =>
