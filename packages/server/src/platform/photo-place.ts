@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { S3Driver } from 'flydrive/drivers/s3'
+import type { S3Driver } from 'flydrive/drivers/s3'
 
 export type StoredFile = { stream: Readable; bytes: number }
 
@@ -17,34 +17,38 @@ const stored = {
 
 /** The files of photos in one folder or bucket, by their names. */
 export class PhotoPlace {
-  readonly #disk: Disk
+  readonly #disk: Promise<Disk>
   readonly #isFolder: boolean
 
   constructor(url: string) {
     this.#isFolder = url.startsWith('file:')
-    this.#disk = new Disk(this.#isFolder ? folderDriver(url) : bucketDriver(url))
+    this.#disk = openDisk(url, this.#isFolder)
   }
 
   async put(name: string, bytes: Uint8Array): Promise<void> {
-    await this.#disk.put(folder + name, bytes, stored)
+    const disk = await this.#disk
+    await disk.put(folder + name, bytes, stored)
   }
 
   /** A file that is read all the time is there as a whole or not at all; a bucket does so by itself. */
   async putStream(name: string, bytes: Readable): Promise<void> {
-    if (!this.#isFolder) return this.#disk.putStream(folder + name, bytes, stored)
-    await this.#disk.putStream(unfinished + name, bytes)
-    await this.#disk.move(unfinished + name, folder + name)
+    const disk = await this.#disk
+    if (!this.#isFolder) return disk.putStream(folder + name, bytes, stored)
+    await disk.putStream(unfinished + name, bytes)
+    await disk.move(unfinished + name, folder + name)
   }
 
-  has(name: string): Promise<boolean> {
-    return this.#disk.exists(folder + name)
+  async has(name: string): Promise<boolean> {
+    const disk = await this.#disk
+    return disk.exists(folder + name)
   }
 
   /** Null where it is not, or no longer. */
   async read(name: string): Promise<StoredFile | null> {
+    const disk = await this.#disk
     try {
-      const { contentLength } = await this.#disk.getMetaData(folder + name)
-      return { stream: await this.#disk.getStream(folder + name), bytes: contentLength }
+      const { contentLength } = await disk.getMetaData(folder + name)
+      return { stream: await disk.getStream(folder + name), bytes: contentLength }
     } catch (error) {
       if (await this.has(name)) throw error
       return null
@@ -52,18 +56,22 @@ export class PhotoPlace {
   }
 
   async remove(name: string): Promise<void> {
-    await this.#disk.delete(folder + name)
+    const disk = await this.#disk
+    await disk.delete(folder + name)
   }
 
   async storedAt(name: string): Promise<Date> {
-    return (await this.#disk.getMetaData(folder + name)).lastModified
+    const disk = await this.#disk
+    const { lastModified } = await disk.getMetaData(folder + name)
+    return lastModified
   }
 
   /** The name of every file; a bucket lists them page by page. */
   async *list(): AsyncGenerator<string> {
+    const disk = await this.#disk
     let page: { paginationToken?: string } = {}
     do {
-      const { objects, ...next } = await this.#disk.listAll(folder, { recursive: true, ...page })
+      const { objects, ...next } = await disk.listAll(folder, { recursive: true, ...page })
       for (const object of objects) {
         if (object.isFile) yield object.key.slice(folder.length)
       }
@@ -72,12 +80,18 @@ export class PhotoPlace {
   }
 }
 
+async function openDisk(url: string, isFolder: boolean): Promise<Disk> {
+  return new Disk(isFolder ? folderDriver(url) : await bucketDriver(url))
+}
+
 function folderDriver(url: string): FSDriver {
   const path = url.startsWith('file://') ? fileURLToPath(url) : url.slice(5)
   return new FSDriver({ location: path, visibility: 'private' })
 }
 
-function bucketDriver(url: string): S3Driver {
+/** The code for buckets is loaded only where one is used: it is an eighth of all that a server loads. */
+async function bucketDriver(url: string): Promise<S3Driver> {
+  const { S3Driver } = await import('flydrive/drivers/s3')
   const { hostname: bucket, searchParams, username, password } = new URL(url)
   const endpoint = searchParams.get('endpoint')
   return new S3Driver({
