@@ -1,9 +1,10 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { ProfileChange } from '@swapstead/domain/accounts/profile.ts'
 import type { Deps } from '../../deps.ts'
-import { type Tx, transact, violatedConstraint } from '../../platform/database.ts'
+import { type Tx, transact } from '../../platform/database.ts'
 import { refused } from '../../platform/errors.ts'
 import { savePlace } from '../../platform/places.ts'
+import { refusedBy } from '../../platform/refused-by.ts'
 import { lockProfile, readMe, updateUser } from './queries.ts'
 
 const setupFields = ['username', 'streetNumber', 'streetName', 'city', 'state', 'zipCode'] as const
@@ -26,10 +27,9 @@ export async function changeProfile(
     const isMove = placeId !== current.placeId
     // Distances from many places would tell where others live (T-41).
     if (isMove && current.placeId) await deps.brakes.count('locationChange', userId, tx)
-    await updateUser(tx, userId, { ...change, ...moved }).catch((error: unknown) => {
-      if (violatedConstraint(error) !== 'users_username_unique') throw error
-      throw refused('accounts.username_taken', 'username')
-    })
+    await updateUser(tx, userId, { ...change, ...moved }).catch(
+      refusedBy('users_username_unique', 'accounts.username_taken', 'username'),
+    )
     if (isMove && placeId) {
       await deps.events.publish(tx, [{ type: 'member_moved', userId, placeId }])
     }

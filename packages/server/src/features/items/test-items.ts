@@ -5,12 +5,13 @@ import { formatAmount } from '@swapstead/domain/money.ts'
 import { FREE_SLOTS, keyOfPhotoUrl, photoUrl } from '@swapstead/domain/photos/photo.ts'
 import type { TestItem } from '@swapstead/domain/sandbox/calls.ts'
 import type { Deps } from '../../deps.ts'
-import { type Tx, transact, violatedConstraint } from '../../platform/database.ts'
+import { type Tx, transact } from '../../platform/database.ts'
 import { refused } from '../../platform/errors.ts'
 import type { Commit } from '../../platform/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ArrivedFile } from '../../platform/multipart.ts'
 import type { StoredPhoto } from '../../platform/photo-storage.ts'
+import { refusedBy } from '../../platform/refused-by.ts'
 import { matchColumns } from './match-columns.ts'
 import { findItemView, insertItem, lockItem, savePhoto, updateItem } from './queries.ts'
 import { refuseFutureYear, withPhotos } from './service.ts'
@@ -74,10 +75,7 @@ async function insertTestItem(
   const value = formatAmount(fields.value)
   const createdAt = now()
   const item = { ...fields, id, userId, value, createdAt, maxPhotos: FREE_SLOTS, isSandbox: true }
-  await insertItem(tx, item).catch((error: unknown) => {
-    const isFull = violatedConstraint(error) === 'items_sandbox_most'
-    throw isFull ? refused('sandbox.too_many_items') : error
-  })
+  await insertItem(tx, item).catch(refusedBy('items_sandbox_most', 'sandbox.too_many_items'))
   if (photo) await savePhoto(tx, id, 1, photo)
   return id
 }

@@ -5,10 +5,11 @@ import {
   type PublicPlaceText,
 } from '@swapstead/domain/meeting-places/public-place.ts'
 import type { Deps } from '../../deps.ts'
-import { type Tx, transact, violatedConstraint } from '../../platform/database.ts'
+import { type Tx, transact } from '../../platform/database.ts'
 import { refused } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { milesBetween, type Point } from '../../platform/points.ts'
+import { refusedBy } from '../../platform/refused-by.ts'
 import { recordAudit } from '../audit/index.ts'
 import { insertPublicPlace, lockPublicPlace, updatePublicPlace } from './queries.ts'
 
@@ -91,9 +92,4 @@ function fixed({ latitude, longitude }: Point) {
   return { latitude: latitude.toFixed(8), longitude: longitude.toFixed(8) }
 }
 
-function refuseTwin(error: unknown): never {
-  if (violatedConstraint(error) === 'public_places_once') {
-    throw refused('meeting_places.listed_already', 'name')
-  }
-  throw error
-}
+const refuseTwin = refusedBy('public_places_once', 'meeting_places.listed_already', 'name')

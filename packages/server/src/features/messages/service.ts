@@ -5,9 +5,10 @@ import type { ConversationMessage, NewMessage } from '@swapstead/domain/messages
 import type { Trader } from '@swapstead/domain/offers/events.ts'
 import { isParty, partnerOf } from '@swapstead/domain/offers/offer.ts'
 import type { Deps } from '../../deps.ts'
-import { type Db, type Tx, transact, violatedConstraint } from '../../platform/database.ts'
+import { type Db, type Tx, transact } from '../../platform/database.ts'
 import { refused } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { refusedBy } from '../../platform/refused-by.ts'
 import { findTraders } from '../accounts/index.ts'
 import { areParted } from '../blocks/index.ts'
 import { readNoticesOf } from '../notifications/index.ts'
@@ -36,12 +37,10 @@ export async function sendMessage(
     if (!to || to.isBanned || parted) throw refused('messages.member_unavailable')
     const id = newId()
     const message = { id, fromUserId: from.id, toUserId, content, conversationId }
-    await insertMessage(tx, message).catch((error: unknown) => {
-      // The offer was declined or withdrawn meanwhile, and its conversation with it.
-      throw violatedConstraint(error) === 'messages_trade_offer_id_fkey'
-        ? refused('messages.not_found')
-        : error
-    })
+    // The offer was declined or withdrawn meanwhile, and its conversation with it.
+    await insertMessage(tx, message).catch(
+      refusedBy('messages_trade_offer_id_fkey', 'messages.not_found'),
+    )
     await events.publish(tx, [
       {
         type: 'message_sent',

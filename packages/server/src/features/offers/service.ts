@@ -6,9 +6,10 @@ import { isParty, type OfferView } from '@swapstead/domain/offers/offer.ts'
 import { followItems } from '@swapstead/domain/offers/outside.ts'
 import type { NewOffer } from '@swapstead/domain/offers/schemas.ts'
 import type { Deps } from '../../deps.ts'
-import { reading, type Tx, transact, violatedConstraint } from '../../platform/database.ts'
+import { reading, type Tx, transact } from '../../platform/database.ts'
 import { refused } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { refusedBy } from '../../platform/refused-by.ts'
 import { findTraders } from '../accounts/index.ts'
 import { areParted } from '../blocks/index.ts'
 import { tradedItems } from '../items/index.ts'
@@ -59,11 +60,9 @@ export async function sendOffer(deps: Deps, actor: Actor, input: NewOffer): Prom
     }
     const decision = makeOffer(facts, input, newId(), now())
     if (!decision.ok) throw refused(decision.code)
-    await insertOffer(tx, decision.next).catch((error: unknown) => {
-      throw violatedConstraint(error) === 'trade_offers_pending_unique'
-        ? refused('offers.already_made')
-        : error
-    })
+    await insertOffer(tx, decision.next).catch(
+      refusedBy('trade_offers_pending_unique', 'offers.already_made'),
+    )
     await events.publish(tx, decision.events)
     return findMadeOffer(tx, decision.next.id, now())
   })
@@ -192,10 +191,7 @@ async function followTrades(
   await storeChanges(deps, tx, followed, now)
 }
 
-function refuseSecondTrade(error: unknown): never {
-  if (violatedConstraint(error) === 'item_trade_locks_pkey') throw refused('offers.item_in_trade')
-  throw error
-}
+const refuseSecondTrade = refusedBy('item_trade_locks_pkey', 'offers.item_in_trade')
 
 async function findMadeOffer(tx: Tx, id: string, now: Date): Promise<OfferView> {
   const offer = await findOffer(tx, id, now)

@@ -2,8 +2,9 @@ import type { Actor } from '@swapstead/domain/actor.ts'
 import { type ReportReference, ReportSnapshot } from '@swapstead/domain/reports/report.ts'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import { type Tx, violatedConstraint } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { refused } from '../../platform/errors.ts'
+import { refusedBy } from '../../platform/refused-by.ts'
 import { recordAudit } from '../audit/index.ts'
 import { insertReport } from './queries.ts'
 import { findSubject } from './subjects.ts'
@@ -33,11 +34,7 @@ export async function fileReport(
     reportedUserId: review?.authorId ?? subject.userId,
     photoKeys: subject.photoKeys ?? [],
     snapshot: JSON.stringify(z.encode(ReportSnapshot, subject.snapshot)),
-  }).catch((error: unknown) => {
-    throw violatedConstraint(error) === 'ticket_reports_once'
-      ? refused('reports.reported_already')
-      : error
-  })
+  }).catch(refusedBy('ticket_reports_once', 'reports.reported_already'))
 }
 
 type Warned = { userId: string; message: string; type: string; subjectId: string; because: string }

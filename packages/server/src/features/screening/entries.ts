@@ -8,8 +8,9 @@ import type {
 import { compileScreen, type Screen } from '@swapstead/domain/screening/matcher.ts'
 import { ENTRIES_MOST } from '@swapstead/domain/screening/refusals.ts'
 import type { Deps } from '../../deps.ts'
-import { type Db, type Tx, transact, violatedConstraint } from '../../platform/database.ts'
+import { type Db, type Tx, transact } from '../../platform/database.ts'
 import { refused } from '../../platform/errors.ts'
+import { refusedBy } from '../../platform/refused-by.ts'
 import { recordAudit } from '../audit/index.ts'
 import {
   countEntries,
@@ -68,12 +69,7 @@ export async function changeEntry(
   })
 }
 
-function refuseTwin(error: unknown): never {
-  if (violatedConstraint(error) === 'screening_entries_words') {
-    throw refused('screening.words_taken', 'words')
-  }
-  throw error
-}
+const refuseTwin = refusedBy('screening_entries_words', 'screening.words_taken', 'words')
 
 function record(tx: Tx, actor: Actor, entry: ScreeningEntry, action: string, what: string) {
   const { id, words, group, step } = entry

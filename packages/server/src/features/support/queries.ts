@@ -2,10 +2,10 @@ import type { Page } from '@swapstead/domain/contract.ts'
 import type { NewTicket, Ticket, TicketMessage } from '@swapstead/domain/support/ticket.ts'
 import type { TicketState } from '@swapstead/domain/support/ticket-rules.ts'
 import { type Insertable, sql } from 'kysely'
-import { type Db, type Tx, violatedConstraint } from '../../platform/database.ts'
-import { refused } from '../../platform/errors.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/newest-first.ts'
+import { refusedBy } from '../../platform/refused-by.ts'
 import type { Tables } from '../../platform/tables.ts'
 
 type Numbered = { id: string; userId: string; ticketNumber: string }
@@ -116,12 +116,8 @@ export async function updateTicket(tx: Tx, id: string, changes: Changes): Promis
     .set({ ...changes, updatedAt: sql`now()` })
     .where('id', '=', id)
     .execute()
-    .catch((error: unknown) => {
-      // It would be open again beside a later report of the same thing.
-      throw violatedConstraint(error) === 'ticket_reports_once'
-        ? refused('reports.open_elsewhere')
-        : error
-    })
+    // It would be open again beside a later report of the same thing.
+    .catch(refusedBy('ticket_reports_once', 'reports.open_elsewhere'))
 }
 
 export async function deleteTicket(tx: Tx, id: string): Promise<void> {
