@@ -18,7 +18,8 @@ export async function paced<T>(
     due += (-Math.log(1 - dice()) * 1000) / perSecond
     if (due > begun + seconds * 1000) break
     // A timer is never less than a millisecond late: what is due sooner is not waited for.
-    if (due - performance.now() > 1) await pause(due - performance.now())
+    const early = due - performance.now()
+    if (early > 1) await pause(early)
     const since = due
     under.push(work(turn).then((result) => ({ took: performance.now() - since, result })))
   }
