@@ -1,6 +1,9 @@
+import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const STEP_MS = 100
+/** Timers keep whole milliseconds only: dice hide what is left of a fraction. */
+const DICE_MS = 10
 
 /** Milliseconds until work that took so long ends at a whole step. */
 export function untilNextStep(took: number): number {
@@ -13,7 +16,7 @@ export async function steadyAnswer<Answer>(work: () => Promise<Answer>): Promise
   try {
     return await work()
   } finally {
-    await pause(untilNextStep(performance.now() - begun))
+    await holdSince(begun)
   }
 }
 
@@ -23,7 +26,11 @@ export async function steadyRefusal<Answer>(work: () => Promise<Answer>): Promis
   try {
     return await work()
   } catch (error) {
-    await pause(untilNextStep(performance.now() - begun))
+    await holdSince(begun)
     throw error
   }
+}
+
+async function holdSince(begun: number): Promise<void> {
+  await pause(untilNextStep(performance.now() - begun) + randomInt(DICE_MS))
 }
