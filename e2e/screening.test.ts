@@ -8,10 +8,14 @@ const served = await serveApp()
 const { make, as, deps } = served
 const HELD = 'Your item is being looked at before neighbors see it. We’ll tell you within 24 hours.'
 
-async function staffPage(width: 1280 | 390 = 1280, path = '/member-home?tab=tickets') {
+async function staffPage(
+  width: 1280 | 390 = 1280,
+  path = '/member-home?tab=tickets',
+  expected: RegExp[] = [],
+) {
   const { id } = await make.member({ isAdmin: true, firstName: 'Dana' })
   const grant = { developerUntil: new Date(deps.now().getTime() + 3_600_000) }
-  return openAs(served, id, path, { width, grant })
+  return openAs(served, id, path, { width, grant, expected })
 }
 
 test('S-97 an item that is held says so at once, and is shown when staff release it', async () => {
@@ -77,6 +81,37 @@ test('S-97 in the console too a find is refused, warned about, or becomes a tick
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Tickets' }).click()
   await page.getByRole('heading', { name: 'Screening: pistol' }).waitFor()
+})
+
+test('S-97 what its owner has changed meanwhile is read again before it is decided', async () => {
+  const { id } = await make.member({ username: 'kim_changes' })
+  const browser = await as(id)
+  const posted = await browser.form('POST', '/api/items', { title: 'Shotgun', value: '5' })
+  const changed = /^409 POST .*\/(release|hide)$/
+  const page = await staffPage(1280, '/member-home?tab=tickets', [changed])
+  await page.getByRole('button', { name: /^Review \(\d+\)$/ }).click()
+  const refusal = [
+    'This could not be done',
+    'Its owner has just changed this. Please read it again.',
+  ] as const
+  const find = page.getByRole('article').filter({ hasText: 'Item of kim_changes' })
+  const edit = (title: string) => browser.form('PATCH', `/api/items/${posted.json().id}`, { title })
+  await find.getByText('Shotgun').waitFor()
+  await edit('Water pistol')
+  await find.getByRole('button', { name: 'Fine, release' }).click()
+  await toast(page, ...refusal)
+  await find.getByText('Water pistol').waitFor()
+
+  await find.getByRole('button', { name: 'Hide item' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hide this item?' })
+  await edit('Water gun')
+  await dialog.getByLabel('Reason').fill('No weapons here.')
+  await dialog.getByRole('button', { name: 'Hide item' }).click()
+  await toast(page, ...refusal)
+  await find.getByText('Water gun').waitFor()
+  expect(await dialog.getByLabel('Reason').inputValue()).toBe('No weapons here.')
+  await dialog.getByRole('button', { name: 'Hide item' }).click()
+  await toast(page, 'Item hidden')
 })
 
 test('S-97 staff try a text, add words and switch them off', async () => {

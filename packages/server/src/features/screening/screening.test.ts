@@ -335,6 +335,24 @@ test('S-97 a fault of the screening costs nobody what they wrote', async () => {
   await sql`alter table screening_finds drop constraint no_more`.execute(db)
 })
 
+test('S-97 a screening that lost a race is begun anew with what it looks at', async () => {
+  const bob = await member()
+  await sql`create sequence lost_races`.execute(db)
+  await sql`create function lose_once() returns trigger language plpgsql as $$
+    begin
+      if new.text = 'Bootleg record' and nextval('lost_races') = 1 then
+        raise exception 'lost' using errcode = 'serialization_failure';
+      end if;
+      return new;
+    end $$`.execute(db)
+  await sql`create trigger lose_once before insert on screening_finds
+    for each row execute function lose_once()`.execute(db)
+  const item = await post(bob.browser, { title: 'Bootleg record' })
+  expect(await onlyFindOf(bob.id)).toMatchObject({ subjectId: item.id, text: 'Bootleg record' })
+  expect((await bob.browser.get('/api/items/mine')).json()).toHaveLength(1)
+  await sql`drop trigger lose_once on screening_finds`.execute(db)
+})
+
 test('S-97 of many who decide at once one does, and its owner is told once', patient, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const bob = await member()
