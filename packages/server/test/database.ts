@@ -21,6 +21,9 @@ export async function createEmptyDatabase(cleanUp: CleanUp = afterAll): Promise<
   return createDatabase('', cleanUp)
 }
 
+/** A lost connection shows where it was needed; tests that cut some on purpose need not be told of each. */
+const errorsOnly = { ...console, warn: () => undefined }
+
 async function createDatabase(origin: string, cleanUp: CleanUp): Promise<TestDatabase> {
   const name = `${inject('testServer').prefix}${randomBytes(6).toString('hex')}`
   await onServer(`create database ${name} ${origin}`)
@@ -28,7 +31,7 @@ async function createDatabase(origin: string, cleanUp: CleanUp): Promise<TestDat
   url.pathname = `/${name}`
   const pooledUrl = throughPooler(url)
   const database = connect(pooledUrl ?? url.href, {
-    log: console,
+    log: errorsOnly,
     isPooled: pooledUrl !== undefined,
   })
   cleanUp(async () => {
