@@ -9,7 +9,7 @@ const SECONDS = 20
 const CONNECTIONS = 32
 const RECOVERED_SECONDS = 5
 const PATIENCE_MS = 60_000
-const SHARE_LEAST = 0.5
+const SHARE_LEAST = 0.9
 
 /**
  * Ten times as many pages are asked for as can be answered, from a machine that has to share its processors with the server:
