@@ -22,7 +22,10 @@ export async function createEmptyDatabase(cleanUp: CleanUp = afterAll): Promise<
 }
 
 /** A lost connection shows where it was needed; tests that cut some on purpose need not be told of each. */
-const errorsOnly = { ...console, warn: () => undefined }
+const errorsOnly = {
+  warn: () => undefined,
+  error: (...told: unknown[]) => console.error(...told),
+}
 
 async function createDatabase(origin: string, cleanUp: CleanUp): Promise<TestDatabase> {
   const name = `${inject('testServer').prefix}${randomBytes(6).toString('hex')}`
