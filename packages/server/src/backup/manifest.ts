@@ -36,7 +36,10 @@ export function photoFile(name: string): string {
 
 /** @throws ConfigError where the folder holds no whole backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null)
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error) => {
+    if (error.code === 'ENOENT') return null
+    throw new ConfigError(`${join(folder, MANIFEST)} cannot be read: ${error.message}`)
+  })
   if (text === null)
     throw new ConfigError(`${folder} holds no finished backup: ${MANIFEST} is missing`)
   const { data } = Manifest.safeParse(parsed(text))

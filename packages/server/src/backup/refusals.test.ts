@@ -1,5 +1,13 @@
 import { hash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
@@ -63,6 +71,9 @@ test(
     await expect(place.restore(folder)).rejects.toThrow(/not one that this version can read/)
     rmSync(manifest)
     await expect(place.restore(folder)).rejects.toThrow(/no finished backup/)
+    mkdirSync(manifest)
+    await expect(place.restore(folder)).rejects.toThrow(/manifest.json cannot be read: EISDIR/)
+    rmdirSync(manifest)
     writeFileSync(manifest, text)
     await place.restore(folder)
   },
