@@ -1,4 +1,5 @@
 import type { Hiding } from '@swapstead/domain/items/hiding.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database.ts'
 
@@ -52,5 +53,10 @@ async function setSight(tx: Tx, itemId: string, sight: Sight): Promise<void> {
   await tx.updateTable('items').set(sight).where('id', '=', itemId).execute()
 }
 
+/** SQL for what has become of an item whose id stands in the query around it; null where it is gone. */
+function nowOf(itemId: RawBuilder<unknown>) {
+  return sql`(select coalesce(hidden_as, 'there') from items where items.id = ${itemId} and removed_at is null)`
+}
+
 /** Who but its owner sees an item. */
-export const itemSight = { hide: hideItem, show: showItem, hold: holdItem }
+export const itemSight = { hide: hideItem, show: showItem, hold: holdItem, nowOf }

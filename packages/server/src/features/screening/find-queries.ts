@@ -7,14 +7,14 @@ import type { Db, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { cappedCount, cutPage, newestFirst } from '../../platform/newest-first.ts'
 import type { Tables } from '../../platform/tables.ts'
+import { itemSight } from '../items/index.ts'
 
 const columns = sql`
   f.id, f.kind, coalesce(f.offer_id, f.subject_id) as subject_id, f.text, f.matches, f.categories as groups, f.step, f.state, f.warned_at,
   f.decided_at, f.created_at, f.revision, t.ticket_number, s.first_name as decided_by,
   json_build_object('id', u.id, 'name', coalesce(u.username, u.first_name), 'isBanned', u.is_banned) as author,
   coalesce(case
-    when f.kind = 'item' then (
-      select coalesce(i.hidden_as, 'there') from items i where i.id = f.subject_id and i.removed_at is null)
+    when f.kind = 'item' then ${itemSight.nowOf(sql`f.subject_id`)}
     else (select 'there' from trade_offers o where o.id = f.offer_id)
   end, 'gone') as now`
 
