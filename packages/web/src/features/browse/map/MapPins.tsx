@@ -1,3 +1,4 @@
+import './MapPins.css'
 import type { PlaceOnMap } from '@swapstead/domain/browse/calls.ts'
 import { House } from 'lucide-react'
 import { classNames } from '../../../ui/class-names.ts'

@@ -1,3 +1,4 @@
+import './PlaceCard.css'
 import type { PlaceOnMap } from '@swapstead/domain/browse/calls.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
