@@ -62,6 +62,28 @@ test('BROWSE-16 T-14 a heart says with what, for its giver alone; the owner sees
   expect(await hers.getByRole('main').innerText()).not.toContain('Dana')
 })
 
+test('BROWSE-16 the last of two quick changes of a heart stays, however slow the first is', async () => {
+  const { reader, item, lamp } = await townWithItem('Wallace', 'ID', '83873')
+  const page = await openAs(app, reader.id, `/items/${item.id}`)
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/heart', async (route) => {
+    if (route.request().postDataJSON().offeredItemId === null) await gate.promise
+    await route.continue()
+  })
+  let answers = 0
+  page.on('response', (response) => {
+    if (response.url().endsWith('/heart')) answers += 1
+  })
+  await page.getByRole('button', { name: 'I’d swap for this', exact: true }).click()
+  const choice = page.getByLabel('With my')
+  await choice.selectOption('Floor lamp')
+  expect(await choice.inputValue()).toBe(lamp.id)
+  gate.resolve()
+  await expect.poll(() => answers).toBe(2)
+  expect(await heartsOf(reader.id)).toEqual([{ itemId: item.id, offeredItemId: lamp.id }])
+  expect(await choice.inputValue()).toBe(lamp.id)
+})
+
 test('BROWSE-07 S-38 Hearted shows what the reader would swap for, and says when that is nothing', async () => {
   const { reader, owner } = await townWithItem('Marfa', 'TX', '79843')
   await make.item({ userId: owner.id, title: 'Copper kettle' })

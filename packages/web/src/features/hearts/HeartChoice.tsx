@@ -3,7 +3,7 @@ import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { Heart } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { useGiveHeart, useHeart, useTakeHeart } from './api.ts'
+import { useHeart } from './api.ts'
 
 type Props = {
   id: string
@@ -13,17 +13,14 @@ type Props = {
 
 /** "I’d swap for this" on an item's page, and then, for whoever likes, with which of their own. */
 export function HeartChoice({ id, ownItems }: Props) {
-  const heart = useHeart(id)
-  const give = useGiveHeart()
-  const take = useTakeHeart()
+  const { heart, give, take } = useHeart(id)
   if (heart === undefined) return null
-  const offer = (offeredItemId: string | null) => give.mutate({ itemId: id, offeredItemId })
   return (
     <div className="heart-choice">
       <Button
         icon={Heart}
         aria-pressed={heart !== null}
-        onClick={() => (heart ? take.mutate(id) : offer(null))}
+        onClick={() => (heart ? take() : give(null))}
       >
         I’d swap for this
       </Button>
@@ -34,7 +31,7 @@ export function HeartChoice({ id, ownItems }: Props) {
           placeholder="Not decided"
           options={ownItems.map(({ id: value, title }) => ({ value, label: title }))}
           value={heart.offeredItemId ?? ''}
-          onChange={(event) => offer(event.target.value || null)}
+          onChange={(event) => give(event.target.value || null)}
         />
       )}
     </div>

@@ -22,46 +22,40 @@ export const heartCountsQuery = queryOptions({
   queryFn: () => send(heartCalls.counts),
 })
 
-/** The reader's heart on an item; undefined while unknown, null without. */
-export function useHeart(itemId: string): Heart | null | undefined {
-  return useQuery({
+/** The reader's heart on an item (undefined while unknown, null without), to be given and taken back. */
+export function useHeart(itemId: string) {
+  const { data: heart } = useQuery({
     ...heartsQuery,
-    select: (hearts) => hearts.find((heart) => heart.itemId === itemId) ?? null,
-  }).data
-}
-
-type Wish = { itemId: string; offeredItemId: string | null }
-
-/** Hearts an item, or says anew what would be given for it: shown at once, put back when it fails. */
-export function useGiveHeart() {
-  return useHeartChange(
-    ({ itemId, offeredItemId }: Wish) =>
+    select: (hearts) => hearts.find((one) => one.itemId === itemId) ?? null,
+  })
+  const give = useHeartChange(
+    itemId,
+    (offeredItemId: string | null) =>
       send(heartCalls.give, { params: { id: itemId }, body: { offeredItemId } }),
-    (hearts, wish) => [
-      ...without(hearts, wish.itemId),
-      { createdAt: new Date(), ...hearts.find(({ itemId }) => itemId === wish.itemId), ...wish },
+    (hearts, offeredItemId) => [
+      ...without(hearts, itemId),
+      { createdAt: new Date(), ...heart, itemId, offeredItemId },
     ],
   )
-}
-
-/** Takes a heart back. */
-export function useTakeHeart() {
-  return useHeartChange(
-    (itemId: string) => send(heartCalls.take, { params: { id: itemId } }),
-    without,
+  const take = useHeartChange(
+    itemId,
+    () => send(heartCalls.take, { params: { id: itemId } }),
+    (hearts) => without(hearts, itemId),
   )
+  return { heart, give: give.mutate, take: () => take.mutate() }
 }
 
-function without(hearts: readonly Heart[], id: string): Heart[] {
-  return hearts.filter(({ itemId }) => itemId !== id)
-}
-
+/** Shown at once, put back when it fails. Changes of one heart are sent one after another: the last tap is what stays. */
 function useHeartChange<Change>(
+  itemId: string,
   mutationFn: (change: Change) => Promise<unknown>,
   change: (hearts: readonly Heart[], by: Change) => Heart[],
 ) {
   const client = useQueryClient()
+  const isLast = () => client.isMutating({ mutationKey: queryKey }) === 1
   return useMutation({
+    mutationKey: queryKey,
+    scope: { id: `heart of ${itemId}` },
     mutationFn,
     onMutate: async (by: Change) => {
       await client.cancelQueries({ queryKey })
@@ -69,10 +63,18 @@ function useHeartChange<Change>(
       if (before) client.setQueryData(heartsQuery.queryKey, change(before, by))
       return before
     },
-    onError: (_error, _by, before) => client.setQueryData(heartsQuery.queryKey, before),
+    onError: (_error, _by, before) => {
+      if (isLast()) client.setQueryData(heartsQuery.queryKey, before)
+    },
     onSuccess: () => outdateHearted(client),
-    meta: { failure: 'Your heart could not be saved', refresh: [queryKey] },
+    // What is fetched between two taps would take the second one's heart away from under the finger.
+    onSettled: () => (isLast() ? client.invalidateQueries({ queryKey }) : undefined),
+    meta: { failure: 'Your heart could not be saved' },
   })
+}
+
+function without(hearts: readonly Heart[], id: string): Heart[] {
+  return hearts.filter(({ itemId }) => itemId !== id)
 }
 
 /** The list of hearted items is fetched anew where it is shown next: under the finger nothing vanishes. */
