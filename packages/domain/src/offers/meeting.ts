@@ -42,12 +42,11 @@ export function agreeMeeting(
   const seen = input.meetingProposedAt
   if (seen && seen.getTime() !== offer.meetingProposedAt?.getTime())
     return 'offers.proposal_changed'
-  const typed = readMeetingTime(input.time, timeZoneOf(offer, actor))
-  if (!typed) return 'offers.meeting_time_not_allowed'
-  const changed = changedParts(offer, input.location, typed)
-  const { time, timeZone } = agreedTime(offer, typed, changed, actor)
-  if (!isMeetingTime(time, timeZone, now)) return 'offers.meeting_time_not_allowed'
-  const location = input.location
+  const agreed = agreedTime(offer, input.time, actor, now)
+  if (!agreed) return 'offers.meeting_time_not_allowed'
+  const { time, timeZone } = agreed
+  const { location } = input
+  const changed = changedParts(offer, location, time)
   return {
     next: {
       ...offer,
@@ -75,10 +74,25 @@ function changedParts(offer: Offer, location: string, time: Date): MeetingPart[]
   return changed
 }
 
-function agreedTime(offer: Offer, typed: Date, changed: MeetingPart[], actor: string) {
-  const { proposedMeetingTime: time, proposedMeetingTimeZone: timeZone } = offer
-  if (!changed.includes('time') && time && timeZone) return { time, timeZone }
-  return { time: typed, timeZone: timeZoneOf(offer, actor) }
+/**
+ * The moment that an agreement to `typed` would fix, and on whose clock its hour counts: the proposer's where nothing was edited
+ * (readings S-56). Null when it cannot be read or is not allowed.
+ */
+export function agreedTime(
+  offer: Offer,
+  typed: string,
+  actor: string,
+  now: Date,
+): { time: Date; timeZone: string } | null {
+  const read = readMeetingTime(typed, timeZoneOf(offer, actor))
+  if (!read) return null
+  const { proposedMeetingTime: proposed, proposedMeetingTimeZone } = offer
+  const isAsProposed = proposed !== null && minuteOf(read) === minuteOf(proposed)
+  const agreed =
+    isAsProposed && proposedMeetingTimeZone
+      ? { time: proposed, timeZone: proposedMeetingTimeZone }
+      : { time: read, timeZone: timeZoneOf(offer, actor) }
+  return isMeetingTime(agreed.time, agreed.timeZone, now) ? agreed : null
 }
 
 /** Inputs hold minutes: seconds are no edit. */

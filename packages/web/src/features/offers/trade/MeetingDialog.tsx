@@ -46,22 +46,26 @@ const agreeing = {
 }
 
 /** A public place and a time: proposed, or agreed to with or without changes (MEETINGS-03 to MEETINGS-15). */
-export function MeetingDialog({ deed, offer, reader, now, onClose }: Props) {
+export function MeetingDialog({ deed: asked, offer, reader, now, onClose }: Props) {
   // What the form was filled from: a proposal that comes meanwhile is not agreed to unseen (readings S-55).
   const [seen, setSeen] = useState(offer)
+  const [deed, setDeed] = useState(asked)
   const propose = useProposeMeeting(offer.id)
   const agree = useAgreeMeeting(offer.id, seen.meetingProposedAt)
   const sent = deed === 'agree' ? agree : propose
   const { timeZone, earliest } = meetingClock(offer, reader.id, now)
   const form = useForm<MeetingProposal>({
-    resolver: zodResolver(meetingRules(timeZone, now)),
+    resolver: zodResolver(meetingRules(deed, seen, reader.id, now)),
     mode: 'onTouched',
     defaultValues: meetingStart(seen, reader.id, now),
   })
-  const hasChanged = seen.meetingProposedAt?.getTime() !== offer.meetingProposedAt?.getTime()
+  const isNew = seen.meetingProposedAt?.getTime() !== offer.meetingProposedAt?.getTime()
+  const hasChanged =
+    isNew && offer.meetingProposedAt !== null && offer.proposedByUserId !== reader.id
   function showNew() {
     form.reset(meetingStart(offer, reader.id, now), { keepFieldsRef: true })
     setSeen(offer)
+    setDeed('agree')
   }
   const { isDirty } = useFormState({ control: form.control })
   const submit = (meeting: MeetingProposal) =>
@@ -86,10 +90,12 @@ export function MeetingDialog({ deed, offer, reader, now, onClose }: Props) {
     >
       <div className="stack stack-loose">
         {deed !== 'agree' && <Suggestions {...{ form, offer, reader }} />}
-        {deed === 'agree' && hasChanged && (
+        {hasChanged && (
           <div className="stack stack-tight" role="status">
             <Note tone="warm" icon={CalendarClock}>
-              {offerRefusals['offers.proposal_changed'][1]}
+              {deed === 'agree'
+                ? offerRefusals['offers.proposal_changed'][1]
+                : `${displayName(partnerIn(offer, reader))} has just proposed a meeting. Yours would take its place.`}
             </Note>
             <div>
               <Button size="small" onClick={showNew}>

@@ -5,9 +5,14 @@ import { meetingRules, meetingStart, zoneName } from './meeting-form.ts'
 
 const EASTERN = 'America/New_York'
 const now = new Date('2026-10-30T16:00:00Z')
-const told = (typed: string, location = '65 Scotland Rd, South Orange, NJ') =>
+const parties = sampleOffer(now, { status: 'accepted', acceptedAt: now, fromTimeZone: EASTERN })
+const told = (
+  typed: string,
+  location = '65 Scotland Rd, South Orange, NJ',
+  rules = meetingRules('propose', parties, parties.fromUserId, now),
+) =>
   z
-    .safeParse(meetingRules(EASTERN, now), {
+    .safeParse(rules, {
       proposedMeetingLocation: location,
       proposedMeetingTime: typed,
     })
@@ -45,10 +50,33 @@ test('MEETINGS-04 an agreement begins with the proposal, on the clock of whoever
   })
 })
 
+test('MEETINGS-04 MEETINGS-13 what stands as proposed is agreed to at any hour of the other clock, an edit at the hours of this one', () => {
+  const offer = sampleOffer(now, {
+    status: 'accepted',
+    acceptedAt: now,
+    meetingProposedAt: now,
+    proposedMeetingLocation: '65 Scotland Rd, South Orange, NJ',
+    // 8:00 AM in New York, 5:00 AM in Los Angeles.
+    proposedMeetingTime: new Date('2026-11-02T13:00:00Z'),
+    proposedMeetingTimeZone: EASTERN,
+    proposedByUserId: 'from',
+    toTimeZone: 'America/Los_Angeles',
+  })
+  const toldWest = (typed: string) =>
+    told(typed, undefined, meetingRules('agree', offer, offer.toUserId, now))
+  const { proposedMeetingTime: start } = meetingStart(offer, offer.toUserId, now)
+  expect(start).toBe('2026-11-02T05:00')
+  expect(toldWest(start)).toEqual([])
+  expect(toldWest('2026-11-02T05:30')).toEqual([outside])
+  expect(toldWest('2026-11-02T06:00')).toEqual([])
+  const later = meetingRules('agree', offer, offer.toUserId, new Date('2026-11-02T13:00:00Z'))
+  expect(told(start, undefined, later)).toEqual([outside])
+})
+
 test('SANDBOX-01 a guest finds an example of a meeting, which may be proposed as it stands', () => {
-  const parties = sampleOffer(now, { status: 'accepted', acceptedAt: now })
   const offer = { ...parties, toUser: { ...parties.toUser, isGuest: true } }
   const example = meetingStart(offer, offer.fromUserId, now)
-  expect(meetingRules(EASTERN, now).safeParse(example).success).toBe(true)
+  const rules = meetingRules('propose', offer, offer.fromUserId, now)
+  expect(rules.safeParse(example).success).toBe(true)
   expect(meetingStart(parties, offer.fromUserId, now).proposedMeetingLocation).toBe('')
 })

@@ -1,3 +1,4 @@
+import { agreedTime } from '@swapstead/domain/offers/meeting.ts'
 import {
   earliestMeetingInput,
   isMeetingTime,
@@ -13,11 +14,15 @@ import * as z from 'zod/mini'
 /** Why the dialog is open: a first or another proposal, or the answer to one. */
 export type MeetingDeed = 'propose' | 'agree' | 'suggest'
 
-/** The form's rules on the clock of whoever fills it in (MEETINGS-10 to MEETINGS-13, readings S-56). */
-export function meetingRules(timeZone: string, now: Date) {
+/** The form's rules on the clock of whoever fills it in (MEETINGS-10 to MEETINGS-13, readings S-56); `offer` is the one it was filled from. */
+export function meetingRules(deed: MeetingDeed, offer: OfferView, readerId: string, now: Date) {
+  const timeZone = timeZoneOf(offer, readerId)
   const mayBeAt = (typed: string) => {
     const time = readMeetingTime(typed, timeZone)
-    return time === null || isMeetingTime(time, timeZone, now)
+    if (time === null) return true
+    return deed === 'agree'
+      ? agreedTime(offer, typed, readerId, now) !== null
+      : isMeetingTime(time, timeZone, now)
   }
   return z.extend(MeetingProposal, {
     proposedMeetingTime: MeetingProposal.shape.proposedMeetingTime.check(
