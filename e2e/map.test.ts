@@ -42,6 +42,26 @@ test('BROWSE-01 S-36 a pin shows what is in its town, and opens it', async () =>
   await expect.poll(() => card.count()).toBe(0)
 })
 
+test('BROWSE-17 what is in a trade wears its ribbon at its pin, too, and cannot be clicked', async () => {
+  const bemidji = { city: 'Bemidji', state: 'MN', zipCode: '56601' }
+  const there = await make.member(bemidji)
+  const traded = await make.item({ userId: there.id, title: 'Birch bench' })
+  await make.item({ userId: there.id, title: 'Snow shovel' })
+  await make.offer({ toItemId: traded.id, status: 'accepted' })
+  const looker = await make.member(bemidji)
+  const page = await openAs(app, looker.id, '/member-home?radius=10&view=map')
+  await pin(page, '2 items in Bemidji, MN').click()
+  const card = page.getByRole('region', { name: 'Bemidji, MN' })
+  await card.getByRole('link', { name: /Snow shovel/ }).waitFor()
+  const bench = card.getByRole('listitem').filter({ hasText: 'Birch bench' })
+  await bench.getByText('PENDING', { exact: true }).waitFor()
+  expect(await bench.getByRole('link').count()).toBe(0)
+  await expectAccessible(page)
+  // Among other finds the pin may have nothing to show.
+  await page.getByLabel('Category').selectOption('Books')
+  await expect.poll(() => card.count()).toBe(0)
+})
+
 test('S-36 T-41 moving the map by keys searches there, and what it shows stands in the address', async () => {
   const page = await openAs(app, reader.id, `${near}&view=map`)
   await pin(page, '2 items in Duluth, MN').waitFor()

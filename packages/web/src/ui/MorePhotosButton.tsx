@@ -6,6 +6,8 @@ type Props = {
   itemId: string
   /** Why its slots cannot change: the button says it instead. */
   problem: string | null
+  /** It is in a trade, which a note beside it says. */
+  isLocked?: boolean
   size: 'small' | 'large'
   /** Its whole name, where it is one of several on the page. */
   label?: string
@@ -14,11 +16,11 @@ type Props = {
 }
 
 /** The photo upgrade, or that the item has it (BROWSE-20). Its page has headers of its own, so the browser loads it anew. */
-export function MorePhotosButton({ itemId, problem, size, label, onOpen }: Props) {
-  if (problem) {
+export function MorePhotosButton({ itemId, problem, isLocked, size, label, onOpen }: Props) {
+  if (problem || isLocked) {
     return (
-      <Button size={size} icon={ImagePlus} disabled>
-        {problem}
+      <Button size={size} icon={ImagePlus} aria-label={problem ? undefined : label} disabled>
+        {problem ?? 'More photos'}
       </Button>
     )
   }

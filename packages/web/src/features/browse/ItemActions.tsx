@@ -1,4 +1,5 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { itemRefusals } from '@swapstead/domain/items/refusals.ts'
 import { slotChangeProblem } from '@swapstead/domain/photos/tiers.ts'
 import { Info, Lock, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -31,25 +32,51 @@ export function ItemActions({ item, standing, onOffer, onEdit, onMorePhotos }: P
         </div>
       )
     case 'owner':
-      return (
-        <div className="acts">
-          <Button size="large" disabled>
-            {standing.text}
-          </Button>
-          <Button size="large" tone="ink" icon={Pencil} onClick={onEdit}>
-            Edit
-          </Button>
-          <MorePhotosButton
-            itemId={item.id}
-            problem={slotChangeProblem(item.maxPhotos)}
-            size="large"
-            onOpen={onMorePhotos}
-          />
-        </div>
-      )
+      return <OwnerActions {...{ item, onEdit, onMorePhotos }} text={standing.text} />
     case 'locked':
       return <Locked>{standing.text}</Locked>
   }
+}
+
+type OwnerProps = Pick<Props, 'item' | 'onEdit' | 'onMorePhotos'> & { text: string }
+
+/** In a trade nothing of it changes: the upgrade is seen, and why it is locked (readings C-57). */
+function OwnerActions({ item, text, onEdit, onMorePhotos }: OwnerProps) {
+  const upgrade = (
+    <MorePhotosButton
+      itemId={item.id}
+      problem={slotChangeProblem(item.maxPhotos)}
+      isLocked={item.isPending}
+      size="large"
+      onOpen={onMorePhotos}
+    />
+  )
+  if (item.isPending) {
+    return (
+      <div className="stack">
+        <div className="acts">
+          <Button size="large" icon={Lock} disabled>
+            {text}
+          </Button>
+          {upgrade}
+        </div>
+        <Note tone="still" icon={Lock}>
+          {itemRefusals['items.in_trade'][1]}
+        </Note>
+      </div>
+    )
+  }
+  return (
+    <div className="acts">
+      <Button size="large" disabled>
+        {text}
+      </Button>
+      <Button size="large" tone="ink" icon={Pencil} onClick={onEdit}>
+        Edit
+      </Button>
+      {upgrade}
+    </div>
+  )
 }
 
 function VisitorActions({ isPending }: { isPending: boolean }) {

@@ -40,7 +40,7 @@ test('OFFERS-28 LANDING-12 a member may offer, a visitor may not', () => {
 test('OFFERS-29 BROWSE-19 the owner reads whose it is, or that it is in a trade', () => {
   expect(standingOf(bob, bobsSofa())).toEqual({ kind: 'owner', text: 'This is your item' })
   expect(standingOf(bob, bobsSofa({ isPending: true }))).toEqual({
-    kind: 'locked',
+    kind: 'owner',
     text: 'Your Item is in an Active Trade',
   })
 })

@@ -17,7 +17,6 @@ export function standingOf(looker: Looker | null, item: ItemView): Standing {
   if (refusal === 'items.not_found') return { kind: 'locked', text: itemRefusals[refusal][1] }
   if (refusal === 'offers.item_in_trade') return { kind: 'locked', text: 'Trade In Progress' }
   if (refusal !== 'offers.own_item') return { kind: 'locked', text: offerRefusals[refusal][1] }
-  return item.isPending
-    ? { kind: 'locked', text: 'Your Item is in an Active Trade' }
-    : { kind: 'owner', text: offerRefusals[refusal][1] }
+  const text = item.isPending ? 'Your Item is in an Active Trade' : offerRefusals[refusal][1]
+  return { kind: 'owner', text }
 }

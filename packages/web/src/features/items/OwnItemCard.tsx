@@ -83,10 +83,21 @@ type ActionProps = Pick<Props, 'item' | 'onEdit' | 'onDelete' | 'ways'> & {
 }
 
 function CardActions({ item, href, isFree, onEdit, onDelete, ways }: ActionProps) {
+  const upgrade = (
+    <MorePhotosButton
+      itemId={item.id}
+      problem={slotChangeProblem(item.maxPhotos)}
+      isLocked={item.isPending}
+      size="small"
+      label={`More photos for ${item.title}`}
+      onOpen={ways && (() => ways.onMorePhotos(item))}
+    />
+  )
   if (item.isPending) {
     return (
       <div className="item-acts">
         <TradeButton onTrade={ways?.onTrade} />
+        {upgrade}
       </div>
     )
   }
@@ -108,13 +119,7 @@ function CardActions({ item, href, isFree, onEdit, onDelete, ways }: ActionProps
       <ButtonLink tone="ink" size="small" href={href} aria-label={`View & Trade ${item.title}`}>
         View & Trade
       </ButtonLink>
-      <MorePhotosButton
-        itemId={item.id}
-        problem={slotChangeProblem(item.maxPhotos)}
-        size="small"
-        label={`More photos for ${item.title}`}
-        onOpen={ways && (() => ways.onMorePhotos(item))}
-      />
+      {upgrade}
       <Tooltip text="Delete">
         <IconButton label={deleteLabel} icon={Trash2} className="own-delete" onClick={onDelete} />
       </Tooltip>

@@ -31,19 +31,26 @@ type Props = {
   onOpen: (id: string) => void
 }
 
+/** The pins that were chosen, and among which finds. */
+type Choice = { places: readonly PlaceOnMap[]; of: string }
+
 /** The same items on a map: pins at their towns, and a search wherever it is moved to. */
 export function BrowseMap({ me, filter, onMove, onOpen }: Props) {
   const home = me.placePoint
   const [start] = useState(() => startOf(filter, home))
   const [shown, setShown] = useState<string | null>(null)
   const [moved, setMoved] = useState(false)
-  const [chosen, setChosen] = useState<readonly PlaceOnMap[]>([])
+  const [choice, setChoice] = useState<Choice>({ places: [], of: '' })
   const { bounds: _, ...everywhere } = filter
   const places = useQuery({
     ...placesQuery({ ...everywhere, bounds: shown ?? undefined }),
     enabled: shown !== null,
   })
   const isFollowing = !filter.still
+  const asked = JSON.stringify([filter.search, filter.category, filter.hearted])
+  // What was chosen among other finds may have nothing to show.
+  const chosen = choice.of === asked ? choice.places : []
+  const choose = (some: readonly PlaceOnMap[]) => setChoice({ places: some, of: asked })
 
   const rest: OnRest = (bounds, isMoved) => {
     const text = boundsText(bounds)
@@ -70,7 +77,7 @@ export function BrowseMap({ me, filter, onMove, onOpen }: Props) {
             home={home}
             filter={filter}
             chosen={chosen}
-            onChoose={setChosen}
+            onChoose={choose}
           />
         )}
       </Ground>
@@ -103,7 +110,7 @@ export function BrowseMap({ me, filter, onMove, onOpen }: Props) {
       )}
       <MapWords answer={places.data} isBusy={places.isFetching} />
       {chosen.length > 0 && (
-        <PlaceCard places={chosen} filter={filter} onOpen={onOpen} onClose={() => setChosen([])} />
+        <PlaceCard places={chosen} filter={filter} onOpen={onOpen} onClose={() => choose([])} />
       )}
     </section>
   )

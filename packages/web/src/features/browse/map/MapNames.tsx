@@ -21,7 +21,7 @@ export function MapNames({ view, stage, states, counties }: Props) {
   const cities = citiesIn(view, stage)
   const isFree = (spot: Spot) => cities.every((city) => !isNear(city.spot, spot))
   return (
-    <g className="map-names">
+    <g>
       {states.map((state) => {
         const width = widthOf(state, view)
         const spot = at(state.middle)

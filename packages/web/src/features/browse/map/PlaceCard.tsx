@@ -9,6 +9,8 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { ItemPhoto } from '../../../ui/ItemPhoto.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { Ribbon } from '../../../ui/Ribbon.tsx'
 import { type NearbyFilter, nearbyQuery } from '../api.ts'
 import { leaveList } from '../list-return.ts'
 import { boundsAround } from './map-filter.ts'
@@ -27,7 +29,8 @@ export function PlaceCard({ places, filter, onOpen, onClose }: Props) {
   const there = useInfiniteQuery(nearbyQuery({ ...filter, bounds: boundsAround(places) }))
   const [first] = places
   const total = places.reduce((sum, { items }) => sum + items, 0)
-  const items = there.isPlaceholderData ? [] : (there.data?.pages[0]?.rows.slice(0, SHOWN) ?? [])
+  const isLooking = there.isPending || there.isPlaceholderData
+  const items = isLooking ? [] : (there.data?.pages[0]?.rows.slice(0, SHOWN) ?? [])
   const title = places.length > 1 ? `${first?.name} and around` : first?.name
   return (
     <section
@@ -39,8 +42,18 @@ export function PlaceCard({ places, filter, onOpen, onClose }: Props) {
         <h2 className="map-card-title">{title}</h2>
         <IconButton icon={X} label="Close" onClick={onClose} />
       </header>
-      {there.isError && <p role="alert">The items could not be fetched.</p>}
-      {items.length === 0 && !there.isError && <p role="status">Looking...</p>}
+      {there.isError && (
+        <LoadFailed
+          title="The items could not be fetched"
+          onRetry={() => there.refetch()}
+          busy={there.isFetching}
+        />
+      )}
+      {!there.isError && items.length === 0 && (
+        <p role="status">
+          {isLooking ? 'Looking...' : 'Nothing of what you look for is left here.'}
+        </p>
+      )}
       <ul>
         {items.map((item) => (
           <li key={item.id}>
@@ -58,7 +71,13 @@ export function PlaceCard({ places, filter, onOpen, onClose }: Props) {
 }
 
 function CardItem({ item, onOpen }: { item: ItemView; onOpen: (id: string) => void }) {
-  const [photo] = item.photos
+  if (item.isPending) {
+    return (
+      <div className="map-card-item is-pending">
+        <CardItemFace item={item} />
+      </div>
+    )
+  }
   function open(event: MouseEvent) {
     leaveList()
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -67,8 +86,18 @@ function CardItem({ item, onOpen }: { item: ItemView; onOpen: (id: string) => vo
   }
   return (
     <Anchor className="map-card-item" href={`/items/${item.id}`} onClick={open}>
+      <CardItemFace item={item} />
+    </Anchor>
+  )
+}
+
+function CardItemFace({ item }: { item: ItemView }) {
+  const [photo] = item.photos
+  return (
+    <>
       <span className="map-card-photo">
         <ItemPhoto photo={photo && { src: photoUrlAt(photo.url, 'thumb') }} />
+        {item.isPending && <Ribbon />}
       </span>
       <span>
         <b>{item.title}</b>
@@ -77,6 +106,6 @@ function CardItem({ item, onOpen }: { item: ItemView; onOpen: (id: string) => vo
           {item.isPending && ', pending trade'}
         </span>
       </span>
-    </Anchor>
+    </>
   )
 }
