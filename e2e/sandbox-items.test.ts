@@ -118,7 +118,7 @@ test('SANDBOX-42 SANDBOX-43 a photo or an item that is refused says why, and not
   expect(uploads).toEqual([])
 })
 
-test('UPGRADES-20 UPGRADES-21 UPGRADES-22 UPGRADES-25 a simulated upgrade is chosen by its sandbox texts and completes by itself', async () => {
+test('UPGRADES-12 UPGRADES-20 UPGRADES-21 UPGRADES-25 a simulated upgrade is chosen by its sandbox texts, completes by itself and loads the page anew', async () => {
   const page = await openSandbox(url)
   await postTestItem(page, 'Stepladder')
   await showMine(page)
@@ -130,8 +130,10 @@ test('UPGRADES-20 UPGRADES-21 UPGRADES-22 UPGRADES-25 a simulated upgrade is cho
   await expectAccessibleAtAnyHour(page)
   await dialog.getByRole('button', { name: 'Pay $2.00' }).click()
   await toast(page, 'Payment Upgrade Created (Sandbox)')
+  const loaded = page.waitForEvent('load')
   await toast(page, 'Upgrade Complete!')
-  await dialog.waitFor({ state: 'detached' })
+  await loaded
+  // The tab is the one that was open.
   await ownCard(page, 'Stepladder').getByText('Premium Max').waitFor()
   const edit = await openEditing(page, 'Stepladder')
   await edit.getByText('0 of 12 slots used').waitFor()

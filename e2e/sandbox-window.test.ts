@@ -85,6 +85,17 @@ test('SANDBOX-46 LANDING-12 a member’s item says three times that it is only t
   }
 })
 
+test('SANDBOX-46 LANDING-12 an address of a member’s item leads a guest into the window, where the same stands', async () => {
+  const { id } = await make.member({ city: 'Bangor', state: 'ME', zipCode: '04401' })
+  const item = await make.item({ userId: id, title: 'Copper weathervane' })
+  const page = await openSandbox(url)
+  await page.goto(`${url}/items/${item.id}`)
+  const dialog = page.getByRole('dialog', { name: 'Copper weathervane' })
+  await dialog.getByText('Public Sandbox - View Only', { exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Your day on the porch' }).waitFor()
+  expect(new URL(page.url()).hash).toBe('#sandbox')
+})
+
 /** Opens the first that is in no trade. */
 async function openMembersItem(page: Page): Promise<Locator> {
   await panel(page).getByRole('article').getByRole('link').first().click()
@@ -127,6 +138,19 @@ test('SANDBOX-44 a list that cannot be fetched says so, and can be tried again',
   await page.unroute(nearby)
   await page.getByRole('button', { name: 'Try again' }).click()
   await panel(page).getByRole('article').first().waitFor()
+})
+
+test('SHELL-50 trades that cannot be fetched are said to be, with a way to ask again', async () => {
+  const page = await openSandbox(url, { expected: [/^503 GET \/api\/sandbox\/trade-offers/] })
+  const offers = /\/api\/sandbox\/trade-offers/
+  await page.route(offers, (route) => route.fulfill({ status: 503, json: {} }))
+  await page.reload()
+  await page.getByRole('heading', { name: 'Error loading offers/messages' }).waitFor()
+  await page.unroute(offers)
+  await page.getByRole('button', { name: 'Reload Page' }).click()
+  await expect
+    .poll(() => page.getByRole('heading', { name: 'Error loading offers/messages' }).count())
+    .toBe(0)
 })
 
 test('SANDBOX-17 SANDBOX-34 SANDBOX-45 a neighbor comes to want what was posted: the wish is lit, and the match is mutual', async () => {

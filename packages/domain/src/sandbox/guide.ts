@@ -17,7 +17,7 @@ export const guideTexts: Record<GuideStep, { title: string; text: string }> = {
   accept: { title: 'Wait for a yes', text: 'A simulated neighbor answers within seconds.' },
   meet: { title: 'Agree where to meet', text: 'Propose a public place and an hour of daylight.' },
   complete: { title: 'Confirm the swap', text: 'Both sides say that it took place.' },
-  rate: { title: 'Rate your neighbor', text: 'One to five stars, and a word if you like.' },
+  rate: { title: 'Rate your neighbor', text: 'One to five stars, and a few words on how it went.' },
   join: {
     title: 'Do it for real',
     text: 'Joining takes a minute. Nothing from the sandbox comes along.',

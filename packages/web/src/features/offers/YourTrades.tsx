@@ -31,7 +31,12 @@ export function YourTrades({ reader, now, dialog, onTalk, hasPast, children }: P
   useTradeNews(reader, all)
   if (all.isFailed) {
     return (
-      <LoadFailed title="Error loading offers/messages" onRetry={all.retry} busy={all.isFetching} />
+      <LoadFailed
+        title="Error loading offers/messages"
+        retryLabel="Reload Page"
+        onRetry={all.retry}
+        busy={all.isFetching}
+      />
     )
   }
   const isAllOver = all.offers.length === 0

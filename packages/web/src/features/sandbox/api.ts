@@ -20,6 +20,7 @@ import {
 import { ApiError, send } from '../../lib/api.ts'
 import { enterSandbox, leaveSandbox } from '../../lib/guest.ts'
 import { forget, recheckSession } from '../../lib/session.ts'
+import { keepTab } from './kept-tab.ts'
 
 /** How often the sandbox is asked about while a simulated neighbor thinks. */
 const NEIGHBOR_ASKED_MS = 2_000
@@ -64,6 +65,7 @@ export function useStartSandbox() {
     mutationFn: (body: SandboxStart) => send(sandboxCalls.createGuest, { body }),
     onSuccess: ({ user }) => {
       forget(client)
+      keepTab('members')
       enterSandbox(user.id)
     },
     meta: {

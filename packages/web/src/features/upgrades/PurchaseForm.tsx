@@ -84,7 +84,8 @@ export function PurchaseForm({ item, prices, now, timeZone, onClose, onReload }:
         )}
         {isChoosing && fields && (
           <CardPayment
-            key={`${picked.paymentMethod} ${picked.upgradeType} ${amount}`}
+            // Cash App's button knows what it takes; card fields that stand keep what is typed in them.
+            key={picked.paymentMethod === 'cashapp' ? `cashapp ${amount}` : picked.paymentMethod}
             fields={fields}
             method={picked.paymentMethod}
             amount={amount}
@@ -93,7 +94,7 @@ export function PurchaseForm({ item, prices, now, timeZone, onClose, onReload }:
             onProblem={card.setProblem}
           />
         )}
-        <PurchaseProgress {...{ step, item }} isCompleting={purchase.isCompleting} />
+        <PurchaseProgress step={step} isCompleting={purchase.isCompleting} />
         <Problem text={card.problem ?? ('problem' in step ? step.problem : undefined)} />
       </div>
     </Dialog>

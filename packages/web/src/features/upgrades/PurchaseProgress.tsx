@@ -1,4 +1,3 @@
-import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { formatAmount } from '@swapstead/domain/money.ts'
 import { paymentMethodNames } from '@swapstead/domain/upgrades/payment.ts'
 import { upgradeToasts } from '@swapstead/domain/upgrades/upgrade.ts'
@@ -7,16 +6,16 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import type { Step } from './use-purchase.ts'
 
-type Props = { step: Step; item: ItemView; isCompleting: boolean }
+type Props = { step: Step; isCompleting: boolean }
 
 /** What happens between paying and having the slots. No page of a provider takes the place of ours (UPGRADES-14). */
-export function PurchaseProgress({ step, item, isCompleting }: Props) {
+export function PurchaseProgress({ step, isCompleting }: Props) {
   if (step.at === 'choosing') return null
   if (step.at === 'done') {
     return (
       <div role="status">
         <Fact tone="agreed" icon={Check} title={upgradeToasts.completed}>
-          <p>Your photo slots are there.{!item.owner.isGuest && ' This page is loaded anew.'}</p>
+          <p>Your photo slots are there. This page is loaded anew.</p>
         </Fact>
       </div>
     )

@@ -1,22 +1,37 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Navigate, useParams } from '@tanstack/react-router'
 import { itemQuery } from '../../../features/browse/api.ts'
 import { ListLink } from '../../../features/browse/ListLink.tsx'
 import { SimilarItems } from '../../../features/browse/SimilarItems.tsx'
+import { useGuestSession } from '../../../features/sandbox/api.ts'
+import { useSandboxState } from '../../../lib/guest.ts'
 import { useMe } from '../../../lib/session.ts'
 import { MemberLayout } from '../../layout/MemberLayout.tsx'
 import { PageFooter } from '../../layout/PageFooter.tsx'
+import { SessionPending } from '../../layout/SessionPending.tsx'
 import { VisitorBar } from '../../layout/VisitorBar.tsx'
 import { ItemFaces } from './ItemFaces.tsx'
 import { ItemWithActions } from './ItemWithActions.tsx'
 import { ownItemsQuery } from './own-items.ts'
 
-/** One item, open to everybody (readings S-30). */
+/** One item, open to everybody (readings S-30). A guest looks at it over the sandbox's window, where the words for guests stand. */
 export function ItemPage() {
   const me = useMe() ?? null
   const { id } = useParams({ from: '/items/$id' })
+  const hasSandbox = useSandboxState() !== 'none'
+  return !me && hasSandbox ? <GuestItemPage id={id} /> : <OpenItemPage id={id} me={me} />
+}
+
+function GuestItemPage({ id }: { id: string }) {
+  const session = useGuestSession()
+  if (session.data) return <Navigate to="/" search={{ item: id }} hash="sandbox" replace />
+  // A sandbox that is over, or cannot be asked about, hides nothing that everybody may see.
+  return session.isError ? <OpenItemPage id={id} me={null} /> : <SessionPending />
+}
+
+function OpenItemPage({ id, me }: { id: string; me: Me | null }) {
   const item = useQuery(itemQuery(id))
   const content = (
     <main id="main" tabIndex={-1} className="page-main">

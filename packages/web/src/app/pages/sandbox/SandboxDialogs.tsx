@@ -52,7 +52,7 @@ export function SandboxDialogs({ guest, desk, now }: Props) {
           now={now}
           timeZone={guest.timeZone}
           onClose={close}
-          onReload={close}
+          onReload={() => location.reload()}
         />
       )}
     </>

@@ -21,7 +21,7 @@ export function SandboxTabs({ session: { user }, desk }: Props) {
       <Tabs
         label="Sandbox"
         value={desk.tab}
-        onValueChange={desk.setTab}
+        onValueChange={desk.openTab}
         tabs={[
           {
             value: 'members',

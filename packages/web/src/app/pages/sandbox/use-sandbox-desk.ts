@@ -3,8 +3,7 @@ import type { GuestSession } from '@swapstead/domain/sandbox/guest.ts'
 import { useCallback, useRef, useState } from 'react'
 import { useOpenOffers } from '../../../features/offers/open-offers.ts'
 import { useTradeDialog } from '../../../features/offers/trade/use-trade-dialog.ts'
-
-export type SandboxTab = 'members' | 'sandbox' | 'mine'
+import { keepTab, keptTab, type SandboxTab } from '../../../features/sandbox/kept-tab.ts'
 
 /** A dialog over the window that is no trade's. */
 export type SandboxDialog =
@@ -14,7 +13,7 @@ export type SandboxDialog =
 
 /** What is open in the window and where its parts are, for its buttons and for the guide. */
 export function useSandboxDesk({ user, stepsDone }: GuestSession) {
-  const [tab, setTab] = useState<SandboxTab>('members')
+  const [tab, setTab] = useState(keptTab)
   const [dialog, setDialog] = useState<SandboxDialog>()
   const trade = useTradeDialog()
   const offers = useOpenOffers()
@@ -22,10 +21,14 @@ export function useSandboxDesk({ user, stepsDone }: GuestSession) {
   const tradesShown = useCallback(() => setTradesAsked(false), [])
   const tradesRef = useRef<HTMLDivElement>(null)
   const tabsRef = useRef<HTMLDivElement>(null)
+  function openTab(next: SandboxTab) {
+    keepTab(next)
+    setTab(next)
+  }
   return {
     guest: user,
     tab,
-    setTab,
+    openTab,
     dialog,
     open: setDialog,
     close: () => setDialog(undefined),
@@ -39,7 +42,7 @@ export function useSandboxDesk({ user, stepsDone }: GuestSession) {
     tradesShown,
     showTrades: () => setTradesAsked(true),
     showTab: (next: SandboxTab) => {
-      setTab(next)
+      openTab(next)
       bringIntoView(tabsRef.current)
     },
   }
