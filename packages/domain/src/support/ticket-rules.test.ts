@@ -36,6 +36,14 @@ test('SUPPORT-11 SUPPORT-12 closed tickets take no messages, from nobody', () =>
   }
 })
 
+test('S-69 an answer changes what it has to and passes on nothing else of its ticket', () => {
+  const whole = { ...open, id: 'one', adminNotes: 'Seen' }
+  expect(withMessage(whole, 'staff', now)).toEqual({
+    ok: true,
+    next: { status: 'open', resolvedAt: null, waitingSince: null },
+  })
+})
+
 test('S-69 a member’s message reopens a resolved ticket; an answer of staff leaves it resolved', () => {
   const resolved = withStatus(open, 'resolved', then)
   expect(withMessage(resolved, 'member', now)).toEqual({

@@ -38,16 +38,20 @@ export function refusalOfMessage({ status }: Pick<TicketState, 'status'>): Suppo
 }
 
 /** What a message does to its ticket: a member's reopens a resolved one and waits, an answer ends the waiting (readings S-69). */
-export function withMessage(ticket: TicketState, by: 'member' | 'staff', now: Date) {
-  const refusal = refusalOfMessage(ticket)
+export function withMessage(
+  { status, resolvedAt, waitingSince }: TicketState,
+  by: 'member' | 'staff',
+  now: Date,
+) {
+  const refusal = refusalOfMessage({ status })
   if (refusal) return refuse(refusal)
   const next: TicketState =
     by === 'staff'
-      ? { ...ticket, waitingSince: null }
+      ? { status, resolvedAt, waitingSince: null }
       : {
-          status: ticket.status === 'resolved' ? 'open' : ticket.status,
+          status: status === 'resolved' ? 'open' : status,
           resolvedAt: null,
-          waitingSince: ticket.waitingSince ?? now,
+          waitingSince: waitingSince ?? now,
         }
   return { ok: true as const, next }
 }

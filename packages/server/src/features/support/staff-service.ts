@@ -30,21 +30,22 @@ import { noteViewer } from './viewers.ts'
 /** So many of the latest of each kind stand beside a ticket. */
 const CONTEXT_MOST = 5
 
-/** A ticket as staff see it; whoever opens it is seen by the others who have it open. */
-export async function readTicket(
-  { db }: Deps,
-  actor: Actor,
-  id: string,
-): Promise<StaffTicketDetail> {
-  const ticket = await findTicket(db, id)
-  if (!ticket) throw refused('support.not_found')
-  const [messages, screenshot, report, lookingNow] = await Promise.all([
-    listAllMessages(db, id),
-    findScreenshot(db, id),
-    findReport(db, id),
-    transact(db, (tx) => noteViewer(tx, id, actor.id)),
-  ])
-  return { ...ticket, messages, screenshot, report: report ?? null, lookingNow }
+/**
+ * A ticket as staff see it, a change that is under way here included; whoever opens it is seen by the others who have it
+ * open.
+ */
+export function readTicket({ db }: Deps, actor: Actor, id: string): Promise<StaffTicketDetail> {
+  return transact(db, async (tx) => {
+    const ticket = await findTicket(tx, id)
+    if (!ticket) throw refused('support.not_found')
+    return {
+      ...ticket,
+      messages: await listAllMessages(tx, id),
+      screenshot: await findScreenshot(tx, id),
+      report: (await findReport(tx, id)) ?? null,
+      lookingNow: await noteViewer(tx, id, actor.id),
+    }
+  })
 }
 
 /** What else there is of the member of a ticket. */

@@ -225,6 +225,30 @@ test('SUPPORT-53 GIFTS-08 GIFTS-11 S-72 a gift goes to the member and is noted a
   expect(JSON.stringify(gifts)).not.toContain('trouble')
 })
 
+test('SUPPORT-52 SUPPORT-53 T-28 under keys, as browsers send them, a reply and a gift answer with what they have changed', async () => {
+  const ann = await memberWithTicket()
+  const send = (what: string, body: object) =>
+    staff.post(`${ALL}/${ann.id}/${what}`, body, { headers: { 'idempotency-key': what } })
+  const replied = (await send('messages', { message: 'Found your photo.' })).json()
+  expect(replied.messages.map(({ message }: { message: string }) => message)).toEqual([
+    'Found your photo.',
+  ])
+  const gift = { giftPremiumType: 'premium_max', giftQuantity: 1 }
+  const given = await send('gift', { ...gift, giftReason: 'For the trouble' })
+  expect(given.json()).toMatchObject(gift)
+  // Each holds one connection: more at once than the pool has would else wait for each other.
+  const answers = await Promise.all(
+    Array.from({ length: RACERS }, (_, index) =>
+      staff.post(
+        `${ALL}/${ann.id}/messages`,
+        { message: `Reply ${index}` },
+        { headers: { 'idempotency-key': String(index) } },
+      ),
+    ),
+  )
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
+})
+
 test('SUPPORT-45 SUPPORT-32 SUPPORT-35 staff find tickets by group, status, priority, category, words and waiting', async () => {
   const word = `lantern${Date.now()}`
   const one = await memberWithTicket({ subject: `About a ${word}`, priority: 'urgent' })
