@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
+import { watchStatements } from '../../test/statements.ts'
+import { storedKeys } from '../../test/stored-keys.ts'
 import { readConfig } from '../config.ts'
+import { findDemoMemberIds } from './demo-mark.ts'
 import { demoItems } from './items/all-items.ts'
 import { demoMembers } from './members.ts'
 import { isDemoOn, prepareDemo, resetDemo } from './prepare-demo.ts'
@@ -29,7 +32,7 @@ async function findId(db: TestApp['db'], username: string): Promise<string> {
 async function strayPhotos({ db, deps }: TestApp): Promise<string[]> {
   const rows = await db.selectFrom('itemPhotos').select('key').execute()
   const used = new Set(rows.map(({ key }) => key))
-  return (await deps.photos.listKeys()).map(({ key }) => key).filter((key) => !used.has(key))
+  return (await storedKeys(deps.photos)).filter((key) => !used.has(key))
 }
 
 test('F-02 F-13 a filling that fails at its last step leaves nothing; of two later starts at once, one fills', {
@@ -41,7 +44,7 @@ test('F-02 F-13 a filling that fails at its last step leaves nothing; of two lat
   await expect(prepareDemo(deps)).rejects.toThrow('planted')
   expect([await count(db, 'users'), await count(db, 'items')]).toEqual([0, 0])
   expect(await isDemoOn(deps)).toBe(false)
-  expect(await deps.photos.listKeys()).toEqual([])
+  expect(await storedKeys(deps.photos)).toEqual([])
 
   await sql`alter table user_messages drop constraint planted`.execute(db)
   const [one, other] = await Promise.all([prepareDemo(deps), prepareDemo(deps)])
@@ -96,4 +99,20 @@ test('T-39 a reset brings back the first minute, and production refuses such a d
   await expect(prepareDemo(inProduction)).rejects.toThrow('whose passwords everybody knows')
   await expect(resetDemo(inProduction)).rejects.toThrow('never reset in production')
   expect(await isDemoOn(inProduction)).toBe(false)
+})
+
+test('F-14 no start walks through the whole log for the mark of the demo, however long the log is', async () => {
+  const { db } = await startApp()
+  await sql`
+    insert into audit_entries (id, action, type, description)
+    select gen_random_uuid(), 'item_posted', 'item', 'Somebody posted' from generate_series(1, 5000)`.execute(
+    db,
+  )
+  await sql`analyze audit_entries`.execute(db)
+  const { texts } = watchStatements()
+  expect(await findDemoMemberIds(db)).toBeNull()
+  const asked = texts.find((text) => text.includes('audit_entries')) ?? ''
+  const explained = sql.raw(`explain ${asked.replace('$1', "'demo_filled'").replace('$2', '1')}`)
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`${explained}`.execute(db)
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('audit_entries_demo')
 })

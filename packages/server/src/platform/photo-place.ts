@@ -60,10 +60,16 @@ export class PhotoPlace {
     await disk.delete(folder + name)
   }
 
-  async storedAt(name: string): Promise<Date> {
+  /** Null where it is not, or no longer. */
+  async storedAt(name: string): Promise<Date | null> {
     const disk = await this.#disk
-    const { lastModified } = await disk.getMetaData(folder + name)
-    return lastModified
+    try {
+      const { lastModified } = await disk.getMetaData(folder + name)
+      return lastModified
+    } catch (error) {
+      if (await this.has(name)) throw error
+      return null
+    }
   }
 
   /** The name of every file; a bucket lists them page by page. */

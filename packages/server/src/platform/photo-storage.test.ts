@@ -10,6 +10,7 @@ import S3rver from 's3rver'
 import sharp from 'sharp'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { imageFile } from '../../test/images.ts'
+import { storedKeys } from '../../test/stored-keys.ts'
 import { PhotoStorage } from './photo-storage.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'swapstead-storage-'))
@@ -39,7 +40,8 @@ for (const [place, storage] of Object.entries(storages)) {
   test(`PHOTOS-01 T-57 in ${place} a photo is stored, read to the last byte, listed and removed`, async () => {
     const { key, width, height } = await storage.store(await imageFile({ width: 600, height: 450 }))
     expect([width, height]).toEqual([600, 450])
-    expect(await storage.listKeys()).toEqual([{ key, storedAt: expect.any(Date) }])
+    expect(await storedKeys(storage)).toEqual([key])
+    expect(await storage.storedAt(key)).toBeInstanceOf(Date)
     for (const [name, wide] of [
       [`${key}.webp`, 600],
       [`${key}-card.webp`, 400],
@@ -55,14 +57,16 @@ for (const [place, storage] of Object.entries(storages)) {
       expect(info.width, name).toBe(wide)
     }
     await storage.remove([key])
-    expect(await storage.listKeys()).toEqual([])
+    expect(await storedKeys(storage)).toEqual([])
+    expect(await storage.storedAt('nothing')).toBeNull()
     expect(await storage.read(`${key}.webp`)).toBeNull()
   })
 
   test(`F-22 in ${place} what is not there is no fault`, async () => {
     expect(await storage.read('nothing.webp')).toBeNull()
     await storage.remove(['nothing'])
-    expect(await storage.listKeys()).toEqual([])
+    expect(await storedKeys(storage)).toEqual([])
+    expect(await storage.storedAt('nothing')).toBeNull()
   })
 }
 
@@ -104,8 +108,7 @@ test('T-58 a bucket with more photos than one page of its list has gives them al
   onTestFinished(() => void server.close())
   const { port: pagingPort } = server.address() as AddressInfo
   const storage = new PhotoStorage(`s3://x:y@photos?endpoint=http://127.0.0.1:${pagingPort}`)
-  const listed = await storage.listKeys()
-  expect(listed.map(({ key }) => key)).toEqual(['one', 'two', 'three'])
+  expect(await storedKeys(storage)).toEqual(['one', 'two', 'three'])
 })
 
 test('T-58 F-09 a photo that cannot be stored leaves nothing behind', async () => {

@@ -79,19 +79,22 @@ export class PhotoStorage {
     }
   }
 
-  /** Every key that has a file, of whatever size, for the sweep of photos that no row names. */
-  async listKeys(): Promise<{ key: string; storedAt: Date }[]> {
-    const keys = new Map<string, Date>()
+  /** Every key that has a file, of whatever size; a key may come again. */
+  async *listKeys(): AsyncGenerator<string> {
     for (const place of this.#places) {
-      const files = new Map<string, string>()
-      for await (const name of place.list()) {
-        files.set(name.replace(/(-card|-thumb)?\.webp$/, ''), name)
-      }
-      await Promise.all(
-        [...files].map(async ([key, name]) => keys.set(key, await place.storedAt(name))),
-      )
+      for await (const name of place.list()) yield name.replace(/(-card|-thumb)?\.webp$/, '')
     }
-    return [...keys].map(([key, storedAt]) => ({ key, storedAt }))
+  }
+
+  /** When a photo was stored; null where nothing of it is left. */
+  async storedAt(key: string): Promise<Date | null> {
+    for (const place of this.#places) {
+      for (const size of sizes) {
+        const storedAt = await place.storedAt(fileOf(key, size))
+        if (storedAt) return storedAt
+      }
+    }
+    return null
   }
 
   /** The name of every file, once. */

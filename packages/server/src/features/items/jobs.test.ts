@@ -1,9 +1,10 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { imageFile } from '../../../test/images.ts'
 import { featureJobs } from '../../app.ts'
+import { PhotoStorage } from '../../platform/photo-storage.ts'
 
 const { db, deps, make, as } = await startApp()
 const folder = join(deps.config.dataDir, 'uploads', 'photos')
@@ -80,6 +81,33 @@ test('T-58 sizes whose full photo is missing go too', async () => {
   await age(31)
   await sweep?.run()
   expect(await files()).not.toContain(`${half}-card.webp`)
+})
+
+test('T-58 F-09 nothing is asked of a photo that a row names, and one that goes meanwhile ends no sweep', async () => {
+  await post({ image1: await imageFile() })
+  const [gone, left] = ['g'.repeat(22), 'l'.repeat(22)]
+  for (const key of [gone, left]) await writeFile(join(folder, `${key}.webp`), 'x')
+  await age(31)
+  const { storedAt } = PhotoStorage.prototype
+  const asked = vi.spyOn(PhotoStorage.prototype, 'storedAt')
+  onTestFinished(() => asked.mockRestore())
+  asked.mockImplementation(async function (this: PhotoStorage, key: string) {
+    if (key === gone) await this.remove([key])
+    return storedAt.call(this, key)
+  })
+  await sweep?.run()
+  expect(asked.mock.calls.flat().toSorted()).toEqual([gone, left])
+  expect(await files()).not.toContain(`${left}.webp`)
+})
+
+test('T-58 a sweep ends when its process does', async () => {
+  const left = 's'.repeat(22)
+  await writeFile(join(folder, `${left}.webp`), 'x')
+  await age(31)
+  await sweep?.run(AbortSignal.abort())
+  expect(await files()).toContain(`${left}.webp`)
+  await sweep?.run()
+  expect(await files()).not.toContain(`${left}.webp`)
 })
 
 test('BROWSE-14 items from before wishlist matching get what it compares', async () => {

@@ -12,7 +12,7 @@ const YOUNG_MS = 30 * 60_000
 
 export function itemJobs(deps: Deps): Job[] {
   return [
-    { name: 'sweep-photos', cron: '20,50 * * * *', run: () => sweepPhotos(deps) },
+    { name: 'sweep-photos', cron: '20,50 * * * *', run: (stopping) => sweepPhotos(deps, stopping) },
     { name: 'match-items', cron: '*/10 * * * *', run: () => fillMatches(deps) },
   ]
 }
@@ -22,17 +22,36 @@ async function fillMatches({ db, log }: Deps): Promise<void> {
   if (items) log.info({ items }, 'items made ready for wishlist matching')
 }
 
-/** Removes the files of photos that no row names: of deleted items, of posts that failed half-way, and of a guest's who has never posted (T-58). */
-async function sweepPhotos({ db, photos, now, log }: Deps): Promise<void> {
+/**
+ * Removes the files of photos that no row names: of deleted items, of posts that failed half-way, and of a guest's who has
+ * never posted (T-58). Of a photo that a row names nothing is asked: a bucket may hold millions.
+ */
+async function sweepPhotos(
+  { db, photos, now, log }: Deps,
+  stopping: AbortSignal | undefined,
+): Promise<void> {
   await transact(db, (tx) => deleteUploadsBefore(tx, new Date(now().getTime() - DAY)))
-  const keys = (await photos.listKeys())
-    .filter(({ storedAt }) => now().getTime() - storedAt.getTime() > YOUNG_MS)
-    .map(({ key }) => key)
-  for (let start = 0; start < keys.length; start += BATCH) {
-    const batch = keys.slice(start, start + BATCH)
+  for await (const batch of inBatches(photos.listKeys())) {
+    if (stopping?.aborted) return
     const used = await findUsedKeys(db, batch)
-    const unused = batch.filter((key) => !used.has(key))
-    await photos.remove(unused)
-    if (unused.length) log.info({ removed: unused.length }, 'photos without an item removed')
+    let removed = 0
+    for (const key of batch.filter((one) => !used.has(one))) {
+      const storedAt = await photos.storedAt(key)
+      if (!storedAt || now().getTime() - storedAt.getTime() <= YOUNG_MS) continue
+      await photos.remove([key])
+      removed += 1
+    }
+    if (removed) log.info({ removed }, 'photos without an item removed')
   }
+}
+
+async function* inBatches(keys: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let batch = new Set<string>()
+  for await (const key of keys) {
+    batch.add(key)
+    if (batch.size < BATCH) continue
+    yield [...batch]
+    batch = new Set()
+  }
+  if (batch.size > 0) yield [...batch]
 }

@@ -11,6 +11,7 @@ import {
 } from '../../../test/guests.ts'
 import { imageFile } from '../../../test/images.ts'
 import { patient, race } from '../../../test/races.ts'
+import { storedKeys } from '../../../test/stored-keys.ts'
 import { transact } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { deleteGuests, purgeGuests } from './deletion.ts'
@@ -155,7 +156,7 @@ const nothing = {
 
 await settleMembers()
 const world = await membersWorld()
-const memberFiles = (await deps.photos.listKeys()).length
+const memberFiles = (await storedKeys(deps.photos)).length
 
 test('SANDBOX-12 S-83 F-25 the job deletes all of a sandbox that is over, and nothing of a member', async () => {
   const guests = await busySandbox()
@@ -165,7 +166,7 @@ test('SANDBOX-12 S-83 F-25 the job deletes all of a sandbox that is over, and no
   await job?.run()
   expect(await guestsLeft()).toBe(0)
   expect(await leftovers(guests.map(({ id }) => id))).toEqual(nothing)
-  expect((await deps.photos.listKeys()).length).toBe(memberFiles)
+  expect((await storedKeys(deps.photos)).length).toBe(memberFiles)
   expect(await membersWorld()).toBe(world)
 })
 
@@ -250,7 +251,7 @@ test('S-83 race: who leaves while posting leaves nothing behind', patient, async
     expect(Object.keys(tally).every((status) => ['200', '201', '401'].includes(status))).toBe(true)
     expect(await leftovers([guest.id])).toEqual(nothing)
   }
-  expect((await deps.photos.listKeys()).length).toBe(memberFiles)
+  expect((await storedKeys(deps.photos)).length).toBe(memberFiles)
 })
 
 test(

@@ -3,6 +3,7 @@ import { startApp } from '../../../test/app.ts'
 import { beginSandbox, type Guest, good, postItem, testItem } from '../../../test/guests.ts'
 import { imageFile, imageOfBytes } from '../../../test/images.ts'
 import { patient, RACERS, race } from '../../../test/races.ts'
+import { storedKeys } from '../../../test/stored-keys.ts'
 
 const app = await startApp()
 const { db, deps, visitor } = app
@@ -14,7 +15,7 @@ const change = (guest: Guest, id: string, fields: Record<string, string>, files 
   guest.browser.form('PATCH', `/api/sandbox/items/${id}`, fields, files)
 const uploadsOf = ({ id }: Guest) =>
   db.selectFrom('itemUploads').selectAll().where('userId', '=', id).execute()
-const storedKeys = async () => (await deps.photos.listKeys()).map(({ key }) => key)
+const keysNow = () => storedKeys(deps.photos)
 
 test('SANDBOX-29 SANDBOX-31 SANDBOX-32 a test item is posted with the fields of the spec and listed as one’s own', async () => {
   const guest = await beginSandbox(app)
@@ -86,7 +87,7 @@ test('SANDBOX-28 a JPEG is stored, and goes with the item that names it', async 
 test('SANDBOX-43 PHOTOS-15 PHOTOS-16 PHOTOS-17 what is no fitting JPEG is refused by its bytes, in the words of the sandbox', async () => {
   const guest = await beginSandbox(app)
   const onlyJpeg = 'Only JPEG images are allowed in sandbox mode'
-  const before = await storedKeys()
+  const before = await keysNow()
   const wrong: [Buffer, number, string][] = [
     [await imageFile({ format: 'png' }), 415, onlyJpeg],
     [await imageFile({ format: 'webp' }), 415, onlyJpeg],
@@ -110,7 +111,7 @@ test('SANDBOX-43 PHOTOS-15 PHOTOS-16 PHOTOS-17 what is no fitting JPEG is refuse
     const answer = await guest.browser.form('POST', '/api/sandbox/upload', {}, files)
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'sandbox.one_photo'])
   }
-  expect(await storedKeys()).toHaveLength(before.length + 1)
+  expect(await keysNow()).toHaveLength(before.length + 1)
 })
 
 test('T-06 SANDBOX-29 a photo goes to one item of whoever uploaded it, and to nobody else’s', async () => {
@@ -175,7 +176,7 @@ test('T-58 T-83 a sandbox holds 24 photos, waiting or posted', async () => {
   const { imageUrl } = good(await upload(guest, jpeg))
   const item = await postItem(guest, { imageUrl1: imageUrl })
   for (let count = 1; count < 24; count += 1) good(await upload(guest, jpeg))
-  const stored = await storedKeys()
+  const stored = await keysNow()
   const full = await upload(guest, jpeg)
   expect([full.statusCode, full.json().code]).toEqual([409, 'sandbox.storage_full'])
   const other = await postItem(guest)
@@ -185,7 +186,7 @@ test('T-58 T-83 a sandbox holds 24 photos, waiting or posted', async () => {
   good(await guest.browser.delete(`/api/sandbox/items/${item.id}`))
   good(await upload(guest, jpeg))
   // What was refused is not left behind; the photo that was replaced is the sweep's.
-  expect((await storedKeys()).length).toBe(stored.length + 2)
+  expect((await keysNow()).length).toBe(stored.length + 2)
 })
 
 test(
