@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-export const Id = z.uuid()
+/** In one spelling: ids are compared letter by letter, and capitals would be somebody else. */
+export const Id = z.uuid().check(z.toLowerCase())
 export const IdParams = z.object({ id: Id })
 export const Count = z.object({ count: z.int() })
 export const Message = z.object({ message: z.string() })

@@ -17,8 +17,7 @@ export const blockCalls = defineCalls({
     door: 'member',
     summary:
       'Block a member: neither finds, offers to or writes to the other; what is open between the two ends',
-    // In one spelling, so that nobody blocks themselves in capitals.
-    body: z.object({ memberId: Id.check(z.toLowerCase()) }),
+    body: z.object({ memberId: Id }),
     answer: Message,
   },
   unblock: {

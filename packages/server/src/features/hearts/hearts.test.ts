@@ -2,6 +2,7 @@ import { HEARTS_MOST } from '@swapstead/domain/hearts/refusals.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { contentsOf } from '../../../test/contents.ts'
+import { watchStatements } from '../../../test/statements.ts'
 
 const { db, make, visitor, as } = await startApp()
 const HEARTS = '/api/hearts'
@@ -34,6 +35,15 @@ test('S-38 a heart is kept with what would be given for it, and is taken back', 
     expect((await ann.browser.delete(heartOf(bob.item))).statusCode).toBe(200)
   }
   expect((await ann.browser.get(HEARTS)).json()).toMatchObject([{ itemId: cleo.item }])
+})
+
+test('S-38 F-13 a heart is taken back in a transaction, which replicas are told of like any other write', async () => {
+  const [ann, bob] = [await member(), await member()]
+  await ann.browser.post(heartOf(bob.item), {})
+  const { texts } = watchStatements()
+  await ann.browser.delete(heartOf(bob.item))
+  const written = texts.findIndex((text) => text.startsWith('delete from "item_hearts"'))
+  expect(texts.slice(0, written).findLast((text) => /^(begin|commit)/.test(text))).toMatch(/^begin/)
 })
 
 test('T-14 T-02 the owner learns how many, and nobody who', async () => {

@@ -70,8 +70,8 @@ export async function saveHeart(
   return rows[0]
 }
 
-export async function deleteHeart(db: Db, userId: string, itemId: string): Promise<void> {
-  await db
+export async function deleteHeart(tx: Tx, userId: string, itemId: string): Promise<void> {
+  await tx
     .deleteFrom('itemHearts')
     .where('userId', '=', userId)
     .where('itemId', '=', itemId)

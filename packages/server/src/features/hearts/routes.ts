@@ -1,5 +1,6 @@
 import { heartCalls } from '@swapstead/domain/hearts/calls.ts'
 import type { Deps } from '../../deps.ts'
+import { transact } from '../../platform/database.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { countHearts, deleteHeart, listHearts } from './queries.ts'
 import { giveHeart } from './service.ts'
@@ -15,7 +16,7 @@ export function heartRoutes(serve: Serve, deps: Deps): void {
   )
 
   serve(heartCalls.take, async ({ actor, params }) => {
-    await deleteHeart(db, actor.id, params.id)
+    await transact(db, (tx) => deleteHeart(tx, actor.id, params.id))
     return { message: 'Heart taken back' }
   })
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { acceptGift, creditsOf, giveGift } from '../../../test/gifts.ts'
-import { mixed, patient, RACERS, ROUNDS, race } from '../../../test/races.ts'
+import { countWaiters, mixed, patient, RACERS, ROUNDS, race } from '../../../test/races.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 
 const { deps, make, as } = await startApp()
@@ -128,3 +129,21 @@ test(
     )
   },
 )
+
+test('T-21 F-18 an edit with credits waits for the offers before the member: no ring with who rates', async () => {
+  const { id, browser } = await holder(3)
+  const item = await make.item({ userId: id })
+  const offer = await make.offer({ toItemId: item.id })
+  const rating = await deps.db.startTransaction().execute()
+  try {
+    await sql`select id from trade_offers where id = ${offer.id} for update`.execute(rating)
+    const edit = browser.form('PATCH', `/api/items/${item.id}`, { title: 'Lamp', ...credits(2) })
+    await expect.poll(() => countWaiters(deps.db)).toBe(1)
+    await sql`select id from users where id = ${id} for update nowait`.execute(rating)
+    await rating.commit().execute()
+    expect((await edit).statusCode).toBe(200)
+    await expectBalanced(id)
+  } finally {
+    if (!rating.isCommitted) await rating.rollback().execute()
+  }
+})

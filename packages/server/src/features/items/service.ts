@@ -85,7 +85,7 @@ export async function changeItem(
   return withPhotos(deps, actor, slotted, (photos) =>
     commit(async (tx) => {
       const item = await lockOwnItem(tx, actor, itemId)
-      const maxPhotos = await reserveSlots(tx, actor, item.maxPhotos, credits)
+      const maxPhotos = await foreseeSlots(deps, actor, item.maxPhotos, credits)
       const merged = { ...item, ...fields }
       if (merged.acceptOnlyWishlistOffers && merged.wishlist.length === 0) {
         throw refused('items.wishes_needed', 'wishlist')
@@ -98,13 +98,16 @@ export async function changeItem(
         value: formatAmount(merged.value),
         maxPhotos,
       })
-      await paySlots(deps, tx, { itemId, userId: actor.id }, credits)
       // An empty slot is nothing that others see.
-      if (isSame) return findItemView(tx, itemId)
-      await deletePhotos(tx, itemId, removeImages)
-      await addPhotos(deps, tx, actor, { itemId, photos })
-      const { title } = merged
-      await deps.events.publish(tx, [{ type: 'item_changed', itemId, userId: actor.id, title }])
+      if (!isSame) {
+        await deletePhotos(tx, itemId, removeImages)
+        await addPhotos(deps, tx, actor, { itemId, photos })
+        const { title } = merged
+        await deps.events.publish(tx, [{ type: 'item_changed', itemId, userId: actor.id, title }])
+      }
+      // The member's row comes after the offers, which the news of the change holds.
+      await reserveSlots(tx, actor, item.maxPhotos, credits)
+      await paySlots(deps, tx, { itemId, userId: actor.id }, credits)
       return findItemView(tx, itemId)
     }),
   )

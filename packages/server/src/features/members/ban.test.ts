@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { countWaiters } from '../../../test/races.ts'
 
 const { db, deps, make, visitor, as } = await startApp()
 
@@ -199,5 +200,23 @@ test('T-13 S-77 whatever a member does while being banned, nothing of theirs sta
       select from item_trade_locks l join trade_offers o on o.id = l.trade_offer_id
       where o.from_user_id = ${id} or o.to_user_id = ${id}`.execute(db)
     expect(locks.rows).toEqual([])
+  }
+})
+
+test('S-77 F-18 whoever lifts a ban waits for the items before the member: no ring with who hides one', async () => {
+  const { id } = await make.member()
+  const item = await make.item({ userId: id })
+  await ban(id)
+  const holder = await db.startTransaction().execute()
+  try {
+    await sql`select id from items where id = ${item.id} for update`.execute(holder)
+    const lifted = unban(id)
+    await expect.poll(() => countWaiters(db)).toBe(1)
+    // Nobody holds the member yet: what hides the item may tell them.
+    await sql`select id from users where id = ${id} for update nowait`.execute(holder)
+    await holder.commit().execute()
+    expect((await lifted).statusCode).toBe(200)
+  } finally {
+    if (!holder.isCommitted) await holder.rollback().execute()
   }
 })

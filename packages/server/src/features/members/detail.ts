@@ -28,28 +28,20 @@ export async function readMemberDetail(
   const look = { actorId: actor.id, action: LOOKED, type: 'member', subjectId: id, description }
   await transact(db, (tx) => recordAuditHourly(tx, look, now))
   const most = { limit: DETAIL_MOST }
-  const [counts, trades, items, tickets, payments, gifts, credits, sessions, history] =
-    await Promise.all([
-      offerService.countByStatus(db, id, now),
-      offerService.listLatest(db, id, DETAIL_MOST, now),
-      listOwnItems(db, id, most, false),
-      listOwnTickets(db, id, most),
-      listPayments(db, id, most, now),
-      listGifts(db, id, most),
-      listCreditEntries(db, id, most),
-      listOpenSessions(deps, id, ''),
-      listDeedsOn(db, id, DETAIL_MOST),
-    ])
+  // One after the other: all at once they would ask for more connections than there are.
+  const counts = await offerService.countByStatus(db, id, now)
+  const latest = await offerService.listLatest(db, id, DETAIL_MOST, now)
+  const sessions = await listOpenSessions(deps, id, '')
   return {
     member,
-    trades: { counts, latest: trades },
-    items: latestOf(items),
-    tickets: latestOf(tickets),
-    payments: latestOf(payments),
-    gifts: latestOf(gifts),
-    credits: latestOf(credits),
+    trades: { counts, latest },
+    items: latestOf(await listOwnItems(db, id, most, false)),
+    tickets: latestOf(await listOwnTickets(db, id, most)),
+    payments: latestOf(await listPayments(db, id, most, now)),
+    gifts: latestOf(await listGifts(db, id, most)),
+    credits: latestOf(await listCreditEntries(db, id, most)),
     sessions: { total: sessions.length, latest: sessions.slice(0, DETAIL_MOST) },
-    history,
+    history: await listDeedsOn(db, id, DETAIL_MOST),
   }
 }
 

@@ -39,6 +39,8 @@ export async function banMember(
 /** Lets a member in again, with their items; offers stay ended (readings S-77). */
 export async function unbanMember(deps: Deps, actor: Actor, id: string): Promise<MemberView> {
   return transact(deps.db, async (tx) => {
+    // The row's flag reaches each of them by its foreign key.
+    await lockItemsAround(tx, [id])
     const member = await lockMember(tx, id)
     if (!member.isBanned) throw refused('members.not_banned')
     await updateUser(tx, id, { isBanned: false, bannedAt: null, banReason: null })

@@ -54,6 +54,17 @@ test('ACCOUNTS-31 C-36 the own sessions are listed with door, device, place and 
   expect(answer.body).not.toContain('203.0.113.9')
 })
 
+test('ACCOUNTS-31 T-02 the own session is not ended by its own hand, in whatever spelling', async () => {
+  const { id } = await make.member()
+  const here = await as(id)
+  const [current] = await listOf(here)
+  for (const spelled of [current?.id, current?.id.toUpperCase()]) {
+    const answer = await here.delete(`${SESSIONS}/${spelled}`)
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'security.this_session'])
+  }
+  expect(await isSignedIn(here)).toBe(true)
+})
+
 test('ACCOUNTS-31 the others stand in the order of their last use', async () => {
   const { id } = await make.member()
   const [here, first, second] = [await as(id), await as(id), await as(id)]
