@@ -41,6 +41,8 @@ async function withDemo(deps: Deps, prepare: (tx: Tx) => Promise<boolean>): Prom
   let isFilled = false
   try {
     isFilled = await transact(deps.db, async (tx) => {
+      // The other one writes a whole neighborhood.
+      await sql`set local lock_timeout = '8s'`.execute(tx)
       await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
       if (!(await prepare(tx))) return false
       await insertDemoMark(

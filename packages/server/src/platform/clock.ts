@@ -28,11 +28,16 @@ export async function createClock(db: Db, log: Pick<FastifyBaseLogger, 'warn'>):
   }
 }
 
-/** What has to be added to performance.now(); the database looked at its clock half-way through. */
-async function readOffset(db: Db): Promise<number> {
-  const asked = performance.now()
-  const { time } = await db
-    .selectNoFrom(sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`.as('time'))
-    .executeTakeFirstOrThrow()
-  return time - (asked + performance.now()) / 2
+/**
+ * What has to be added to performance.now(); the database looked at its clock half-way between question and answer. The wait
+ * for a connection comes before.
+ */
+function readOffset(db: Db): Promise<number> {
+  return db.connection().execute(async (connection) => {
+    const asked = performance.now()
+    const { time } = await connection
+      .selectNoFrom(sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`.as('time'))
+      .executeTakeFirstOrThrow()
+    return time - (asked + performance.now()) / 2
+  })
 }

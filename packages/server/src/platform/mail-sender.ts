@@ -42,7 +42,11 @@ export class MailSender {
   readonly wake = (): void => {
     this.#again = true
     if (this.#lanes.size === (this.#isAway ? 1 : AT_ONCE) || this.#stopped) return
-    const lane = this.#run().finally(() => this.#lanes.delete(lane))
+    const lane = this.#run().finally(() => {
+      this.#lanes.delete(lane)
+      // Who woke while this one was going has found no room.
+      if (this.#again) this.wake()
+    })
     this.#lanes.add(lane)
   }
 

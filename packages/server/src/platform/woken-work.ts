@@ -19,9 +19,7 @@ export class WokenWork {
   readonly wake = (): void => {
     this.#again = true
     if (this.#stopped) return
-    this.#running ??= this.#run().finally(() => {
-      this.#running = null
-    })
+    this.#running ??= this.#run()
   }
 
   /** Begins nothing more, and waits for what is under way. */
@@ -39,5 +37,7 @@ export class WokenWork {
         this.#log.error({ err: error, job: this.#name }, 'woken work failed')
       }
     }
+    // In the same step as the last look at `again`: nobody wakes work that is just going.
+    this.#running = null
   }
 }
