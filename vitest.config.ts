@@ -5,7 +5,8 @@ import { defineConfig } from 'vitest/config'
 const first = { sequence: { groupOrder: 1 }, maxWorkers: availableParallelism() }
 const last = { sequence: { groupOrder: 2 }, maxWorkers: Math.min(4, availableParallelism() + 1) }
 /** A machine with other things to do takes its time. */
-const patient = { testTimeout: 20_000, hookTimeout: 60_000 }
+const patience = { expect: { poll: { timeout: 15_000 } } }
+const patient = { ...patience, testTimeout: 60_000, hookTimeout: 60_000 }
 /** These replace a module of Node's, which only works before anybody has loaded it. */
 const replaceModules = ['recovery/same-work', 'sign-in/guess-burst'].map(
   (file) => `packages/server/src/features/${file}.test.ts`,
@@ -28,6 +29,7 @@ export default defineConfig({
           ...patient,
           ...sharedCode,
           name: 'server',
+          setupFiles: ['packages/server/test/each-file.ts'],
           include: ['packages/server/**/*.test.ts'],
           exclude: replaceModules,
         },
@@ -47,6 +49,7 @@ export default defineConfig({
       {
         test: {
           ...first,
+          ...patience,
           name: 'scripts',
           include: ['scripts/**/*.test.ts', 'attack/**/*.test.ts'],
           testTimeout: 60_000,
@@ -56,6 +59,7 @@ export default defineConfig({
         // With a PostgreSQL of their own, which they may break.
         test: {
           ...last,
+          ...patience,
           name: 'faults',
           include: ['faults/**/*.test.ts', 'cluster/**/*.test.ts'],
           testTimeout: 180_000,
@@ -71,8 +75,8 @@ export default defineConfig({
           setupFiles: ['e2e/browser-per-file.ts'],
           // Long journeys on a busy machine: what hangs is found by the limit of each single wait.
           testTimeout: 180_000,
+          ...patience,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

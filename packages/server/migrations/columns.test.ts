@@ -1,12 +1,9 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../test/database.ts'
 
-let client: pg.Client
-beforeAll(async () => {
-  client = new pg.Client((await createTestDatabase()).url)
-  await client.connect()
-})
+const client = new pg.Client((await createTestDatabase()).url)
+await client.connect()
 afterAll(() => client.end())
 
 /** Entities as the specs write them: `*` cannot be empty, `=` has this default. */

@@ -3,18 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '../src/platform/ids.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { refusalOf, rowsIn } from './test-rows.ts'
 
-let database: TestDatabase
-let rows: ReturnType<typeof rowsIn>
-beforeAll(async () => {
-  database = await createTestDatabase()
-  rows = rowsIn(database.db)
-})
+const database = await createTestDatabase()
+const rows = rowsIn(database.db)
 
 /** A member who holds so many credits, by a gift. */
 async function holder(amount: number) {
@@ -116,7 +112,7 @@ function earlierMigrations(): URL {
 }
 
 test('S-47 F-14 a balance from before there were entries becomes a gift that was accepted', async () => {
-  const old = await createEmptyDatabase(onTestFinished)
+  const old = await createEmptyDatabase()
   const log = { info: vi.fn() }
   await migrate(old.url, log, earlierMigrations())
   const [rich, poor, lost] = [newId(), newId(), newId()]

@@ -1,16 +1,12 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { violatedConstraint } from '../src/platform/database.ts'
 import { newId } from '../src/platform/ids.ts'
 import type { Tables } from '../src/platform/tables.ts'
-import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { createTestDatabase } from '../test/database.ts'
 import { rowsIn } from './test-rows.ts'
 
-let database: TestDatabase
-let rows: ReturnType<typeof rowsIn>
-beforeAll(async () => {
-  database = await createTestDatabase()
-  rows = rowsIn(database.db)
-})
+const database = await createTestDatabase()
+const rows = rowsIn(database.db)
 
 type WithId = 'users' | 'items' | 'tradeOffers' | 'promotionalCampaigns'
 

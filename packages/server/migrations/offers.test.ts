@@ -1,20 +1,14 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { violatedConstraint } from '../src/platform/database.ts'
-import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { createTestDatabase } from '../test/database.ts'
 import { rowsIn } from './test-rows.ts'
 
 type Changes = Parameters<ReturnType<typeof rowsIn>['offer']>[0]
 
-let database: TestDatabase
-let rows: ReturnType<typeof rowsIn>
-let fromUserId: string
-let toUserId: string
-beforeAll(async () => {
-  database = await createTestDatabase()
-  rows = rowsIn(database.db)
-  fromUserId = await rows.user()
-  toUserId = await rows.user()
-})
+const database = await createTestDatabase()
+const rows = rowsIn(database.db)
+const fromUserId = await rows.user()
+const toUserId = await rows.user()
 
 const at = new Date('2026-05-01T12:00:00Z')
 const accepted = { status: 'accepted', acceptedAt: at } as const

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../test/database.ts'
 import { rowsIn } from './test-rows.ts'
 
-let database: TestDatabase
-let rows: ReturnType<typeof rowsIn>
-beforeAll(async () => {
-  database = await createTestDatabase()
-  rows = rowsIn(database.db)
-})
+const database = await createTestDatabase()
+const rows = rowsIn(database.db)
 
 const towns = {
   Springfield: [39.8, -89.65],

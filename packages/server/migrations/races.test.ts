@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { violatedConstraint } from '../src/platform/database.ts'
 import { newId } from '../src/platform/ids.ts'
-import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { createTestDatabase } from '../test/database.ts'
 import { rowsIn } from './test-rows.ts'
 
 const RACERS = 64
 
-let database: TestDatabase
-let rows: ReturnType<typeof rowsIn>
-beforeAll(async () => {
-  database = await createTestDatabase()
-  rows = rowsIn(database.db)
-})
+const database = await createTestDatabase()
+const rows = rowsIn(database.db)
 
 /**
  * Runs all at once over ten connections; how many got through, and which constraints stopped the

@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '../src/platform/ids.ts'
-import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { createTestDatabase } from '../test/database.ts'
 import { refusalOf, rowsIn } from './test-rows.ts'
 
-let database: TestDatabase
-let rows: ReturnType<typeof rowsIn>
-beforeAll(async () => {
-  database = await createTestDatabase()
-  rows = rowsIn(database.db)
-})
+const database = await createTestDatabase()
+const rows = rowsIn(database.db)
 
 async function refusals<Row extends object>(write: (row: Row) => Promise<unknown>, list: Row[]) {
   const answers = []

@@ -1,14 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '../src/platform/ids.ts'
-import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { createTestDatabase } from '../test/database.ts'
 import { refusalOf, rowsIn } from './test-rows.ts'
 
-let database: TestDatabase
-let rows: ReturnType<typeof rowsIn>
-beforeAll(async () => {
-  database = await createTestDatabase()
-  rows = rowsIn(database.db)
-})
+const database = await createTestDatabase()
+const rows = rowsIn(database.db)
 const guest = () => rows.user({ isGuest: true, guestExpiresAt: new Date(Date.now() + 86_400_000) })
 
 test('S-85 T-83 race: a guest has twelve items at most, whoever writes them', async () => {

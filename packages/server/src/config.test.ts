@@ -44,6 +44,7 @@ test('OPERATING every wrong setting is one line that says its name, what it was 
     'DEVELOPER_PASSWORD_MIN=5': 'may be 6 to 64',
     'DEVELOPER_PASSWORD_MIN=65': 'may be 6 to 64',
     'RATE_LIMITS=sometimes': 'may be on, off or name=n/seconds,…',
+    'GEOCODER=google': 'may be offline',
     'TRUST_PROXY=true': 'may be off or the number of proxies in front',
     'TRUST_PROXY=-1': 'may be off or the number of proxies in front',
     'LOG_LEVEL=loud': 'may be fatal, error, warn, info, debug, trace, silent',
@@ -102,6 +103,13 @@ test('OPERATING production refuses every insecure default by its name', () => {
     const lines = faults({ ...production, ...change })
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain(begin)
+  }
+})
+
+test('OPERATING whatever production lacks is told at once, not one thing a start', () => {
+  const lines = faults({ NODE_ENV: 'production', DATA_DIR: folder, PAYMENTS: 'paypal' })
+  for (const begin of ['DATABASE_URL=', 'SESSION_SECRET', 'PUBLIC_URL', 'PAYPAL_CLIENT_ID']) {
+    expect(lines.filter((line) => line.startsWith(begin))).toHaveLength(1)
   }
 })
 

@@ -41,7 +41,7 @@ const PASSWORD_MIN_RANGE = `may be ${DEVELOPER_PASSWORD_MIN} to 64`
 const SHARE = 'may be a share, 0 to 1'
 const PROXIES = 'may be off or the number of proxies in front'
 
-/** Every setting from outside, as design/operating names it. Nothing else reads process.env. */
+/** Every setting from outside. Nothing else reads process.env, but the exporter of traces its own OTEL_EXPORTER_OTLP_HEADERS. */
 const Settings = z.object({
   NODE_ENV: z._default(oneOf('development', 'production', 'test'), 'development'),
   PORT: z._default(upTo(65_535, 'must be a port, 0 to 65535'), 3000),
@@ -89,6 +89,7 @@ const Settings = z.object({
   ),
   SQL_REQUEST_IDS: z._default(oneOf('on', 'off'), 'off'),
   ...paymentFields,
+  GEOCODER: z._default(oneOf('offline'), 'offline'),
   TRUST_PROXY: z._default(
     z.union(
       [
@@ -157,7 +158,7 @@ export type Config = {
 /** A setting that stops the start; the message names it, what it was and what it may be. */
 export class ConfigError extends Error {}
 
-/** Reads and checks all settings at once; throws one ConfigError that lists every fault. */
+/** Reads and checks all settings at once; a ConfigError lists everything that cannot be read, or else everything that is refused. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Settings.safeParse(given)
@@ -171,9 +172,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
         .join('\n'),
     )
   }
-  refuse(insecureDefaults(parsed.data))
-  refuse(paymentFaults(parsed.data, parsed.data.NODE_ENV === 'production'))
-  return toConfig(parsed.data)
+  const settings = parsed.data
+  const isProduction = settings.NODE_ENV === 'production'
+  refuse([
+    ...missingDatabase(settings),
+    ...insecureDefaults(settings),
+    ...paymentFaults(settings, isProduction),
+  ])
+  return toConfig(settings)
 }
 
 /** They are called like secrets, and are none. */
@@ -182,6 +188,12 @@ const harmless = new Set(['PUBLIC_URL', 'DEVELOPER_PASSWORD_MIN'])
 function shown(name: string, given: NodeJS.ProcessEnv): string {
   const isSecret = !harmless.has(name) && /SECRET|PASSWORD|TOKEN|KEY|URL/.test(name)
   return isSecret ? '(not shown)' : (given[name] ?? '(not set)')
+}
+
+function missingDatabase({ DATABASE_URL }: Settings): string[] {
+  const way =
+    '`npm start` sets it for the embedded database; elsewhere name a PostgreSQL 15 or newer'
+  return DATABASE_URL ? [] : [`DATABASE_URL=(not set): ${way}`]
 }
 
 /** Production refuses every insecure default, by name. */
@@ -234,12 +246,12 @@ function toConfig(settings: Settings): Config {
 }
 
 function databaseOf(settings: Settings) {
-  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URLS, SWAPSTEAD_EMBEDDED } = settings
-  if (!DATABASE_URL) {
-    throw new ConfigError(
-      'DATABASE_URL=(not set): `npm start` sets it for the embedded database; elsewhere name a PostgreSQL 15 or newer',
-    )
-  }
+  const {
+    DATABASE_URL = '',
+    DATABASE_DIRECT_URL,
+    DATABASE_REPLICA_URLS,
+    SWAPSTEAD_EMBEDDED,
+  } = settings
   return {
     databaseUrl: DATABASE_URL,
     directDatabaseUrl: DATABASE_DIRECT_URL ?? DATABASE_URL,

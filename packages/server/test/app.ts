@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll } from 'vitest'
 import { buildApp, registerListeners } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import type { Deps } from '../src/deps.ts'
@@ -16,6 +15,7 @@ import { loadPlaces } from '../src/platform/places.ts'
 import { Replicas } from '../src/platform/replicas.ts'
 import { startTracing } from '../src/platform/start-tracing.ts'
 import { Brakes } from '../src/platform/throttle.ts'
+import { cleanUp } from './clean-up.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { createFactories } from './factories.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
@@ -75,7 +75,7 @@ export async function startApp(
   await notices.connect()
   const app = await buildApp(deps)
   await app.ready()
-  afterAll(async () => {
+  cleanUp(async () => {
     await app.close()
     await notices.close()
     await replicas.close()

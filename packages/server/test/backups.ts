@@ -25,7 +25,7 @@ export async function takeBackup({ config, photos }: Pick<Deps, 'config' | 'phot
 
 /** An empty database and storage into which a backup can be restored. */
 export async function emptyPlace({ log }: Pick<Deps, 'log'>) {
-  const { db, url } = await createEmptyDatabase(onTestFinished)
+  const { db, url } = await createEmptyDatabase()
   const photos = new PhotoStorage(`file:${newFolder()}`)
   const restore = (folder: string, storage = photos) =>
     restoreBackup({ databaseUrl: url, photos: storage, folder, log })

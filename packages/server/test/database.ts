@@ -1,24 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { connect, type Database } from '../src/platform/database.ts'
+import { cleanUp } from './clean-up.ts'
 
 /** The address is the database's own, whatever stands in front of it. */
 export type TestDatabase = Database & { url: string; pooledUrl?: string }
 
-/**
- * When the database goes: with the file's tests, or with one test, which passes `onTestFinished`.
- */
-type CleanUp = (work: () => Promise<void>) => void
-
-/** A migrated database of its own for a test file. */
-export async function createTestDatabase(cleanUp: CleanUp = afterAll): Promise<TestDatabase> {
-  return createDatabase(`template ${inject('testServer').template}`, cleanUp)
+/** A migrated database of its own for a test, or for a file of them. */
+export function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase(`template ${inject('testServer').template}`)
 }
 
 /** The same without a single table, for tests of the migrations themselves. */
-export async function createEmptyDatabase(cleanUp: CleanUp = afterAll): Promise<TestDatabase> {
-  return createDatabase('', cleanUp)
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase('')
 }
 
 /** A lost connection shows where it was needed; tests that cut some on purpose need not be told of each. */
@@ -27,7 +23,7 @@ const errorsOnly = {
   error: (...told: unknown[]) => console.error(...told),
 }
 
-async function createDatabase(origin: string, cleanUp: CleanUp): Promise<TestDatabase> {
+async function createDatabase(origin: string): Promise<TestDatabase> {
   const name = `${inject('testServer').prefix}${randomBytes(6).toString('hex')}`
   await onServer(`create database ${name} ${origin}`)
   const url = new URL(inject('testServer').url)

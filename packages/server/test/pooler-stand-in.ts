@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
-import { afterAll } from 'vitest'
+import { cleanUp } from './clean-up.ts'
 
 /** What a pooler lets a client say of itself; all else it refuses, since its connections are begun already. */
 const taken = new Set(['user', 'database', 'application_name', 'client_encoding'])
@@ -27,7 +27,7 @@ export async function standInPooler(url: string): Promise<string> {
     }
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  afterAll(() => void server.close())
+  cleanUp(() => void server.close())
   const through = new URL(url)
   through.host = `127.0.0.1:${(server.address() as { port: number }).port}`
   return through.href

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll } from 'vitest'
+import { cleanUp } from './clean-up.ts'
 
 /** `lost`: the work is done and its answer never arrives. */
 export type Answered = { status: number; json: unknown } | 'lost'
@@ -27,7 +27,7 @@ export async function standIn(routes: readonly Route[]): Promise<string> {
     response.end(JSON.stringify(answered.json))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAll(() => new Promise((resolve) => server.close(resolve)))
+  cleanUp(() => new Promise((resolve) => server.close(resolve)))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 

@@ -11,11 +11,11 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../scripts/embedded-postgres.ts'
 import { connect, type Database } from '../src/platform/database.ts'
 import { noteLastWrite } from '../src/platform/last-writes.ts'
 import { migrate } from '../src/platform/migrate.ts'
+import { cleanUp } from './clean-up.ts'
 
 export type Replication = {
   primary: Database & { url: string }
@@ -51,7 +51,7 @@ export async function startReplication(): Promise<Replication> {
   const replicaUrl = replica.url
   await migrate(server.url, { info: () => undefined })
   const primary = connect(server.url, { log: console, beforeCommit: noteLastWrite })
-  afterAll(async () => {
+  cleanUp(async () => {
     await primary.close()
     await replica.stop()
     await server.stop()

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { afterAll } from 'vitest'
+import { cleanUp } from './clean-up.ts'
 
 export type ReceivedSpan = {
   traceId: string
@@ -23,7 +23,7 @@ export async function startTraceReceiver() {
     response.end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  afterAll(() => void server.close())
+  cleanUp(() => void server.close())
   const endpoint = `http://127.0.0.1:${(server.address() as { port: number }).port}`
   return { endpoint, spans, everything: () => Buffer.concat(bodies).toString('latin1') }
 }

@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { eventually } from '../../test/eventually.ts'
 import { connect, transact } from './database.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { DatabaseClient } from './database-client.ts'
 import { newId } from './ids.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await createTestDatabase()
 
 /** A pool of one connection, to look at what happens on it. */
 function oneConnection(options: { isPooled?: boolean } = {}) {
@@ -98,11 +96,11 @@ test('F-04 a connection that dies, asleep or in the middle of a transaction, end
     sql`select pg_terminate_backend(${pid})`.execute(database.db)
   const asleep = await pidOf()
   await kill(asleep)
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(log.warn).toHaveBeenCalledTimes(1))
   expect(await pidOf()).not.toBe(asleep)
   const broken = transact(db, async (tx) => {
     await kill(await pidOf(tx))
-    await vi.waitFor(() => expect(log.warn.mock.calls.length).toBeGreaterThan(1))
+    await eventually(() => expect(log.warn.mock.calls.length).toBeGreaterThan(1))
     await pidOf(tx)
   })
   await expect(broken).rejects.toThrow('not queryable')
@@ -126,7 +124,7 @@ test('F-06 a statement that gets no answer takes its connection with it, and nob
   await client.connect()
   const started = performance.now()
   await expect(client.query('select pg_sleep(5)')).rejects.toMatchObject({ code: 'ETIMEDOUT' })
-  await vi.waitFor(() => expect(lost).toHaveBeenCalled())
+  await eventually(() => expect(lost).toHaveBeenCalled())
   await expect(client.query('select 1')).rejects.toThrow('not queryable')
   expect(performance.now() - started).toBeLessThan(2_000)
   await client.end()

@@ -2,6 +2,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
 import { EventStreams, STREAMS_MOST } from './event-streams.ts'
 
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -29,7 +30,7 @@ async function open(userId: string) {
     text += more
   })
   page.write(`GET /${userId} HTTP/1.1\r\nHost: swapstead.example\r\n\r\n`)
-  await vi.waitFor(() => expect(text).toContain('retry: 2000\n\n'))
+  await eventually(() => expect(text).toContain('retry: 2000\n\n'))
   return { page, text: () => text, sent: () => connections.get(userId)?.bytesWritten ?? 0 }
 }
 
@@ -47,7 +48,7 @@ test('F-19 C-54 every stream has its heartbeat within 45 seconds, and not all of
   expect(opened.map(({ sent }, index) => sent() - (before[index] ?? 0))).toEqual(
     opened.map(() => heartbeat.length),
   )
-  for (const { text } of opened) await vi.waitFor(() => expect(text()).toContain(heartbeat))
+  for (const { text } of opened) await eventually(() => expect(text()).toContain(heartbeat))
 })
 
 test('F-19 a stream whose page reads nothing is dropped, and no other', async () => {
@@ -63,7 +64,7 @@ test('F-19 a stream whose page reads nothing is dropped, and no other', async ()
   }
   expect(connection?.destroyed).toBe(true)
   streams.send('other', Buffer.from('data: here\n\n'))
-  await vi.waitFor(() => expect(other.text()).toContain('data: here\n\n'))
+  await eventually(() => expect(other.text()).toContain('data: here\n\n'))
 })
 
 test('T-82 of too many streams of one member the oldest ends, and nobody else’s', async () => {
@@ -76,7 +77,7 @@ test('T-82 of too many streams of one member the oldest ends, and nobody else’
   streams.send('many', Buffer.from('data: still open\n\n'))
   streams.send('patient', Buffer.from('data: still open\n\n'))
   for (const { text } of [second, other]) {
-    await vi.waitFor(() => expect(text()).toContain('data: still open'))
+    await eventually(() => expect(text()).toContain('data: still open'))
   }
   expect(first.text()).not.toContain('data: still open')
 })

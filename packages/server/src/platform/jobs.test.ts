@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startApp } from '../../test/app.ts'
+import { eventually } from '../../test/eventually.ts'
 import { featureJobs } from '../app.ts'
 import { startJobs } from './jobs.ts'
 
@@ -44,8 +45,7 @@ test('S-21 F-10 a mail goes out with what it tells, within moments', async () =>
     .select('id')
     .where('toAddress', '=', 'hears@example.com')
     .execute()
-  await vi.waitFor(
-    async () => expect(await readdir(join(deps.config.dataDir, 'mail'))).toContain(`${id}.eml`),
-    { timeout: 5_000 },
+  await eventually(async () =>
+    expect(await readdir(join(deps.config.dataDir, 'mail'))).toContain(`${id}.eml`),
   )
 })

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createEmptyDatabase, type TestDatabase } from '../../test/database.ts'
+import { eventually } from '../../test/eventually.ts'
 import { hasPendingMigrations, migrate, pendingMigrations } from './migrate.ts'
 
 /** A folder of migrations to change at will. */
@@ -31,7 +32,7 @@ async function tablesIn({ db }: TestDatabase): Promise<string[]> {
 }
 
 test('F-14 an empty database gets every shipped migration once, and is ready afterwards', async () => {
-  const database = await createEmptyDatabase(onTestFinished)
+  const database = await createEmptyDatabase()
   expect(await hasPendingMigrations(database.db)).toBe(true)
   const info = vi.fn()
   await migrate(database.url, { info })
@@ -44,7 +45,7 @@ test('F-14 an empty database gets every shipped migration once, and is ready aft
 })
 
 test('F-15 four migrators at once run each file once, and all of them end well', async () => {
-  const database = await createEmptyDatabase(onTestFinished)
+  const database = await createEmptyDatabase()
   const info = vi.fn()
   await Promise.all(Array.from({ length: 4 }, () => migrate(database.url, { info })))
   const ran = info.mock.calls.flatMap(([{ migrations }]) => migrations)
@@ -53,7 +54,7 @@ test('F-15 four migrators at once run each file once, and all of them end well',
 })
 
 test('F-15 a migration that fails leaves nothing of itself, keeps those before it, and runs when mended', async () => {
-  const database = await createEmptyDatabase(onTestFinished)
+  const database = await createEmptyDatabase()
   const folder = folderOf({
     ...pets,
     '0002_toys.sql': 'create table toys (name text); select 1 / 0',
@@ -69,11 +70,11 @@ test('F-15 a migration that fails leaves nothing of itself, keeps those before i
 })
 
 test('F-15 a migrator that is killed half-way leaves nothing, and the next one does all of it', async () => {
-  const database = await createEmptyDatabase(onTestFinished)
+  const database = await createEmptyDatabase()
   const folder = folderOf({ '0001_pets.sql': 'create table pets (name text); select pg_sleep(30)' })
   const killed = migrate(database.url, { info: vi.fn() }, folder.url)
   const ended = expect(killed).rejects.toThrow(/terminat/)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like '%pg_sleep(30)'
         and pid <> pg_backend_pid()`.execute(database.db)
@@ -87,7 +88,7 @@ test('F-15 a migrator that is killed half-way leaves nothing, and the next one d
 })
 
 test('an edited old file is refused, a checkout with other line ends is not', async () => {
-  const database = await createEmptyDatabase(onTestFinished)
+  const database = await createEmptyDatabase()
   const folder = folderOf({ '0001_pets.sql': 'create table pets (\n  name text\n)' })
   await migrate(database.url, { info: vi.fn() }, folder.url)
   folder.write('0001_pets.sql', 'create table pets (\r\n  name text\r\n)')
@@ -99,7 +100,7 @@ test('an edited old file is refused, a checkout with other line ends is not', as
 })
 
 test('a database that a newer version has migrated is refused and left alone', async () => {
-  const database = await createEmptyDatabase(onTestFinished)
+  const database = await createEmptyDatabase()
   const folder = folderOf({ ...pets, ...toys })
   await migrate(database.url, { info: vi.fn() }, folder.url)
   folder.remove('0002_toys.sql')
@@ -111,7 +112,7 @@ test('a database that a newer version has migrated is refused and left alone', a
 })
 
 test('F-14 a change that waits for a busy table lets others pass and gets through afterwards', async () => {
-  const database = await createEmptyDatabase(onTestFinished)
+  const database = await createEmptyDatabase()
   const folder = folderOf(pets)
   await migrate(database.url, { info: vi.fn() }, folder.url)
   const reader = new pg.Client(database.url)
@@ -120,7 +121,7 @@ test('F-14 a change that waits for a busy table lets others pass and gets throug
   await reader.query('begin; select * from pets')
   folder.write('0002_age.sql', 'alter table pets add column age integer')
   const migrated = migrate(database.url, { info: vi.fn() }, folder.url)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await sql`select from pg_locks
       where relation = 'pets'::regclass and not granted`.execute(database.db)
     expect(rows).toHaveLength(1)
@@ -133,7 +134,7 @@ test('F-14 a change that waits for a busy table lets others pass and gets throug
 })
 
 test('an up-to-date database is only read, so that its user may be without rights to change it', async () => {
-  const database = await createEmptyDatabase(onTestFinished)
+  const database = await createEmptyDatabase()
   const folder = folderOf(pets)
   await migrate(database.url, { info: vi.fn() }, folder.url)
   const readOnly = new URL(database.url)

@@ -59,6 +59,7 @@ test('T-52 no address that somebody writes is ever asked for anything', async ()
     expect([tried.statusCode, tried.json().code]).toEqual([400, 'sandbox.photo_unknown'])
   }
   expect(seen).toEqual([])
+  // That is what would have been seen.
   await fetch(`http://127.0.0.1:${port}/`)
   expect(seen).toEqual([`127.0.0.1:${port}`])
 })

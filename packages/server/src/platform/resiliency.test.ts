@@ -22,7 +22,7 @@ const patient = { timeout: 60_000 }
 
 /** An app whose way to its database can be made worse, and every screen of it as somebody uses it. */
 async function startScreens() {
-  const database = await createTestDatabase(onTestFinished)
+  const database = await createTestDatabase()
   const way = await moodyDatabase(database.url)
   const given = connect(way.url, { log: { warn: () => undefined, error: () => undefined } })
   const app = await startApp({}, { ...given, url: way.url })

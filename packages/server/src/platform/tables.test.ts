@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
 import { describeTables } from '../commands/write-table-types.ts'
 
 test('tables.ts says what the migrated database has; after a migration it is written anew', async () => {
-  const client = new pg.Client((await createTestDatabase(onTestFinished)).url)
+  const client = new pg.Client((await createTestDatabase()).url)
   await client.connect()
   const described = await describeTables(client)
   await client.end()

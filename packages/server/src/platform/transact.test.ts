@@ -1,17 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createTestDatabase } from '../../test/database.ts'
 import { afterCommit, type Db, reading, type Tx, transact, violatedConstraint } from './database.ts'
 import { newId } from './ids.ts'
 
-let database: TestDatabase
-let db: Db
-beforeAll(async () => {
-  database = await createTestDatabase()
-  db = database.db
-  await sql`create table counters (name text primary key, total integer not null)`.execute(db)
-})
+const database = await createTestDatabase()
+const { db } = database
+await sql`create table counters (name text primary key, total integer not null)`.execute(db)
 
 let name: string
 let other: string
@@ -107,7 +103,7 @@ test('F-02 work that outlives its transaction begins one of its own', async () =
 })
 
 test('two databases have a transaction each', async () => {
-  const elsewhere = await createTestDatabase(onTestFinished)
+  const elsewhere = await createTestDatabase()
   await transact(db, async () => {
     await transact(elsewhere.db, async (tx) => {
       const { rows } = await sql<{ here: string }>`select current_database() as here`.execute(tx)

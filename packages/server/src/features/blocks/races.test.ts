@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { countWaiters } from '../../../test/races.ts'
 import type { Answer } from '../../../test/visitor.ts'
 
@@ -114,12 +115,12 @@ test('T-13 S-65 a block waits for a message that is just being written', async (
     await sql`select id from trade_offers where id = ${tradeOfferId} for update`.execute(holder)
     const body = { toUserId: ann.id, content: 'Hello', tradeOfferId }
     const message = bob.browser.post('/api/messages', body)
-    await waitFor(async () => expect(await countWaiters(db)).toBe(1))
+    await eventually(async () => expect(await countWaiters(db)).toBe(1))
     let isBlocked = false
     const blocked = block(ann, bob.id).finally(() => {
       isBlocked = true
     })
-    await waitFor(async () => expect(isBlocked || (await countWaiters(db)) === 2).toBe(true))
+    await eventually(async () => expect(isBlocked || (await countWaiters(db)) === 2).toBe(true))
     expect(isBlocked).toBe(false)
     await holder.commit().execute()
     expect([(await message).statusCode, (await blocked).statusCode]).toEqual([201, 200])
@@ -127,5 +128,3 @@ test('T-13 S-65 a block waits for a message that is just being written', async (
     if (!holder.isCommitted) await holder.rollback().execute()
   }
 })
-
-const waitFor = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 3_000, interval: 10 })

@@ -1,16 +1,11 @@
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { DEMO_PASSWORD, demoEmail, demoMembers } from '../../demo/members.ts'
 import { prepareDemo } from '../../demo/prepare-demo.ts'
 
-let demo: TestApp
-let plain: TestApp
-
-beforeAll(async () => {
-  demo = await startApp({ DEMO: 'on' })
-  plain = await startApp()
-  await prepareDemo(demo.deps)
-}, 120_000)
+const demo = await startApp({ DEMO: 'on' })
+const plain = await startApp()
+await prepareDemo(demo.deps)
 
 async function neighbors({ visitor }: TestApp) {
   const answer = await visitor().get('/api/demo/members')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { eventually } from '../../../test/eventually.ts'
 import type { Answer } from '../../../test/visitor.ts'
 
 const { db, make, as } = await startApp()
@@ -82,10 +83,7 @@ test('S-64 a message that waits for its offer while that is removed answers as f
     const waiting = sql<{ count: number }>`
       select count(*)::int as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
-    await vi.waitFor(async () => expect((await waiting.execute(db)).rows).toEqual([{ count: 1 }]), {
-      timeout: 3_000,
-      interval: 10,
-    })
+    await eventually(async () => expect((await waiting.execute(db)).rows).toEqual([{ count: 1 }]))
     await holder.commit().execute()
     const late = await writing
     const absent = await bob.browser.post('/api/messages', {

@@ -2,8 +2,9 @@ import { notificationsFor } from '@swapstead/domain/notifications/offer-notifica
 import type { OfferEvent, OfferHappening } from '@swapstead/domain/offers/events.ts'
 import { EASTERN } from '@swapstead/domain/states.ts'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { headersOf, startMailServer } from '../../../test/mail-server.ts'
 import { readMails } from '../../../test/mailbox.ts'
 import { transact } from '../../platform/database.ts'
@@ -200,9 +201,8 @@ test('F-10 T-59 C-49 an event mail is delivered once, and no name or title adds 
   const config = { ...deps.config, smtpUrl: server.url }
   const sender = new MailSender({ ...deps, config })
   sender.wake()
-  await vi.waitFor(
-    async () => expect(await rowsTo(ann)).toMatchObject([{ sentAt: expect.any(Date) }]),
-    { timeout: 10_000 },
+  await eventually(async () =>
+    expect(await rowsTo(ann)).toMatchObject([{ sentAt: expect.any(Date) }]),
   )
   sender.wake()
   await sender.stop()

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { MailSender } from '../../platform/mail-sender.ts'
 
@@ -21,9 +22,7 @@ async function sendThrough(smtpUrl: string, address: string, wanted: object): Pr
     .execute()
   const sender = new MailSender({ ...deps, config: { ...deps.config, smtpUrl } })
   sender.wake()
-  await vi.waitFor(async () => expect(await rowOf(address)).toMatchObject(wanted), {
-    timeout: 10_000,
-  })
+  await eventually(async () => expect(await rowOf(address)).toMatchObject(wanted))
   await sender.stop()
 }
 

@@ -1,17 +1,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { newestMail, readMails } from '../../../test/mailbox.ts'
 
 const HOME = 'https://swapstead.example'
 const { app, deps, make, visitor } = await startApp({ PUBLIC_URL: HOME })
-let port = 0
-beforeAll(async () => {
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  port = (app.server.address() as AddressInfo).port
-})
+await app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = app.server.address() as AddressInfo
 
 /** A request line by line, as no client of ours would send it. */
 async function sendRaw(target: string, headers: string[], body: string): Promise<string> {

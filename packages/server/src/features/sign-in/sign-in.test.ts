@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@swapstead/domain/events.ts'
 import { expect, test, vi } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 
 const { db, deps, make, visitor } = await startApp()
@@ -138,7 +139,7 @@ test('ACCOUNTS-31 what happens at the door is told to whoever listens, and wakes
   await visitor().post(LOGIN, { email, password: 'wrong horse' }, from)
   await visitor().post(LOGIN, { email: 'nobody@example.com', password: PASSWORD }, from)
   const circumstances = { userId: id, userAgent: 'Firefox on Mars', ip: '203.0.113.9' }
-  await vi.waitFor(() => expect(told).toEqual([{ type: 'sign_in_failed', ...circumstances }]))
+  await eventually(() => expect(told).toEqual([{ type: 'sign_in_failed', ...circumstances }]))
   await visitor().post(LOGIN, { email, password: PASSWORD }, from)
   expect(told.slice(1)).toEqual([{ type: 'signed_in', ...circumstances }])
   expect(announce).not.toHaveBeenCalled()
