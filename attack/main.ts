@@ -7,6 +7,8 @@
  * of each kind.
  */
 import { describeMachine } from '../bench/machine.ts'
+import { orEnd } from '../scripts/fault.ts'
+import { readNamedRows } from '../scripts/named-rows.ts'
 import type { Attack } from './attack.ts'
 import { type Measured, tableOf, writeTable } from './report.ts'
 import { banAttack } from './rows/bans.ts'
@@ -33,12 +35,9 @@ const all: readonly Attack[] = [
   slowAttack,
   floodAttack,
 ]
-const options = process.argv.slice(2)
-const wanted = options.filter((option) => !option.startsWith('--'))
+const ids = all.map(({ id }) => id)
+const { wanted, isWritten } = orEnd(() => readNamedRows(ids, 'docs/security.md'))
 const chosen = all.filter(({ id }) => wanted.length === 0 || wanted.includes(id))
-if (wanted.length && options.includes('--write')) {
-  throw new Error('--write puts the whole table into docs/security.md: run it without names')
-}
 
 const stage = await Stage.build()
 const measured: Measured[] = []
@@ -54,7 +53,7 @@ try {
       await stage.stopServers()
     }
   }
-  if (options.includes('--write')) writeTable(machine, measured)
+  if (isWritten) writeTable(machine, measured)
 } finally {
   await stage.remove()
 }

@@ -1,4 +1,4 @@
-import { putBetween } from '../faults/marks.ts'
+import { putBetween } from '../scripts/marks.ts'
 import type { Figure } from './attack.ts'
 
 const FILE = new URL('../docs/security.md', import.meta.url)

@@ -7,6 +7,8 @@
  * BENCH_SECONDS (5) per measurement, BENCH_PAIRS (7) pairs, BENCH_ITEMS (100000; with --full 10000000), BENCH_MEMORY_MINUTES (10).
  */
 import { startEmbeddedPostgres } from '../scripts/embedded-postgres.ts'
+import { orEnd } from '../scripts/fault.ts'
+import { readNamedRows } from '../scripts/named-rows.ts'
 import { isWanted, measure, type Prepared } from './compare.ts'
 import type { Given } from './given.ts'
 import { describeMachine } from './machine.ts'
@@ -62,10 +64,8 @@ const parts: readonly Part[] = [
   { ids: ['B7'], prepare: prepareGrowth },
 ]
 
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-if (wanted.length && process.argv.includes('--write')) {
-  throw new Error('--write puts the whole table into docs/benchmarks.md: run it without row names')
-}
+const ids = parts.flatMap((part) => part.ids)
+const { wanted, isWritten } = orEnd(() => readNamedRows(ids, 'docs/benchmarks.md'))
 const settings = {
   seconds: Number(process.env.BENCH_SECONDS ?? 5),
   pairs: Number(process.env.BENCH_PAIRS ?? 7),
@@ -110,7 +110,7 @@ try {
   } finally {
     await server.stop()
   }
-  if (process.argv.includes('--write')) await writeReport(database.url, settings, measured)
+  if (isWritten) await writeReport(database.url, settings, measured)
 } catch (error) {
   // Said before anything stops: what stops then may fail as well, and its error would hide this one.
   console.error(error)

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { putBetween } from '../scripts/marks.ts'
 import { describeMachine } from './machine.ts'
 import { random } from './random.ts'
 
@@ -79,19 +79,13 @@ function interval(values: number[]): [number, number] {
 }
 
 const file = new URL('../docs/benchmarks.md', import.meta.url)
-const MARK = '<!-- measured -->'
 
-/** Puts the table of this run into docs/benchmarks.md, below its mark. */
+/** Puts the table of this run between its marks in docs/benchmarks.md; what is written around them stays. */
 export async function writeReport(
   url: string,
   settings: { seconds: number; pairs: number; items: number },
   measured: Measured[],
 ): Promise<void> {
-  const text = await readFile(file, 'utf8')
-  const [before = ''] = text.split(MARK)
   const how = `${settings.pairs} interleaved pairs of ${settings.seconds} s after a warm-up, ${settings.items.toLocaleString('en-US')} items, 8 connections.`
-  await writeFile(
-    file,
-    `${before}${MARK}\n\n${await describeMachine(url)}\n\n${how}\n\n${report(measured)}\n`,
-  )
+  putBetween(file, 'measured', `\n${await describeMachine(url)}\n\n${how}\n\n${report(measured)}\n`)
 }

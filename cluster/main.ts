@@ -12,7 +12,8 @@ import { holds, type Result } from '../faults/campaign.ts'
 import { tableOf, writeBetween } from '../faults/report.ts'
 import { drawPhoto, settle } from '../faults/world.ts'
 import { migrate } from '../packages/server/src/platform/migrate.ts'
-import { endWith, Fault } from '../scripts/fault.ts'
+import { endWith, Fault, orEnd } from '../scripts/fault.ts'
+import { readNamedRows } from '../scripts/named-rows.ts'
 import { buildOutputs } from '../scripts/outputs.ts'
 import { step } from '../scripts/progress.ts'
 import { Cluster } from './cluster.ts'
@@ -22,7 +23,8 @@ import { findSoftware, type Software, versionsOf } from './software.ts'
 const MINUTES_MOST = 20
 
 const options = process.argv.slice(2)
-const wanted = options.filter((option) => !option.startsWith('--'))
+const ids = clusterFaults.map(({ id }) => id)
+const { wanted, isWritten } = orEnd(() => readNamedRows(ids, 'docs/reliability.md'))
 const chosen = clusterFaults.filter(({ id }) => wanted.length === 0 || wanted.includes(id))
 const limits = {
   writes: Number(process.env.CLUSTER_WRITES ?? 2_000),
@@ -61,7 +63,7 @@ async function prove(cluster: Cluster, software: Software): Promise<boolean> {
   }
   const report = `${tableOf(results)}\n\n${await describeMachine(cluster.direct)}, ${await versionsOf(software)}`
   console.log(report)
-  if (options.includes('--write')) writeBetween('cluster', report)
+  if (isWritten) writeBetween('cluster', report)
   return results.length > 0 && results.every(holds)
 }
 

@@ -1,10 +1,12 @@
 /**
  * Faults: members go on writing while something breaks, and a checker reads what is left.
- *   npm run faults                 all of them (about 40 minutes)
+ *   npm run faults                 all of them (up to three hours; with FAULT_SECONDS=170 under one)
  *   npm run faults -- F-01 F-04    only these
  *   npm run faults -- --write      also writes the table to docs/reliability.md
  * FAULT_WRITES (10000) acknowledged writes of each fault, or FAULT_SECONDS (600) if those are over sooner.
  */
+import { orEnd } from '../scripts/fault.ts'
+import { readNamedRows } from '../scripts/named-rows.ts'
 import { type Campaign, holds, type Result, run } from './campaign.ts'
 import { tableOf, writeBetween } from './report.ts'
 import { backupFaults } from './rows/backup.ts'
@@ -29,8 +31,8 @@ const all: readonly Campaign[] = [
   ...clientFaults,
   ...backupFaults,
 ].toSorted((a, b) => a.id.localeCompare(b.id))
-const options = process.argv.slice(2)
-const wanted = options.filter((option) => !option.startsWith('--'))
+const ids = all.map(({ id }) => id)
+const { wanted, isWritten } = orEnd(() => readNamedRows(ids, 'docs/reliability.md'))
 const chosen = all.filter(({ id }) => wanted.length === 0 || wanted.includes(id))
 const limits = {
   writes: Number(process.env.FAULT_WRITES ?? 10_000),
@@ -46,7 +48,7 @@ for (const [index, campaign] of chosen.entries()) {
   if (!holds(result)) console.log(JSON.stringify(result, null, 1).slice(0, 4_000))
 }
 console.log(tableOf(results))
-if (options.includes('--write')) writeBetween('faults', tableOf(results))
+if (isWritten) writeBetween('faults', tableOf(results))
 console.log(
   `${results.filter(holds).length} held, ${results.filter((one) => !holds(one)).length} did not`,
 )

@@ -1,5 +1,5 @@
+import { putBetween } from '../scripts/marks.ts'
 import { holds, type Result } from './campaign.ts'
-import { putBetween } from './marks.ts'
 
 const FILE = new URL('../docs/reliability.md', import.meta.url)
 

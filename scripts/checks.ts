@@ -27,6 +27,7 @@ const checks: Check[] = [
   { name: 'raw colors', find: () => findRawColors() },
   { name: 'front doors', find: () => findWideFrontDoors() },
   { name: 'lock file in step', find: lockFile },
+  { name: 'requirements in step', find: requirements },
 ]
 const atOnce = 2
 
@@ -48,6 +49,15 @@ async function passes({ name, find }: Check): Promise<boolean> {
   console.log(`${faults ? '✗' : '✓'} ${name} (${seconds(begun)})`)
   if (faults) console.log(faults.trimEnd().replace(/^/gm, '    '))
   return faults === ''
+}
+
+/** docs/requirements.md names every test that proves a row. */
+async function requirements(): Promise<string> {
+  const { code, output } = await capture(process.execPath, [
+    'scripts/write-requirements.ts',
+    '--check',
+  ])
+  return code === 0 ? '' : output
 }
 
 /** A tool's own words when it is not content. */

@@ -49,7 +49,7 @@ export async function startEmbeddedPostgres(
 }
 
 function defaultFolder(): string {
-  return join(process.env.DATA_DIR ?? 'data', 'postgres')
+  return join(process.env.DATA_DIR || 'data', 'postgres')
 }
 
 /** Somebody else's server: not ours to stop. */

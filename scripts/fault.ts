@@ -13,6 +13,15 @@ export function endWith(error: unknown): never {
   process.exit(1)
 }
 
+/** What `read` gives; a fault of it ends the program with its sentence. */
+export function orEnd<Value>(read: () => Value): Value {
+  try {
+    return read()
+  } catch (error) {
+    return endWith(error)
+  }
+}
+
 function explainSystem(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const sentence = sentences[code]

@@ -48,8 +48,13 @@ async function startPooler(target: URL): Promise<{ url: string; stop: () => Prom
   const failed = once(child, 'error').then(() => {
     throw new Fault('There is no pgbouncer on this machine: install it, or leave this run out.')
   })
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Fault(`pgbouncer ended by itself (${code}) before anybody could ask it.`)
+  })
+  // Later it ends because it is told to.
+  ended.catch(() => undefined)
   const url = Object.assign(new URL(target), { port: String(port) }).href
-  await Promise.race([firstAnswer(url), failed])
+  await Promise.race([firstAnswer(url), failed, ended])
   return {
     url,
     stop: async () => {

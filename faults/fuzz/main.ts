@@ -19,7 +19,7 @@ import { requestsTo } from './request.ts'
 const PORT = 4_090
 const HELD_MOST_MS = 50
 const GROWTH_MOST = 1.15
-/** They never end, or end the session of whoever asks. */
+/** It never ends. */
 const leftOut = ['/api/events']
 
 const requests = Number(process.env.FUZZ_REQUESTS ?? 50_000)

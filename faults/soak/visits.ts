@@ -35,7 +35,7 @@ export class Visits {
   async #browse(): Promise<void> {
     const { cookie } = this.#someone()
     await this.#caller.ask('GET', '/')
-    const near = '/api/items/nearby?lat=40.73&lng=-74.27&radius=25'
+    const near = '/api/items/nearby?radius=25'
     const found = await this.#caller.ask('GET', `${near}&search=lamp`, { cookie })
     const [item] = listOf(found.text)
     if (!item) return
