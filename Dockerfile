@@ -1,4 +1,4 @@
-# No container engine ran where this was written: the steps were tried by hand, the file was not built.
+# Its steps were tried one by one; the file as a whole has not been built yet.
 
 FROM node:24-slim AS manifests
 WORKDIR /app
