@@ -1,3 +1,4 @@
+import { itemRefusals } from '@swapstead/domain/items/refusals.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { imageFile } from '../packages/server/test/images.ts'
@@ -89,6 +90,22 @@ test('BROWSE-02 BROWSE-03 BROWSE-04 BROWSE-05 filters live in the address, and b
   await page.getByRole('link', { name: 'Oak desk' }).waitFor()
   expect(await page.getByLabel('Within').inputValue()).toBe('2000')
   expect(await page.getByLabel('Category').inputValue()).toBe('furniture')
+})
+
+test('BROWSE-02 BROWSE-04 SHELL-09 the home at / keeps its address, and what is being typed, when a filter changes', async () => {
+  const { reader, owner } = await neighborhood('Beaver', 'UT', '84713')
+  await make.item({ userId: owner.id, title: 'Brass lamp', category: 'home' })
+  await make.item({ userId: owner.id, title: 'Oak desk', category: 'furniture' })
+  const page = await openAs(app, reader.id, '/?radius=25')
+  await page.getByText('2 items found').waitFor()
+  await page.getByLabel('Search', { exact: true }).fill('lamp')
+  await page.getByLabel('Category').focus()
+  await page.getByLabel('Category').selectOption('Furniture')
+  await page.getByText('1 item found').waitFor()
+  expect(await page.getByLabel('Search', { exact: true }).inputValue()).toBe('lamp')
+  expect(await page.getByLabel('Category').evaluate((field) => field.matches(':focus'))).toBe(true)
+  const { pathname, searchParams } = new URL(page.url())
+  expect([pathname, searchParams.get('category')]).toEqual(['/', 'furniture'])
 })
 
 test('BROWSE-10 BROWSE-12 BROWSE-13 BROWSE-11 seven circles, a thousand miles at first, fourteen categories', async () => {
@@ -235,7 +252,7 @@ test('LANDING-12 LANDING-13 BROWSE-16 TIME-04 a visitor reads an item and is ask
   }
 })
 
-test('BROWSE-18 BROWSE-19 OFFERS-29 ITEMS-32 who looks decides what stands there', async () => {
+test('BROWSE-18 BROWSE-19 BROWSE-20 OFFERS-29 who looks decides what stands there', async () => {
   const { reader, owner } = await neighborhood('Natchez', 'MS', '39120')
   const free = await make.item({ userId: owner.id, title: 'Card table' })
   const traded = await make.item({ userId: owner.id, title: 'Leather sofa' })
@@ -250,6 +267,10 @@ test('BROWSE-18 BROWSE-19 OFFERS-29 ITEMS-32 who looks decides what stands there
   await hers.goto(`${url}/items/${traded.id}`)
   await hers.getByText('Your Item is in an Active Trade').waitFor()
   expect(await hers.getByRole('button', { name: 'Edit' }).count()).toBe(0)
+  // Seen, and locked with the reason (readings C-57).
+  expect(await hers.getByRole('button', { name: 'More photos' }).isDisabled()).toBe(true)
+  await hers.getByText(itemRefusals['items.in_trade'][1]).waitFor()
+  await expectAccessible(hers)
 
   const his = await openAs(app, reader.id, `/items/${traded.id}`, { width: 390 })
   await his.getByText('Trade In Progress').waitFor()

@@ -1,3 +1,4 @@
+import { type HomeSearch, homeSearch } from '../features/browse/search.ts'
 import type { AppRouter } from './router.tsx'
 
 let router: AppRouter | null = null
@@ -33,4 +34,17 @@ function staysInSandbox(href: string): boolean {
 /** Changes what the address says of the same page, without a step in the history and without scrolling. */
 export function replaceAddress(href: string): void {
   void router?.navigate({ href, replace: true, ...overPage })
+}
+
+/**
+ * Changes some of what the address says of the list on this page. What else it says stays, what was changed a moment ago
+ * among it; a step back is kept for it unless it is `inPlace`.
+ */
+export function changeList(change: HomeSearch, how: 'step' | 'inPlace' = 'step'): void {
+  const search = (now: object) => homeSearch({ ...now, ...change })
+  void router?.navigate({
+    to: '.',
+    search,
+    ...(how === 'inPlace' && { replace: true, ...overPage }),
+  })
 }

@@ -6,20 +6,19 @@ import { AddressMissing } from '../../features/accounts/AddressMissing.tsx'
 import { UsernameMissing } from '../../features/accounts/UsernameMissing.tsx'
 import { Browse } from '../../features/browse/Browse.tsx'
 import { listAddress, returnToList } from '../../features/browse/list-return.ts'
-import type { HomeSearch } from '../../features/browse/search.ts'
+import { changesOf, type HomeSearch } from '../../features/browse/search.ts'
 import { ItemHeart } from '../../features/hearts/ItemHeart.tsx'
 import { OwnHearts } from '../../features/hearts/OwnHearts.tsx'
 import { availableItemsQuery } from '../../features/items/api.ts'
 import { completedTradesQuery, incomingCountQuery } from '../../features/offers/api.ts'
 import { staffQuery } from '../../features/support/staff-api.ts'
-import { withQuery } from '../../lib/api.ts'
 import { useNow } from '../../lib/now.ts'
 import { useMe } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { dialogLater, partLater } from '../../ui/later.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { goTo, replaceAddress, showOverList } from '../go-to.ts'
+import { changeList, goTo, showOverList } from '../go-to.ts'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
 import { SetupFirst } from './SetupFirst.tsx'
@@ -95,8 +94,8 @@ function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
         me={me}
         filter={filter}
         ownItems={own.data?.rows}
-        onFilter={(next) => goTo(withQuery('/member-home', next))}
-        onMove={(next) => replaceAddress(withQuery('/member-home', next))}
+        onFilter={(next) => changeList(changesOf(filter, next))}
+        onMove={(next) => changeList(changesOf(filter, next), 'inPlace')}
         onOpen={showOverList}
         cornerOf={({ id, title }) => <ItemHeart id={id} title={title} />}
       />

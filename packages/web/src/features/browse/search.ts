@@ -38,3 +38,11 @@ export function homeSearch(given: Record<string, unknown>): HomeSearch {
     ...Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined)),
   }
 }
+
+/** What of a search differs from the one that was shown; what is taken out is undefined. */
+export function changesOf(shown: HomeSearch, next: HomeSearch): HomeSearch {
+  const fields = Object.keys({ ...shown, ...next }) as (keyof HomeSearch)[]
+  return Object.fromEntries(
+    fields.filter((field) => shown[field] !== next[field]).map((field) => [field, next[field]]),
+  )
+}

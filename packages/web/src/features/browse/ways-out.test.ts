@@ -1,7 +1,7 @@
 import { countedText } from '@swapstead/domain/contract.ts'
 import { expect, test } from 'vitest'
 import { foundWords, placeName } from './found.ts'
-import { homeSearch } from './search.ts'
+import { changesOf, homeSearch } from './search.ts'
 import { emptyHint, waysOut } from './ways-out.ts'
 
 const labels = (filter: Parameters<typeof waysOut>[0]) => waysOut(filter).map((way) => way.label)
@@ -60,4 +60,13 @@ test('BROWSE-11 BROWSE-12 BROWSE-13 the address keeps filters that exist and lea
   expect(homeSearch({ sort: 'price', radius: '26', category: 'spaceships', tab: 'roof' })).toEqual(
     {},
   )
+})
+
+test('BROWSE-12 BROWSE-13 of two searches that which differs is changed, and what was taken out is', () => {
+  const shown = { search: 'lamp', radius: 25 } as const
+  expect(changesOf(shown, { search: 'lamp', category: 'home' })).toEqual({
+    radius: undefined,
+    category: 'home',
+  })
+  expect(changesOf(shown, shown)).toEqual({})
 })
