@@ -70,7 +70,11 @@ test('CAMPAIGNS-05 CAMPAIGNS-06 CAMPAIGNS-08 CAMPAIGNS-10 a campaign is drafted,
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await toast(page, 'Campaign created')
-  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('')
+  expect(await page.getByLabel('Quantity', { exact: false }).inputValue()).toBe('1')
+  await fillIn(page, 'Second Snow', '10')
+  await page.getByRole('button', { name: 'Create campaign' }).click()
+  await rowOf(page, 'Second Snow').waitFor()
   const row = rowOf(page, 'First Snow')
   const shows = (status: string) => row.getByText(status, { exact: true }).waitFor()
   const press = (action: string) =>

@@ -249,6 +249,18 @@ test('SUPPORT-68 SUPPORT-63 SUPPORT-65 SUPPORT-67 what fails is said, and nothin
   await dialog.getByLabel('Resolution notes').fill('Called back twice.')
   await dialog.getByRole('button', { name: 'Mark as Resolved' }).click()
   await toast(page, 'Resolution failed')
+  await page.unroute(/\/api\/support-tickets\/[^/]+\/[^/]+$/)
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/admin-notes', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Add note' }).click()
+  // Typed while the first note is on its way.
+  await dialog.getByLabel('Admin notes').fill('Wrote a mail, too.')
+  gate.resolve()
+  await dialog.locator('.ticket-notes').getByText('Called back twice.').waitFor()
+  expect(await dialog.getByLabel('Admin notes').inputValue()).toBe('Wrote a mail, too.')
   await page.route(/\/api\/support-tickets\/all\?group=/, (route) => route.fulfill(fail))
   await page.reload()
   await page.getByText('Failed to fetch support tickets').first().waitFor()

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { serverMessage, useCampaignAction } from './api.ts'
-import { actionLabels, countText, packageText, reachText } from './campaign-words.ts'
+import { actionLabels, membersText, packageText, reachText } from './campaign-words.ts'
 
 type Props = { campaign: Campaign; onDeleted?: () => void }
 
@@ -66,7 +66,7 @@ export function CampaignActions({ campaign, onDeleted }: Props) {
       >
         {campaign.currentMembers === 0
           ? 'It has given nothing yet. It cannot be brought back.'
-          : `The gifts of ${countText(campaign.currentMembers)} members stay theirs. The campaign and its figures cannot be brought back.`}
+          : `The gifts of ${membersText(campaign.currentMembers)} stay theirs. The campaign and its figures cannot be brought back.`}
       </ConfirmDialog>
     </>
   )

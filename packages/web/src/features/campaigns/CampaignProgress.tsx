@@ -1,13 +1,13 @@
 import type { Campaign } from '@swapstead/domain/campaigns/campaign.ts'
 import { progressPercent, valueGiven } from '@swapstead/domain/campaigns/figures.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
-import { countText } from './campaign-words.ts'
+import { countText, membersText } from './campaign-words.ts'
 
 /** How far a campaign is, and what it has given (CAMPAIGNS-11, CAMPAIGNS-13). */
 export function CampaignProgress({ campaign }: { campaign: Campaign }) {
   const { name, currentMembers, maxMembers } = campaign
   const percent = progressPercent(campaign)
-  const reached = `${countText(currentMembers)} of ${countText(maxMembers)} members`
+  const reached = `${countText(currentMembers)} of ${membersText(maxMembers)}`
   return (
     <div>
       <div className="row num">

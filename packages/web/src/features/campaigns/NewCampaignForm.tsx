@@ -27,6 +27,14 @@ type Typed = {
   includeExistingMembers: boolean
 }
 
+const blank: Typed = {
+  name: '',
+  premiumType: '',
+  quantity: '1',
+  maxMembers: '',
+  description: '',
+  includeExistingMembers: false,
+}
 const needed = ['name', 'premiumType', 'quantity', 'maxMembers', 'description'] as const
 const typeOptions = premiumTypes.map((value) => ({ value, label: premiumNames[value] }))
 
@@ -34,16 +42,7 @@ const typeOptions = premiumTypes.map((value) => ({ value, label: premiumNames[va
 export function NewCampaignForm() {
   const create = useCreateCampaign()
   const [alert, setAlert] = useState<string>()
-  const form = useForm<Typed>({
-    defaultValues: {
-      name: '',
-      premiumType: '',
-      quantity: '1',
-      maxMembers: '',
-      description: '',
-      includeExistingMembers: false,
-    },
-  })
+  const form = useForm<Typed>({ defaultValues: blank })
 
   function submit(typed: Typed) {
     setAlert(undefined)
@@ -58,7 +57,8 @@ export function NewCampaignForm() {
     create.mutate(
       { ...typed, premiumType, ...numbers },
       {
-        onSuccess: () => form.reset(),
+        // The fields keep their inputs: nothing registers them anew under the React compiler.
+        onSuccess: () => form.reset(blank, { keepFieldsRef: true }),
         onError: (error) => {
           setAlert(campaignAlert('create', serverMessage(error)))
           showIssues(error, form)

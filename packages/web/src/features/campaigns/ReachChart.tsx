@@ -2,7 +2,7 @@ import type { CampaignReach } from '@swapstead/domain/campaigns/calls.ts'
 import { dayAndTime } from '@swapstead/domain/times.ts'
 import { useNow } from '../../lib/now.ts'
 import { TableFrame } from '../../ui/TableFrame.tsx'
-import { countText } from './campaign-words.ts'
+import { countText, membersText } from './campaign-words.ts'
 import { chartPath } from './chart-path.ts'
 
 type Props = { reach: CampaignReach; timeZone: string }
@@ -19,7 +19,7 @@ export function ReachChart({ reach: { points, members, accepted }, timeZone }: P
     line,
     path: chartPath(points, line, members, { width: WIDTH, height: HEIGHT }),
   }))
-  const summary = `${countText(members)} members reached and ${countText(accepted)} accepted between ${when(first.at)} and ${when(last.at)}`
+  const summary = `${membersText(members)} reached and ${countText(accepted)} accepted between ${when(first.at)} and ${when(last.at)}`
   return (
     <div className="reach-chart stack stack-tight">
       <p className="row num">

@@ -26,6 +26,11 @@ export function countText(count: number): string {
   return count.toLocaleString('en-US')
 }
 
+/** "1 member", "100,000 members". */
+export function membersText(count: number): string {
+  return count === 1 ? '1 member' : `${countText(count)} members`
+}
+
 /** "Premium Max, 25 photos ($2 value), 2 per member". */
 export function packageText({ premiumType, quantity }: Campaign): string {
   const { photos, worth } = packagesOf(premiumType, 1)
@@ -36,7 +41,7 @@ export function packageText({ premiumType, quantity }: Campaign): string {
 export function reachText(campaign: Campaign): string {
   const { maxMembers, includeExistingMembers } = campaign
   const most = formatDollars(valueGiven({ ...campaign, currentMembers: maxMembers }))
-  const who = maxMembers === 1 ? '1 member' : `${countText(maxMembers)} members`
+  const who = membersText(maxMembers)
   const existing = includeExistingMembers ? 'existing members included' : 'new members alone'
   return `up to ${who}, ${most} at list value, ${existing}`
 }

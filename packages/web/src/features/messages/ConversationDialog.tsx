@@ -7,7 +7,8 @@ import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Ban, Flag } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import { ApiError } from '../../lib/api.ts'
+import { emptySent } from '../../lib/empty-sent.ts'
+import { isMissing } from '../../lib/is-missing.ts'
 import { miniSides } from '../../lib/mini-sides.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -47,7 +48,7 @@ export function ConversationDialog({ offerId, onClose, ...view }: Props) {
     <Dialog title={TITLE} size="mid" onClose={onClose}>
       {offer.isPending && <Spinner />}
       {offer.isError &&
-        (isGone(offer.error) ? (
+        (isMissing(offer.error) ? (
           <EmptyState title="Could not find original message">
             The offer it belonged to was declined, withdrawn or removed, and its messages with it.
           </EmptyState>
@@ -60,10 +61,6 @@ export function ConversationDialog({ offerId, onClose, ...view }: Props) {
         ))}
     </Dialog>
   )
-}
-
-function isGone(error: Error): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }
 
 type OpenProps = Omit<Props, 'offerId'> & { offer: OfferView }
@@ -80,12 +77,7 @@ function OpenConversation({ offer, reader, now, onClose, ways }: OpenProps) {
     // The keys know nothing of the button's state.
     if (reply.isPending) return
     reply.mutate(body, {
-      // What was typed while it was on its way stays.
-      onSuccess: () => {
-        if (form.getValues('content').trim() === body.content) {
-          form.reset({ content: '' }, { keepFieldsRef: true })
-        }
-      },
+      onSuccess: () => emptySent(form, 'content', body.content),
       onError: (error) => showIssues(error, form),
     })
   }

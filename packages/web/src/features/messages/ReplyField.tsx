@@ -1,6 +1,6 @@
 import { MESSAGE_MAX, quickEmojis, type Reply } from '@swapstead/domain/messages/message.ts'
 import { type KeyboardEvent, useRef } from 'react'
-import { type UseFormReturn, useFormState } from 'react-hook-form'
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 
 type Props = { form: UseFormReturn<Reply>; onSend: () => void }
@@ -9,6 +9,7 @@ type Props = { form: UseFormReturn<Reply>; onSend: () => void }
 export function ReplyField({ form, onSend }: Props) {
   const { register, control } = form
   const { errors } = useFormState({ control })
+  const typed = useWatch({ control, name: 'content' })
   const box = useRef<HTMLTextAreaElement | null>(null)
   const { ref, ...field } = register('content')
   const send = (event: KeyboardEvent) => {
@@ -26,6 +27,7 @@ export function ReplyField({ form, onSend }: Props) {
     <div>
       <TextAreaField
         {...field}
+        value={typed}
         ref={(element) => {
           ref(element)
           box.current = element

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { StaffTicketDetail } from '@swapstead/domain/support/ticket.ts'
 import { AdminNote } from '@swapstead/domain/support/writing.ts'
 import { useForm } from 'react-hook-form'
+import { emptySent } from '../../lib/empty-sent.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
@@ -16,7 +17,7 @@ export function AdminNotes({ ticket }: { ticket: StaffTicketDetail }) {
   })
   const submit = form.handleSubmit(({ adminNotes }) =>
     adding.mutate(adminNotes, {
-      onSuccess: () => form.reset({ adminNotes: '' }, { keepFieldsRef: true }),
+      onSuccess: () => emptySent(form, 'adminNotes', adminNotes),
       onError: (error) => showIssues(error, form),
     }),
   )

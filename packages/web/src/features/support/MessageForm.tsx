@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { TICKET_MESSAGE_MAX, TicketReply } from '@swapstead/domain/support/writing.ts'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { emptySent } from '../../lib/empty-sent.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
@@ -25,10 +26,11 @@ export function MessageForm({ label, sending, children }: Props) {
     defaultValues: { message: '' },
   })
   const { errors } = form.formState
+  const typed = useWatch({ control: form.control, name: 'message' })
   const submit = form.handleSubmit(({ message }) => {
     if (sending.isPending) return
     sending.mutate(message, {
-      onSuccess: () => form.reset({ message: '' }, { keepFieldsRef: true }),
+      onSuccess: () => emptySent(form, 'message', message),
       onError: (error) => showIssues(error, form),
     })
   })
@@ -40,6 +42,7 @@ export function MessageForm({ label, sending, children }: Props) {
       <form className="stack" onSubmit={submit}>
         <TextAreaField
           {...form.register('message')}
+          value={typed}
           label={label}
           rows={3}
           limit={TICKET_MESSAGE_MAX}

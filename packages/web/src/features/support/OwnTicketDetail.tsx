@@ -3,7 +3,7 @@ import { refusalOfMessage } from '@swapstead/domain/support/ticket-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { ApiError } from '../../lib/api.ts'
+import { isMissing } from '../../lib/is-missing.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -37,8 +37,7 @@ export function OwnTicketDetail({ id, reader, now, onDeleted }: Props) {
   }, [isThere])
   if (query.isPending) return <Spinner />
   if (!ticket) {
-    const isGone = query.error instanceof ApiError && query.error.status < 500
-    return isGone ? (
+    return isMissing(query.error) ? (
       <EmptyState title="Ticket not found">It was deleted, or it is not yours.</EmptyState>
     ) : (
       <LoadFailed onRetry={() => query.refetch()} busy={query.isFetching} />

@@ -85,7 +85,7 @@ function GiftButton({ ticket }: { ticket: StaffTicketDetail }) {
   const mayGive = user !== null && givingProblem(user) === null
   return (
     <div className="field">
-      <span className="label">Gift</span>
+      <span className="lbl">Gift</span>
       <Button icon={Gift} disabled={!mayGive} onClick={() => setGiving(true)}>
         Gift a photo package
       </Button>
