@@ -9,6 +9,8 @@ const Changed = z.object({ topics: z.array(LiveTopic) })
 /** Until a stream that a server on its way up has refused is asked for again. */
 const REOPEN_MS = 5_000
 
+const SESSION: QueryKey = ['session']
+
 /** Which fetched data each topic makes old. */
 const keysOf: Record<LiveTopic, QueryKey[]> = {
   items: [['items']],
@@ -16,9 +18,9 @@ const keysOf: Record<LiveTopic, QueryKey[]> = {
   messages: [['messages']],
   notifications: [['notifications']],
   tickets: [['tickets']],
-  gifts: [['gifts'], ['session']],
+  gifts: [['gifts'], SESSION],
   campaigns: [['campaigns']],
-  account: [['session'], ['account']],
+  account: [SESSION, ['account']],
 }
 
 /** While somebody is signed in: refreshes what the server says has changed, and everything after a lost connection. */
@@ -109,7 +111,7 @@ function untilNothingIsSent(client: QueryClient): Promise<void> {
 }
 
 async function askAnew(client: QueryClient, topic: LiveTopic): Promise<void> {
-  if (topic === 'account') await untilNothingIsSent(client)
+  if (keysOf[topic].includes(SESSION)) await untilNothingIsSent(client)
   for (const queryKey of keysOf[topic]) void client.invalidateQueries({ queryKey })
 }
 

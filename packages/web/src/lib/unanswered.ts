@@ -1,4 +1,5 @@
 import { MINUTE } from '@swapstead/domain/times.ts'
+import { newName } from './new-name.ts'
 
 /** Whoever asks for the same again after that means it. */
 const KEPT_MS = 2 * MINUTE
@@ -26,11 +27,4 @@ function nameOf(file: Blob): string {
   const name = names.get(file) ?? newName()
   names.set(file, name)
   return name
-}
-
-/** `crypto.randomUUID` is missing where a page came without TLS. */
-function newName(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(
-    '-',
-  )
 }

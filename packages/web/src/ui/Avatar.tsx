@@ -55,8 +55,9 @@ function Drawing({ lit, lines }: { lit: string; lines: string }) {
 
 function initials(name: string, size: AvatarSize) {
   const words = name.trim().split(/\s+/)
-  const first = words[0]?.charAt(0) ?? ''
-  const last = words.length > 1 ? (words.at(-1)?.charAt(0) ?? '') : ''
+  // A letter beyond the basic plane has two parts, of which one alone is none.
+  const [first = ''] = words[0] ?? ''
+  const [last = ''] = words.length > 1 ? (words.at(-1) ?? '') : ''
   return (size < ONE_LETTER_BELOW ? first : first + last).toUpperCase()
 }
 

@@ -23,7 +23,7 @@ type Props = {
 export function Strands({ stations, isCut = false, label = 'Trade progress' }: Props) {
   const lastDone = stations.findLastIndex((station) => station.state === 'done')
   return (
-    <div className={classNames('strands', isCut && 'is-cut')}>
+    <div className="strands">
       <StrandLines stations={stations} isCut={isCut} />
       <ol aria-label={label}>
         {stations.map((station, index) => (

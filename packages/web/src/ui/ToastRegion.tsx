@@ -26,7 +26,7 @@ export function ToastRegion({ entries, takesFocus }: ToastRegionProps) {
   // A fresh provider per toast: one that was dismissed under the pointer leaves the old
   // provider paused, and the next toast would never go.
   return (
-    <Portal.Root container={dialog ?? null} className="toaster-root">
+    <Portal.Root container={dialog ?? null}>
       <Radix.Provider key={latest?.id ?? 0} duration={TOAST_SHOWN_MS} announcerContainer={dialog}>
         {latest?.isVisible && (
           <Radix.Root

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { paymentQuery } from '../../features/upgrades/api.ts'
 import { Receipt } from '../../features/upgrades/Receipt.tsx'
-import { ApiError } from '../../lib/api.ts'
+import { isMissing } from '../../lib/is-missing.ts'
 import { useMe } from '../../lib/session.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { ReadingLayout } from '../../ui/ReadingLayout.tsx'
@@ -20,7 +20,7 @@ export function PaymentPage() {
   const payment = useQuery({ ...paymentQuery(id), enabled: Boolean(me) })
   if (!me) return <AccessDenied />
   const { error, data } = payment
-  if (error instanceof ApiError && error.status < 500) return <NotFoundPage />
+  if (isMissing(error)) return <NotFoundPage />
   return (
     <MemberLayout me={me}>
       <ReadingLayout

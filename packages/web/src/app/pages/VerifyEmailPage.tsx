@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { verificationQuery } from '../../features/recovery/api.ts'
+import { isRefusedLink } from '../../features/recovery/link-state.ts'
 import { ResendVerification } from '../../features/recovery/ResendVerification.tsx'
-import { ApiError, failureText } from '../../lib/api.ts'
+import { failureText } from '../../lib/api.ts'
 import { useMe } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EntryLayout } from '../../ui/EntryLayout.tsx'
@@ -20,9 +21,13 @@ export function VerifyEmailPage() {
   const token = useLinkToken()
   const verification = useQuery(verificationQuery(token))
   const { error } = verification
-  const isUnanswered = error !== null && !(error instanceof ApiError)
+  const isUnanswered = error !== null && !isRefusedLink(error)
   return (
-    <EntryLayout homeHref="/" title={titles[verification.status]} illustration="night">
+    <EntryLayout
+      homeHref="/"
+      title={titles[isUnanswered ? 'pending' : verification.status]}
+      illustration="night"
+    >
       {verification.isPending && <Spinner label="Verifying..." />}
       {verification.isSuccess && <Verified />}
       {isUnanswered && (

@@ -13,8 +13,9 @@ export function ShareItem({ id, title }: Props) {
       if ('share' in navigator) await navigator.share({ title: `${title} | ${PRODUCT}`, url })
       else await copy(url)
     } catch (error) {
-      // Whoever closes the share sheet has changed their mind.
-      if (error instanceof DOMException && error.name === 'AbortError') return
+      // Whoever closes the share sheet has changed their mind; while it is open it cannot open again.
+      const isNoFault = ['AbortError', 'InvalidStateError']
+      if (error instanceof DOMException && isNoFault.includes(error.name)) return
       showToast({
         title: 'Could not be shared',
         description: `Please copy the address by hand: ${url}`,

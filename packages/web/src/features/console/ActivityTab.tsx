@@ -54,7 +54,9 @@ export function ActivityTab({ timeZone }: { timeZone: string }) {
                       {actor ?? 'The operator, or a deleted account'}
                     </td>
                     <td className="wrap-anywhere">{description}</td>
-                    <td className="mono">{action}</td>
+                    <td>
+                      <code>{action}</code>
+                    </td>
                   </tr>
                 ))}
               </tbody>

@@ -16,7 +16,8 @@ export function useTakeUpAccess() {
   return useMutation({
     mutationFn: (body: Credentials) => send(devTeamCalls.authenticate, { body }),
     onSuccess: async () => {
-      await recheckSession(client)
+      // Without an answer now the next call tells; the access itself is settled.
+      await recheckSession(client).catch(() => undefined)
       await client.invalidateQueries({ queryKey: accessQuery.queryKey })
     },
     onError: tellRefusal,
@@ -42,7 +43,8 @@ export function useLayDownAccess(onDone: () => void) {
   return useMutation({
     mutationFn: () => send(devTeamCalls.logout),
     onSuccess: async () => {
-      await recheckSession(client)
+      // Without an answer now the next call tells; the access itself is settled.
+      await recheckSession(client).catch(() => undefined)
       onDone()
     },
     meta: { failure: 'Failed to log out' },

@@ -55,6 +55,7 @@ export function CreditChoice({ form, isSaving, photosBeyond, onChange }: Props) 
         <CreditCount
           most={usableCredits(held)}
           start={Math.max(used, 1)}
+          cancelLabel={used > 0 ? 'Back' : 'Cancel credits'}
           onConfirm={choose}
           onCancel={() => setChoosing(false)}
         />
@@ -102,10 +103,11 @@ function Held({ credits }: { credits: number }) {
 }
 
 function Used({ credits, left }: { credits: number; left: number }) {
+  const staying = Math.max(left, 0)
   return (
     <>
       <b>{credits === 1 ? '1 extra slot' : `${credits} extra slots`}</b> for {creditsText(credits)},
-      spent when you save. {Math.max(left, 0)} stay with you.
+      spent when you save. {staying === 1 ? '1 stays' : `${staying} stay`} with you.
     </>
   )
 }

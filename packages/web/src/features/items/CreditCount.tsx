@@ -8,12 +8,14 @@ const [, WRONG_COUNT] = itemRefusals['items.credits_not_held']
 type Props = {
   most: number
   start: number
+  /** "Cancel credits" where none are in use yet: cancelling keeps what is. */
+  cancelLabel: string
   onConfirm: (credits: number) => void
   onCancel: () => void
 }
 
 /** How many credits to use: from 1 up to those that can be (PHOTOS-19). */
-export function CreditCount({ most, start, onConfirm, onCancel }: Props) {
+export function CreditCount({ most, start, cancelLabel, onConfirm, onCancel }: Props) {
   const [typed, setTyped] = useState(String(start))
   const [error, setError] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
@@ -54,7 +56,7 @@ export function CreditCount({ most, start, onConfirm, onCancel }: Props) {
           Confirm credits
         </Button>
         <Button tone="quiet" size="small" onClick={onCancel}>
-          Cancel credits
+          {cancelLabel}
         </Button>
       </div>
     </>

@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** The member's own items with three figures above them (ITEMS-26 to ITEMS-35). */
-export function MyItems({ timeZone, tradeOffers = 0, completedTrades = 0, heartsOf }: Props) {
+export function MyItems({ timeZone, tradeOffers, completedTrades, heartsOf }: Props) {
   const count = useQuery(itemCountQuery)
   const query = useInfiniteQuery(myItemsQuery)
   const [dialog, setDialog] = useState<OpenDialog>()
@@ -36,7 +36,7 @@ export function MyItems({ timeZone, tradeOffers = 0, completedTrades = 0, hearts
       <PageHeading title="My Items" />
       <StatCards
         stats={[
-          { label: 'Active Items', value: count.data?.count ?? 0 },
+          { label: 'Active Items', value: count.data?.count },
           { label: 'Trade Offers', value: tradeOffers },
           { label: 'Completed Trades', value: completedTrades },
         ]}

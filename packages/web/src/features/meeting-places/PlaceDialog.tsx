@@ -92,7 +92,7 @@ function WhereFields({ form }: FieldsProps) {
         autoComplete="off"
         error={errors.address?.message}
       />
-      <div className="grid gap-3 sm:grid-cols-3">
+      <div className="grid gap-3 sheet:grid-cols-3">
         <Field
           {...form.register('city')}
           label="Town"
@@ -115,7 +115,7 @@ function WhereFields({ form }: FieldsProps) {
           error={errors.zipCode?.message}
         />
       </div>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 sheet:grid-cols-2">
         <Field
           {...form.register('latitude')}
           label="Latitude"

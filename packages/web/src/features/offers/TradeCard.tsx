@@ -111,6 +111,7 @@ function NextStep({ text, isHeld }: { text: string | null; isHeld: boolean }) {
   return <p className="small mute">{text}</p>
 }
 
+/** The button that had the focus has gone with the card's old place; from wherever else somebody is by now nothing is taken. */
 function focusCard(card: HTMLElement | null) {
-  card?.focus()
+  if (document.activeElement === document.body) card?.focus()
 }

@@ -10,6 +10,10 @@ export function linkState(
   if (token === '') return 'invalid'
   if (check.status === 'pending') return 'pending'
   if (check.status === 'success') return 'valid'
-  const isRefused = check.error instanceof ApiError && [400, 404, 410].includes(check.error.status)
-  return isRefused ? 'invalid' : 'unanswered'
+  return isRefusedLink(check.error) ? 'invalid' : 'unanswered'
+}
+
+/** Whether the server has said that a link leads nowhere; anything else passes, and may be asked again. */
+export function isRefusedLink(error: unknown): boolean {
+  return error instanceof ApiError && [400, 404, 410].includes(error.status)
 }

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ItemLoading } from '../../../features/browse/ItemLoading.tsx'
 import { ItemMissing } from '../../../features/browse/ItemMissing.tsx'
-import { ApiError } from '../../../lib/api.ts'
+import { isMissing } from '../../../lib/is-missing.ts'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** An item that is being fetched, could not be, is not there, or is. */
 export function ItemFaces({ item, isMember, children }: Props) {
-  if (isUnknown(item.error)) return <ItemMissing isMember={isMember} />
+  if (isMissing(item.error)) return <ItemMissing isMember={isMember} />
   if (item.data) return children(item.data)
   if (!item.isError) return <ItemLoading />
   return (
@@ -24,9 +24,4 @@ export function ItemFaces({ item, isMember, children }: Props) {
       busy={item.isFetching}
     />
   )
-}
-
-/** An address that is no item's is answered like an item that is gone. */
-function isUnknown(error: Error | null): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }

@@ -45,7 +45,7 @@ export function LogFilters({ filter, onFilter, isLive, onLiveChange, searchRef }
       {filter.requestId !== undefined && (
         <Button icon={X} onClick={() => onFilter({ ...filter, requestId: undefined })}>
           <span className="sr">Show all, not only </span>Request{' '}
-          <span className="mono">{filter.requestId.slice(0, 8)}</span>
+          <code>{filter.requestId.slice(0, 8)}</code>
         </Button>
       )}
     </div>

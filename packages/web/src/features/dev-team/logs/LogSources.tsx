@@ -27,7 +27,7 @@ function Source({ process: { pid, host, startedAt, logLevel } }: { process: Logg
   return (
     <>
       <b>
-        Process <span className="mono">{pid}</span> on <span className="mono">{host}</span>
+        Process <code>{pid}</code> on <code>{host}</code>
       </b>
       , since{' '}
       <time dateTime={since} className="num">
