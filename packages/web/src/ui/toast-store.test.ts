@@ -49,6 +49,18 @@ test('SHELL-55 of several news each is left to be read before the next', () => {
   expect(titles()).toEqual(['Walter accepted your offer'])
 })
 
+test('SHELL-55 what is shown while news waits is read first, too', () => {
+  const titles = () => visible().map((entry) => entry.title)
+  showToast({ title: 'Item Updated' })
+  showNews({ title: 'Maya made you an offer' })
+  vi.advanceTimersByTime(TOAST_SHOWN_MS / 2 - 100)
+  showToast({ title: 'Item Deleted' })
+  vi.advanceTimersByTime(TOAST_SHOWN_MS / 2 - 100)
+  expect(titles()).toEqual(['Item Deleted'])
+  vi.advanceTimersByTime(100)
+  expect(titles()).toEqual(['Maya made you an offer'])
+})
+
 test('SHELL-56 the display time of a toast is 5000 ms', () => {
   expect(TOAST_SHOWN_MS).toBe(5000)
 })

@@ -18,6 +18,8 @@ const READ_FIRST_MS = 2_500
 let entries: readonly ToastEntry[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
+let waiting: readonly ToastInput[] = []
+let nextNews: ReturnType<typeof setTimeout> | undefined
 
 /** Shows a toast, from anywhere. The one that is visible makes room. Answers its id. */
 export function showToast({ tone = 'plain', ...input }: ToastInput): number {
@@ -25,10 +27,9 @@ export function showToast({ tone = 'plain', ...input }: ToastInput): number {
   const visible = entries.find((entry) => entry.isVisible)
   if (visible) hideToast(visible.id)
   set([...entries, { ...input, tone, id: lastId, isVisible: true }])
+  if (waiting.length > 0) letRead()
   return lastId
 }
-
-let waiting: readonly ToastInput[] = []
 
 /** Shows a toast that answers nothing: what is visible is read first, and so is every news before it. */
 export function showNews(input: ToastInput): void {
@@ -37,14 +38,19 @@ export function showNews(input: ToastInput): void {
     return
   }
   waiting = [...waiting, input]
-  if (waiting.length === 1) setTimeout(showNextNews, READ_FIRST_MS)
+  if (waiting.length === 1) letRead()
+}
+
+/** What has just been shown has its time before the news that waits. */
+function letRead(): void {
+  clearTimeout(nextNews)
+  nextNews = setTimeout(showNextNews, READ_FIRST_MS)
 }
 
 function showNextNews(): void {
   const [next, ...rest] = waiting
   waiting = rest
   if (next) showToast(next)
-  if (rest.length > 0) setTimeout(showNextNews, READ_FIRST_MS)
 }
 
 /** Hides a toast; it is kept invisible for a while, then dropped. */

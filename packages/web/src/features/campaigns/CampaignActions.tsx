@@ -22,8 +22,9 @@ export function CampaignActions({ campaign, onDeleted }: Props) {
   const action = useCampaignAction(campaign.id, onDeleted)
   const [asked, setAsked] = useState<Asked>()
   const isBusy = (name: CampaignAction) => action.isPending && action.variables === name
-  const act = (name: CampaignAction) =>
-    action.mutate(name, { onSettled: () => setAsked(undefined) })
+  // An answer closes its own question, and none that was asked since.
+  const closeOwn = (name: CampaignAction) => setAsked((open) => (open === name ? undefined : open))
+  const act = (name: CampaignAction) => action.mutate(name, { onSettled: () => closeOwn(name) })
   return (
     <>
       <div className="acts">

@@ -37,7 +37,7 @@ export function useStandingChange(readerId: string) {
       <BanDialog
         member={banning}
         onBanned={() => {
-          setBanning(undefined)
+          setBanning((open) => (open?.id === banning.id ? undefined : open))
           setAlert({ told: 'banned' })
         }}
         onFailed={(error) => setAlert({ told: 'notBanned', reason: failureText(error) })}

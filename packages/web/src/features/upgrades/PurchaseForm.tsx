@@ -45,10 +45,8 @@ export function PurchaseForm({ item, prices, now, timeZone, onClose, onReload }:
     else pay()
   }
 
-  function close() {
-    purchase.leave()
-    onClose()
-  }
+  // The page that is left would take a request that is still waiting with it.
+  const close = () => void purchase.leave().finally(onClose)
 
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 /** So near the end still counts as there: browsers round. */
 const NEAR_PX = 8
@@ -6,14 +6,21 @@ const NEAR_PX = 8
 /** Keeps a scrolling element at its end while its content grows, until somebody scrolls away. */
 export function useStickToEnd(ref: RefObject<HTMLElement | null>, latest: unknown) {
   const [isAtEnd, setAtEnd] = useState(true)
+  const end = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is the latest changes where the end is.
   useLayoutEffect(() => {
-    if (isAtEnd) scrollToEnd(ref.current)
+    const element = ref.current
+    if (!isAtEnd || !element) return
+    // Scrolled away since, and the browser has not told of it yet.
+    if (element.scrollTop < end.current - NEAR_PX) return setAtEnd(false)
+    scrollToEnd(element)
+    end.current = element.scrollTop
   }, [ref, isAtEnd, latest])
   return {
     isAtEnd,
     watch: () => setAtEnd(isNearEnd(ref.current)),
     goToEnd: () => {
+      end.current = 0
       setAtEnd(true)
       scrollToEnd(ref.current)
     },

@@ -80,8 +80,10 @@ function FindSteps({ find }: { find: ScreeningFind }) {
   const close = () => setOpen(undefined)
   const release = useRelease(find)
   const ticket = useOpenTicket(find)
-  const hiding = useHide(find, close)
-  const warning = useWarn(find, close)
+  // An answer closes its own dialog, and none that was opened since.
+  const closeOwn = (own: typeof open) => () => setOpen((now) => (now === own ? undefined : now))
+  const hiding = useHide(find, closeOwn('hide'))
+  const warning = useWarn(find, closeOwn('warn'))
   const may = (step: ReviewStep) => mayReview(step, find)
   return (
     <div className="acts">
