@@ -75,8 +75,8 @@ export default defineConfig({
           setupFiles: ['e2e/browser-per-file.ts'],
           // Long journeys on a busy machine: what hangs is found by the limit of each single wait.
           testTimeout: 180_000,
-          ...patience,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { linkOf, pathOf, signedOut } from './account-steps.ts'
-import { expectAccessible } from './browser.ts'
+import { expectAccessible, holdTimers } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'
@@ -25,14 +25,17 @@ test('ACCOUNTS-69 ACCOUNTS-73 ACCOUNTS-90 the mail is asked for first, its link 
   await page.getByText(/^The link is on its way to leaving@example\.com/).waitFor()
   expect(await stored()).toHaveLength(1)
 
-  await page.clock.install()
+  const passSecond = await holdTimers(page, 1_000)
   await page.goto(await linkOf(served, email, /Delete/))
   await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor()
   expect(await stored()).toEqual([])
   await expectAccessible(page)
-  await page.clock.runFor(4_000)
+  for (const left of ['4 seconds', '3 seconds', '2 seconds', '1 second']) {
+    await passSecond()
+    await page.getByText(`The front page opens in ${left}.`).waitFor()
+  }
   expect(pathOf(page)).toBe('/member/confirm-deletion')
-  await page.clock.runFor(2_000)
+  await passSecond()
   await page.getByRole('heading', { name: 'Trade Local, Live Better' }).waitFor()
   await expect.poll(() => pathOf(page)).toBe('/')
 })

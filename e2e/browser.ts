@@ -28,6 +28,7 @@ const quiet = [
   '--disable-domain-reliability',
   '--disable-sync',
 ]
+const PATIENCE_MS = 60_000
 const heights = { 1280: 900, 390: 844 }
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -54,6 +55,9 @@ export async function openPage(url: string, options: PageOptions = {}): Promise<
     locale: 'en-US',
     ...options.context,
   })
+  // With both cores busy everything takes its time, and all of it comes.
+  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultNavigationTimeout(PATIENCE_MS)
   const faults = collectFaults(context)
   onTestFinished(async () => {
     await context.close()
@@ -86,6 +90,28 @@ export async function settled(page: Page): Promise<void> {
     // Whatever was sent before has been noticed once this is answered.
     await fetch('/robots.txt')
   })
+}
+
+/** Holds back what is asked of these addresses until it is let go. */
+export async function hold(page: Page, addresses: string): Promise<() => void> {
+  const gate = Promise.withResolvers<void>()
+  await page.route(addresses, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return gate.resolve
+}
+
+/** Timers of exactly this length, in whatever is loaded from now on, wait until the test lets the next one go off. */
+export async function holdTimers(page: Page, milliseconds: number): Promise<() => Promise<void>> {
+  await page.addInitScript((held) => {
+    const later = window.setTimeout.bind(window)
+    const waiting: (() => void)[] = []
+    const setTimeout = (work: () => void, ms?: number) =>
+      ms === held ? -waiting.push(work) : later(work, ms)
+    Object.assign(window, { setTimeout, goOff: () => waiting.shift()?.() })
+  }, milliseconds)
+  return async () => void (await page.evaluate('goOff()'))
 }
 
 async function launch(): Promise<Browser> {

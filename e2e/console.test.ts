@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { DAY } from '@swapstead/domain/times.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, type PageOptions } from './browser.ts'
@@ -52,8 +53,12 @@ test('CONSOLE-27 the figures are told by numbers, bars and tables', async () => 
   await page.getByRole('img', { name: /^Sign-ups: \d+ in 30 days/ }).waitFor()
   const signUps = page.locator('section').filter({ hasText: 'Sign-ups' })
   await signUps.getByText('Show as a table').click()
-  const today = new Date().toISOString().slice(0, 10)
-  await signUps.getByRole('row').filter({ hasText: today }).waitFor()
+  const days = [0, DAY].map((ago) => new Date(Date.now() - ago).toISOString().slice(0, 10))
+  await signUps
+    .getByRole('row')
+    .filter({ hasText: new RegExp(days.join('|')) })
+    .last()
+    .waitFor()
   await page.getByRole('row', { name: /^trade_offers/ }).waitFor()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await page.getByText('Offers pending').waitFor()

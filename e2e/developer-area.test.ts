@@ -2,7 +2,7 @@ import { testLoginPresets } from '@swapstead/domain/dev-team/test-login.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { NEW_PASSWORD, pathOf, signedOut } from './account-steps.ts'
-import { expectAccessible, openPage } from './browser.ts'
+import { expectAccessible, openPage, settled } from './browser.ts'
 import { excessWidth, openAsDeveloper } from './developers.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
@@ -93,6 +93,7 @@ test('T-38 S-15 SHELL-24 where it is off, the page is the one of an unknown addr
   const shown = async (path: string) => {
     const page = await openPage(off.url + path, { expected: [signedOut, hidden] })
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
+    await settled(page)
     return [await page.title(), await page.locator('#root').innerHTML()]
   }
   expect(await shown('/test-login')).toEqual(await shown('/no-such-page'))

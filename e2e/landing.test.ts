@@ -78,9 +78,10 @@ test('LANDING-05 LANDING-08 LANDING-10 LANDING-11 every way on is a plain link, 
 
 test('LANDING-05 LANDING-07 asked for the sandbox, the page loads the app and stays where it is', async () => {
   const page = await openPage(url, asked)
+  const asks = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/user'))
   await page.getByRole('link', { name: 'Try Sandbox Mode' }).first().click()
   await expect.poll(() => new URL(page.url()).hash).toMatch(/^(#sandbox)?$/)
-  await page.waitForResponse((answer) => answer.url().endsWith('/api/auth/user'))
+  await asks
   await page.locator('#root:not([hidden]) #sandbox').waitFor()
   await expect.poll(() => page.locator('#sandbox').count()).toBe(1)
   await expect
@@ -164,7 +165,7 @@ test('LANDING-11 who asks for another town before the first answer is shown the 
 test('LANDING-11 the example plays once it is in sight, can be paused, and stands still for who wants stillness', async () => {
   const moving = await openPage(url, { context: { reducedMotion: 'no-preference' } })
   await moving.locator('#example').scrollIntoViewIfNeeded()
-  await moving.getByRole('radio', { name: /^Accepted/, checked: true }).waitFor()
+  await expect.poll(() => moving.getByRole('radio', { name: /^Offer/ }).isChecked()).toBe(false)
   await moving.getByRole('button', { name: 'Pause' }).click()
   await moving.getByRole('button', { name: 'Play' }).waitFor()
   const still = await openPage(url)

@@ -72,6 +72,8 @@ test('S-36 T-41 moving the map by keys searches there, and what it shows stands 
   await expect.poll(() => new URL(page.url()).searchParams.get('bounds')).toMatch(/^-9\d/)
   await page.reload()
   await found(page).getByText('2 items found in this part of the map').waitFor()
+  // It is there with the map's size, without which keys move nothing.
+  await page.getByRole('button', { name: 'Zoom in' }).waitFor()
   await page.getByRole('application').focus()
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowRight')
   await page.getByRole('heading', { name: 'No items found' }).waitFor()

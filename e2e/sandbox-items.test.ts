@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { imageFile } from '../packages/server/test/images.ts'
+import { hold } from './browser.ts'
 import { card, openEditing, pick } from './item-forms.ts'
 import { fourColors, plainPhoto } from './item-images.ts'
 import {
@@ -128,10 +129,12 @@ test('UPGRADES-12 UPGRADES-20 UPGRADES-21 UPGRADES-25 a simulated upgrade is cho
     await dialog.getByText(tier, { exact: true }).waitFor()
   }
   await expectAccessibleAtAnyHour(page)
+  const load = await hold(page, `${url}/`)
   await dialog.getByRole('button', { name: 'Pay $2.00' }).click()
   await toast(page, 'Payment Upgrade Created (Sandbox)')
   const loaded = page.waitForEvent('load')
   await toast(page, 'Upgrade Complete!')
+  load()
   await loaded
   // The tab is the one that was open.
   await ownCard(page, 'Stepladder').getByText('Premium Max').waitFor()

@@ -25,9 +25,11 @@ export async function openSandbox(url: string, options: PageOptions = {}): Promi
   await page.getByLabel('State').selectOption('NJ')
   await page.getByRole('button', { name: 'Start the 24 hours' }).click()
   await toast(page, 'Sandbox Session Created!')
+  // On a phone it would lie over what is looked at next; it may go by itself meanwhile.
+  const dismiss = page.locator('.toast').getByRole('button', { name: 'Dismiss' })
+  await dismiss.click({ timeout: 5_000 }).catch(() => undefined)
+  await page.locator('.toast').waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1, name: 'Your day on the porch' }).waitFor()
-  // On a phone it would lie over what is looked at next.
-  await page.locator('.toast').getByRole('button', { name: 'Dismiss' }).click()
   return page
 }
 

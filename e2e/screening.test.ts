@@ -97,14 +97,24 @@ test('S-97 what its owner has changed meanwhile is read again before it is decid
   const find = page.getByRole('article').filter({ hasText: 'Item of kim_changes' })
   const edit = (title: string) => browser.form('PATCH', `/api/items/${posted.json().id}`, { title })
   await find.getByText('Shotgun').waitFor()
-  await edit('Water pistol')
+  // While the decision is on its way: the list may have been fetched anew at any time before.
+  const editBefore = (address: string, title: string) =>
+    page.route(
+      address,
+      async (route) => {
+        await edit(title)
+        await route.continue()
+      },
+      { times: 1 },
+    )
+  await editBefore('**/release', 'Water pistol')
   await find.getByRole('button', { name: 'Fine, release' }).click()
   await toast(page, ...refusal)
   await find.getByText('Water pistol').waitFor()
 
   await find.getByRole('button', { name: 'Hide item' }).click()
   const dialog = page.getByRole('dialog', { name: 'Hide this item?' })
-  await edit('Water gun')
+  await editBefore('**/hide', 'Water gun')
   await dialog.getByLabel('Reason').fill('No weapons here.')
   await dialog.getByRole('button', { name: 'Hide item' }).click()
   await toast(page, ...refusal)

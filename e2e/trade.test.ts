@@ -14,9 +14,9 @@ const TRADES = '/offers?tab=accepted'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-async function fillMeeting(page: Page, place = LIBRARY) {
+async function fillMeeting(page: Page, place = LIBRARY, when = tomorrowMorning()) {
   await page.getByLabel('Meeting address').fill(place)
-  await page.getByLabel('When').fill(tomorrowMorning())
+  await page.getByLabel('When').fill(when)
 }
 
 async function rate(page: Page, comment: string) {
@@ -29,8 +29,9 @@ test('OFFERS-36 OFFERS-37 MEETINGS-16 MEETINGS-17 two neighbors agree on a meeti
   const { june, dana, offer, wanted } = await tradeUnderway(app)
   const his = await openAs(app, june.id, TRADES, { width: 390 })
   const hers = await openAs(app, dana.id, TRADES)
+  const when = tomorrowMorning()
   await press(his, 'Propose Meeting')
-  await fillMeeting(his)
+  await fillMeeting(his, LIBRARY, when)
   await expectAccessible(his)
   await his.getByRole('dialog').getByRole('button', { name: 'Propose Meeting' }).click()
   await toast(his, 'Meeting proposed')
@@ -40,7 +41,7 @@ test('OFFERS-36 OFFERS-37 MEETINGS-16 MEETINGS-17 two neighbors agree on a meeti
   await press(hers, 'Confirm Meeting Agreement')
   await hers.getByRole('dialog', { name: 'Confirm Meeting Agreement' }).waitFor()
   expect(await hers.getByLabel('Meeting address').inputValue()).toBe(LIBRARY)
-  expect(await hers.getByLabel('When').inputValue()).toBe(tomorrowMorning())
+  expect(await hers.getByLabel('When').inputValue()).toBe(when)
   await expectAccessible(hers)
   await press(hers, 'Confirm')
   await toast(hers, 'Meeting confirmed')

@@ -123,10 +123,10 @@ test('F-06 a statement that gets no answer takes its connection with it, and nob
   client.on('error', lost)
   await client.connect()
   const started = performance.now()
-  await expect(client.query('select pg_sleep(5)')).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+  await expect(client.query('select pg_sleep(30)')).rejects.toMatchObject({ code: 'ETIMEDOUT' })
   await eventually(() => expect(lost).toHaveBeenCalled())
   await expect(client.query('select 1')).rejects.toThrow('not queryable')
-  expect(performance.now() - started).toBeLessThan(2_000)
+  expect(performance.now() - started).toBeLessThan(20_000)
   await client.end()
 })
 
