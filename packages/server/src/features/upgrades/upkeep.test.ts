@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { readMails } from '../../../test/mailbox.ts'
@@ -204,6 +205,29 @@ test('T-28 what a keyed request was refused is not kept; one that nobody answere
   expect((await begin()).json().code).toBe('idempotency.busy')
   await forget(new Date(Date.now() - 3 * MINUTE))
   expect((await begin()).statusCode).toBe(201)
+})
+
+test('T-28 F-04 a key whose answer cannot be kept is not used up a second time', async () => {
+  const { app, paypal } = await start()
+  const member = await app.make.member()
+  const item = await itemOf(app, member.id)
+  const browser = await app.as(member.id)
+  const headers = { 'idempotency-key': 'unkept' }
+  const again = () => browser.post('/api/payment-upgrades', ask(item.id), { headers })
+  await sql`create function out_of_order() returns trigger language plpgsql
+    as $$ begin raise exception 'out of order'; end $$`.execute(app.db)
+  await sql`create trigger out_of_order before update or delete on idempotency_keys
+    for each row execute function out_of_order()`.execute(app.db)
+  try {
+    expect((await again()).statusCode).toBe(201)
+    expect((await again()).json().code).toBe('idempotency.busy')
+    expect(paypal.orders.size).toBe(1)
+    paypal.trouble = 'down'
+    headers['idempotency-key'] = 'refused'
+    expect((await again()).json().code).toBe('upgrades.unavailable')
+  } finally {
+    await sql`drop function out_of_order cascade`.execute(app.db)
+  }
 })
 
 test('S-45 C-54 open pages learn what became of a payment that nobody waited for', async () => {
