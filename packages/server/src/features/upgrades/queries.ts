@@ -16,8 +16,8 @@ export type PaymentRow = Payment & {
   provider: ProviderName
   paymentId: string | null
   captureId: string | null
-  /** Somebody has asked for the money, and nobody knows the answer. */
-  isAttempted: boolean
+  /** When somebody last asked for the money; null once the answer is known. */
+  attemptedAt: Date | null
   nextLookAt: Date | null
   looks: number
   refundId: string | null
@@ -27,9 +27,9 @@ export type PaymentRow = Payment & {
 const columns: RawBuilder<unknown> = sql`
   p.id, p.user_id, p.item_id, p.upgrade_type, p.amount, p.currency, p.payment_method,
   p.payment_status, p.created_at, p.completed_at, p.refunded_at, p.provider, p.payment_id, p.capture_id,
-  p.next_look_at, p.looks, p.refund_id, p.failed_refunds,
+  p.next_look_at, p.looks, p.refund_id, p.failed_refunds, p.attempted_at,
   p.refund_due_at is not null as is_refund_due, p.held_at is not null as is_held,
-  p.attempted_at is not null as is_attempted, p.payment_data->>'approveUrl' as approve_url,
+  p.payment_data->>'approveUrl' as approve_url,
   coalesce(p.payment_data->>'itemTitle', 'An item') as item_title`
 
 /** What its member reads of a payment; the clock has its say (readings S-45). */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { readMails } from '../../../test/mailbox.ts'
 import { ask, itemOf, lookAfterPayments, paymentOf, slotsOf } from '../../../test/payments.ts'
-import { startPaypal } from '../../../test/paypal-stand-in.ts'
+import { paypalSignature, startPaypal } from '../../../test/paypal-stand-in.ts'
 import { transact } from '../../platform/database.ts'
 import { providerNamed } from './providers/choose.ts'
 
@@ -165,6 +165,31 @@ test('S-41 S-45 nobody reads that nothing was charged while their money is on it
   const cancelled = await unknown.browser.delete(`/api/payment-upgrades/${unknown.id}`)
   expect(cancelled.json().message).toBe('If you have paid, the money goes back to you.')
   expect((await unknown.complete()).json().code).toBe('upgrades.no_answer')
+})
+
+test('S-41 S-45 what is heard while somebody pays does not say that nobody does', async () => {
+  const { app, begin, later, paypal } = await start()
+  const { id, order, member, complete } = await begin()
+  const news = { resource_type: 'checkout-order', resource: { id: order.id } }
+  const meanwhile: unknown[] = []
+  paypal.whileCapturing = async () => {
+    paypal.whileCapturing = async () => undefined
+    const headers = paypalSignature(app.deps.now())
+    const notice = JSON.stringify(news)
+    const told = await app.visitor().post('/api/payment-webhooks/paypal', notice, { headers })
+    order.isApproved = true
+    const cancelled = await (await app.as(member.id)).delete(`/api/payment-upgrades/${id}`)
+    meanwhile.push(told.statusCode, cancelled.json().message)
+    meanwhile.push((await paymentOf(app, id)).nextLookAt)
+  }
+  expect((await complete()).json().code).toBe('upgrades.refunding')
+  expect(meanwhile).toEqual([
+    200,
+    'If you have paid, the money goes back to you.',
+    expect.any(Date),
+  ])
+  await later(0)
+  expect(await paymentOf(app, id)).toMatchObject({ paymentStatus: 'refunded', nextLookAt: null })
 })
 
 test('T-28 S-41 an upgrade is committed before its order is placed, and the same request waits meanwhile', async () => {
