@@ -1,5 +1,5 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
-import { EASTERN, timeZoneOfState } from '@swapstead/domain/states.ts'
+import { zoneOf } from '@swapstead/domain/states.ts'
 import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -62,7 +62,7 @@ async function findMe(db: Db, id: string): Promise<Me | undefined> {
   const { latitude, longitude, ...me } = row
   return {
     ...me,
-    timeZone: row.timeZone ?? (row.state ? timeZoneOfState(row.state) : EASTERN),
+    timeZone: zoneOf(row.timeZone, row.state),
     placePoint:
       latitude === null || longitude === null
         ? null

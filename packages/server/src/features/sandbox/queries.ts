@@ -1,7 +1,7 @@
 import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
 import type { Category } from '@swapstead/domain/items/categories.ts'
 import type { GuestSession } from '@swapstead/domain/sandbox/guest.ts'
-import { EASTERN } from '@swapstead/domain/states.ts'
+import { zoneOf } from '@swapstead/domain/states.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -53,7 +53,7 @@ export async function findGuest(
     rows[0] && {
       ...rows[0].user,
       guestExpiresAt: rows[0].until,
-      timeZone: rows[0].timeZone ?? EASTERN,
+      timeZone: zoneOf(rows[0].timeZone, rows[0].user.state),
     }
   )
 }

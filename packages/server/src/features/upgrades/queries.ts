@@ -1,4 +1,5 @@
 import type { Page } from '@swapstead/domain/contract.ts'
+import { zoneOf } from '@swapstead/domain/states.ts'
 import { MINUTE } from '@swapstead/domain/times.ts'
 import { type Payment, statusAt } from '@swapstead/domain/upgrades/payment.ts'
 import type { UpgradableItem } from '@swapstead/domain/upgrades/upgrade.ts'
@@ -191,14 +192,16 @@ export async function endOpenPayment(tx: Tx, itemId: string): Promise<string | n
 }
 
 /** Who gets the mails about a payment: its member, as long as there is one with an address. */
-export function findPayer(tx: Tx, userId: string) {
-  return tx
-    .selectFrom('users')
-    .select(['firstName', 'email', 'state'])
-    .where('id', '=', userId)
-    .where('email', 'is not', null)
+export async function findPayer(tx: Tx, userId: string) {
+  const payer = await tx
+    .selectFrom('users as u')
+    .leftJoin('places as p', 'p.id', 'u.placeId')
+    .select(['u.firstName', 'u.email', 'u.state', 'p.timeZone'])
+    .where('u.id', '=', userId)
+    .where('u.email', 'is not', null)
     .$narrowType<{ email: string }>()
     .executeTakeFirst()
+  return payer && { ...payer, timeZone: zoneOf(payer.timeZone, payer.state) }
 }
 
 /** Forgets what was paid in play. */
