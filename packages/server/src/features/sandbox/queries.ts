@@ -143,13 +143,19 @@ export async function listNeighborsOf(tx: Tx, guestIds: readonly string[]): Prom
   return neighbors.map(({ userId }) => userId)
 }
 
-/** Guests and neighbors whose time is over, those that wait longest first. */
-export async function listOver(db: Db, now: Date, most: number): Promise<string[]> {
+/** Guests and neighbors whose time is over, those that wait longest first; without those that are left out. */
+export async function listOver(
+  db: Db,
+  now: Date,
+  most: number,
+  leftOut: readonly string[],
+): Promise<string[]> {
   const over = await db
     .selectFrom('users')
     .select('id')
     .where('isGuest', '=', true)
     .where('guestExpiresAt', '<=', now)
+    .where('id', '<>', sql<string>`all(${leftOut}::uuid[])`)
     .orderBy('guestExpiresAt')
     .limit(most)
     .execute()
