@@ -118,7 +118,14 @@ export async function hasAdmin(db: Db): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined
 }
 
-type NewUser = { id: string; email: string; firstName: string; lastName: string; password: string }
+/** What an account begins with. */
+export type NewUser = {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  password: string
+}
 
 /** Makes an account; false when the address has one already. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
