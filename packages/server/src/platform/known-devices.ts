@@ -57,7 +57,7 @@ export async function pruneDevices(db: Db): Promise<void> {
   )
 }
 
-/** Only what has the form of ours: somebody's short or shared word would make strangers known. */
+/** The cookie, if it is one that we could have set: a short or guessable value would let a stranger pass for a known device. */
 function deviceIn(cookie: string | undefined): string | null {
   return cookie && /^[\w-]{43}$/.test(cookie) ? cookie : null
 }

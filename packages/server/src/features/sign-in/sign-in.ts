@@ -72,6 +72,7 @@ export async function checkCredentials(
   request: FastifyRequest,
 ): Promise<Proven> {
   const attempt = { email, ip: request.ip }
+  // Before the siege is asked for: whoever has to wait learns nothing of it.
   await refuseTooManyFailures(deps.brakes, attempt)
   const user = await findUserByEmail(deps.db, email)
   if (await isUnderSiege(deps.brakes, email)) await refuseStrangeDevice(deps, user, request)
