@@ -62,7 +62,7 @@ export function guestCall<C extends Call>(call: C): C {
 /** One page of a list: the cursor of the next page, and the size of the whole list when it is known (1001 means "1000+"). */
 export type Page<Row> = { rows: Row[]; next: string | null; total: number | null }
 
-/** Beyond this many, a list's size reads "1000+" (design: a count never costs more than its page). */
+/** Beyond this many, a list's size reads "1000+": counting a list never costs more than reading its page. */
 export const COUNT_LIMIT = 1000
 
 /** A list's size as it is told: exact to a thousand, then "1000+". */

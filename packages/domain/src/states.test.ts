@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { EASTERN, StateCode, stateCodes, stateNames, timeZoneOfState } from './states.ts'
+import { EASTERN, StateCode, stateCodes, stateNames, timeZoneOfState, zoneOf } from './states.ts'
 
 test('TIME-02 the zone is Eastern without a state and for states on Eastern time', () => {
   for (const state of [null, '', '  ', 'XX', 'Ontario']) {
@@ -38,6 +38,12 @@ test('TIME-03 Arizona keeps its clocks in summer, Denver sets them', () => {
     new Date('2026-07-01T18:00:00Z').toLocaleTimeString('en-US', { timeZone, hour: 'numeric' })
   expect(hourIn(timeZoneOfState('AZ'))).toBe('11 AM')
   expect(hourIn(timeZoneOfState('CO'))).toBe('12 PM')
+})
+
+test('S-88 TIME-02 a member’s clock is that of their place, else of their state, else Eastern', () => {
+  expect(zoneOf('America/Denver', 'TX')).toBe('America/Denver')
+  expect(zoneOf(null, 'TX')).toBe('America/Chicago')
+  expect(zoneOf(null, null)).toBe(EASTERN)
 })
 
 test('S-24 a state is one of the 50 and DC, read in either case', () => {

@@ -88,3 +88,8 @@ export function timeZoneOfState(state: string | null): string {
   const given = (state ?? '').trim().toUpperCase()
   return zones.get(codesByName.get(given) ?? given) ?? EASTERN
 }
+
+/** The time zone of somebody: that of their place, and without one that of their state (readings S-88). */
+export function zoneOf(placeZone: string | null, state: string | null): string {
+  return placeZone ?? timeZoneOfState(state)
+}

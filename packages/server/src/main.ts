@@ -2,13 +2,12 @@ import { buildApp, featureJobs } from './app.ts'
 import { awaitDatabase } from './await-database.ts'
 import { readConfig } from './config.ts'
 import { prepareDemo } from './demo/prepare-demo.ts'
+import { drainOnSignals } from './drain.ts'
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts'
 import { startJobs } from './platform/jobs.ts'
 import { startPlatform } from './start-platform.ts'
 import { stopWith } from './stop-with.ts'
 import { openWaitingRoom } from './waiting-room.ts'
-
-const DRAIN_MS = 10_000
 
 /** Starts the HTTP server and the jobs in one process, and stops both on SIGTERM or SIGINT. */
 async function main(): Promise<void> {
@@ -22,20 +21,7 @@ async function main(): Promise<void> {
   await closeWaitingRoom()
   await app.listen({ port: config.port, host: config.host })
   announce({ ready: config.publicUrl.origin, admin, demo })
-
-  let stopping = false
-  async function drain(signal: string): Promise<void> {
-    if (stopping) return
-    stopping = true
-    deps.log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), DRAIN_MS).unref()
-    await app.close()
-    await jobs.stop()
-    await stop()
-    process.exit(0)
-  }
-  process.on('SIGTERM', () => void drain('SIGTERM'))
-  process.on('SIGINT', () => void drain('SIGINT'))
+  drainOnSignals(deps.log, [() => app.close(), jobs.stop, stop])
 }
 
 /** What the operator needs to see once, in plain words on standard output. */

@@ -1,6 +1,7 @@
 import { featureJobs } from './app.ts'
 import { awaitDatabase } from './await-database.ts'
 import { readConfig } from './config.ts'
+import { drainOnSignals } from './drain.ts'
 import { startJobs } from './platform/jobs.ts'
 import { startPlatform } from './start-platform.ts'
 import { stopWith } from './stop-with.ts'
@@ -12,13 +13,7 @@ async function main(): Promise<void> {
   const { deps, notices, stop } = await startPlatform(config)
   const jobs = await startJobs(deps, notices, featureJobs(deps))
   deps.log.info('worker ready')
-  async function drain(): Promise<void> {
-    await jobs.stop()
-    await stop()
-    process.exit(0)
-  }
-  process.once('SIGTERM', () => void drain())
-  process.once('SIGINT', () => void drain())
+  drainOnSignals(deps.log, [jobs.stop, stop])
 }
 
 main().catch(stopWith)

@@ -44,6 +44,8 @@ class PaypalStandIn {
   refundStatus = 'COMPLETED'
   /** What happens while an order is placed, before its answer. */
   whilePlacing: () => Promise<void> = async () => undefined
+  /** What happens while money is taken, before it is. */
+  whileCapturing: () => Promise<void> = async () => undefined
   /** What goes wrong with the next call that could. */
   trouble: Trouble = null
   /** What PayPal says was captured; else the order's own amount. */
@@ -78,7 +80,8 @@ class PaypalStandIn {
     return order ? ok(shown(order)) : refusal('RESOURCE_NOT_FOUND')
   }
 
-  capture(id: string): Answered {
+  async capture(id: string): Promise<Answered> {
+    await this.whileCapturing()
     const order = this.orders.get(id)
     if (!order) return refusal('RESOURCE_NOT_FOUND')
     if (order.capture) return refusal('ORDER_ALREADY_CAPTURED')

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Signer } from '@fastify/cookie'
+import type { SessionDoor } from '@swapstead/domain/security/calls.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Deps } from '../src/deps.ts'
-import { type SessionDoor, sessionCookieName } from '../src/platform/sessions.ts'
+import { sessionCookieName } from '../src/platform/sessions.ts'
 import { multipartForm, type Part } from './multipart.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'

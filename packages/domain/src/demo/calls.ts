@@ -4,7 +4,7 @@ import { PublicUser } from '../accounts/user.ts'
 import { defineCalls } from '../contract.ts'
 import { Id } from '../wire.ts'
 
-/** A neighbour of the demo whom a newcomer can be for a while. */
+/** A neighbor of the demo whom a newcomer can be for a while. */
 export const DemoMember = z.object({ ...PublicUser.shape, introduction: z.string() })
 export type DemoMember = z.infer<typeof DemoMember>
 
@@ -13,14 +13,14 @@ export const demoCalls = defineCalls({
     method: 'GET',
     path: '/api/demo/members',
     door: 'open',
-    summary: 'The neighbours of the demo; empty where there is no demo',
+    summary: 'The neighbors of the demo; empty where there is no demo',
     answer: z.array(DemoMember),
   },
   signIn: {
     method: 'POST',
     path: '/api/demo/sign-in',
     door: 'open',
-    summary: 'Be one of the demo neighbours; 404 where there is no demo',
+    summary: 'Be one of the demo neighbors; 404 where there is no demo',
     body: z.object({ userId: Id }),
     answer: Me,
   },

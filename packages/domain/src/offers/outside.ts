@@ -5,7 +5,8 @@ import { itemIdsOf, type OfferView } from './offer.ts'
 
 /**
  * Why an offer ends without a move of its own. An erased item or party takes the row with it (readings S-19, S-29,
- * S-51). Of members who part, `userId` has blocked the other, who reads what everybody reads whose partner is gone.
+ * S-51). With `members_parted`, `userId` has blocked the other party, who is told the same as after a ban or a deletion:
+ * nobody learns that they were blocked.
  */
 export type EndCause =
   | { cause: 'item_removed'; erased: boolean }

@@ -54,7 +54,7 @@ export function photoUrlAt(fullUrl: string, size: PhotoSize): string {
   return size === 'full' ? fullUrl : fullUrl.replace(/\.webp$/, `-${size}.webp`)
 }
 
-/** imageUrl1 … imageUrl75 beside `photos`, only those that are set (design: operating, "The database"). */
+/** imageUrl1 … imageUrl75, only those that are set: the fields that the specs name, beside `photos`, the same as an ordered list. */
 export function imageUrls(photos: readonly Photo[]): Record<string, string> {
   return Object.fromEntries(photos.map((photo) => [`imageUrl${photo.slot}`, photo.url]))
 }

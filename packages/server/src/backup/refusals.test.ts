@@ -58,6 +58,11 @@ test(
       /users.copy.gz of the backup is not as it was/,
     )
     rmSync(users)
+    mkdirSync(users)
+    await expect(place.restore(folder)).rejects.toThrow(
+      /users.copy.gz of the backup cannot be read: EISDIR/,
+    )
+    rmdirSync(users)
     await expect(place.restore(folder)).rejects.toThrow(/The backup lacks tables/)
     writeFileSync(users, whole)
     const sums = join(folder, 'SHA256SUMS')

@@ -55,14 +55,16 @@ async function refuseUsers(client: pg.Client): Promise<void> {
 }
 
 async function refuseDamage(folder: string, { sums }: Manifest): Promise<void> {
-  if ((await fingerprint(join(folder, SUMS)).catch(() => null)) !== sums) {
-    throw new ConfigError(`${SUMS} of the backup is not as it was written`)
-  }
-  for await (const { sum, file } of readSums(folder)) {
-    const found = await fingerprint(join(folder, file)).catch(() => null)
-    if (found === null) throw new ConfigError(`The backup lacks ${file}`)
-    if (found !== sum) throw new ConfigError(`${file} of the backup is not as it was written`)
-  }
+  await refuseChanged(folder, SUMS, sums)
+  for await (const { sum, file } of readSums(folder)) await refuseChanged(folder, file, sum)
+}
+
+async function refuseChanged(folder: string, file: string, sum: string): Promise<void> {
+  const found = await fingerprint(join(folder, file)).catch((error) => {
+    if (error.code === 'ENOENT') throw new ConfigError(`The backup lacks ${file}`)
+    throw new ConfigError(`${file} of the backup cannot be read: ${error.message}`)
+  })
+  if (found !== sum) throw new ConfigError(`${file} of the backup is not as it was written`)
 }
 
 function refuseOtherShape(backup: Manifest, here: Pick<Manifest, 'migrations'>): void {

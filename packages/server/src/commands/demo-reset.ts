@@ -1,6 +1,7 @@
-import { ConfigError, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
 import { resetDemo } from '../demo/prepare-demo.ts'
 import { startPlatform } from '../start-platform.ts'
+import { stopWith } from '../stop-with.ts'
 
 /** Puts the demo neighborhood back to its first minute. */
 async function main(): Promise<void> {
@@ -13,9 +14,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  const text =
-    error instanceof ConfigError ? error.message : String((error as Error).stack ?? error)
-  process.stderr.write(`${text}\n`)
-  process.exitCode = 1
-})
+main().catch(stopWith)

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { Registry } from 'prom-client'
+import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../test/app.ts'
+import { connect } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { startJobs } from '../platform/jobs.ts'
+import { Gauges } from './gauges.ts'
 
 const alerts = readFileSync(
   new URL('../../../../docs/monitoring/alerts.yaml', import.meta.url),
@@ -67,11 +70,24 @@ test('OPERATING a job that failed is counted by its name', async () => {
   expect(await figure('swapstead_jobs_failed{queue="prune-mails"}')).toBe(1)
 })
 
-test('F-04 metrics are told without the database, too', async () => {
+test('OPERATING F-04 a count that fails or is late is left out, and is no outage', async () => {
   passTime(60_000)
   await sql`alter table payment_upgrades rename to gone`.execute(db)
-  expect(await figure('swapstead_ready')).toBe(0)
+  expect(await figure('swapstead_ready')).toBe(1)
+  expect(await figure('swapstead_figures_read')).toBe(0)
+  expect(await figure('swapstead_mail_outbox_waiting')).toBeNaN()
   await sql`alter table gone rename to payment_upgrades`.execute(db)
   passTime(60_000)
-  expect(await figure('swapstead_ready')).toBe(1)
+  expect(await figure('swapstead_figures_read')).toBe(1)
+  expect(await figure('swapstead_mail_outbox_waiting')).toBeGreaterThanOrEqual(0)
+})
+
+test('F-04 metrics are told without the database, too', async () => {
+  const registry = new Registry()
+  const away = connect('postgres://somebody@127.0.0.1:1/nothing', { log: deps.log })
+  onTestFinished(() => away.close())
+  await new Gauges(registry, { ...deps, db: away.db, pool: away.pool }).refresh()
+  const told = await registry.metrics()
+  expect(told).toMatch(/^swapstead_ready 0$/m)
+  expect(told).toMatch(/^swapstead_data_disk_free_bytes \d+/m)
 })

@@ -1,42 +1,51 @@
 import { statfs } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
 import { Kept } from '../platform/kept.ts'
 import { type OperatingFigures, readOperatingFigures } from './operating-figures.ts'
 
-type Looked = Pick<Deps, 'config' | 'db' | 'pool' | 'replicas' | 'now' | 'log'>
+type Parts = Pick<Deps, 'config' | 'db' | 'pool' | 'replicas' | 'now' | 'log'>
 
 /** Several who look at once, or one who looks all the time, ask the database no more often. */
 const KEPT_MS = 10_000
 
+type Known = { isReady: boolean; figures: OperatingFigures | null }
+
 /** Values that are looked up when they are asked for. */
 export class Gauges {
-  readonly #deps: Looked
-  readonly #figures: Kept<OperatingFigures | null>
+  readonly #deps: Parts
+  readonly #known: Kept<Known>
   readonly #gauges: ReturnType<typeof makeGauges>
 
-  constructor(registry: Registry, deps: Looked) {
+  constructor(registry: Registry, deps: Parts) {
     this.#deps = deps
-    this.#figures = new Kept({ now: deps.now, milliseconds: KEPT_MS, most: 1 })
+    this.#known = new Kept({ now: deps.now, milliseconds: KEPT_MS, most: 1 })
     this.#gauges = makeGauges(registry)
   }
 
-  /** Where the database does not answer, what only it knows is left out. */
+  /** What only the database knows is left out where it does not tell it: a count that takes too long is no outage. */
   async refresh(): Promise<void> {
-    const figures = await this.#figures.get('all', () => this.#ask())
-    this.#gauges.ready.set(figures ? 1 : 0)
+    const { isReady, figures } = await this.#known.get('all', () => this.#ask())
+    this.#gauges.ready.set(isReady ? 1 : 0)
+    this.#gauges.figuresRead.set(figures ? 1 : 0)
     if (figures) this.#showFigures(figures)
+    else this.#leaveFiguresOut()
     this.#showConnections()
     const { bsize, blocks, bavail } = await statfs(this.#deps.config.dataDir)
     this.#gauges.diskSize.set(bsize * blocks)
     this.#gauges.diskFree.set(bsize * bavail)
   }
 
-  async #ask(): Promise<OperatingFigures | null> {
-    return readOperatingFigures(this.#deps.db).catch((error: unknown) => {
-      this.#deps.log.warn({ err: error }, 'figures for the metrics not read')
+  async #ask(): Promise<Known> {
+    const { db, log } = this.#deps
+    const nothing = (error: unknown) => {
+      log.warn({ err: error }, 'figures for the metrics not read')
       return null
-    })
+    }
+    const answer = await sql`select 1`.execute(db).catch(nothing)
+    if (answer === null) return { isReady: false, figures: null }
+    return { isReady: true, figures: await readOperatingFigures(db).catch(nothing) }
   }
 
   #showFigures({ mails, refunds, queues }: OperatingFigures): void {
@@ -53,6 +62,14 @@ export class Gauges {
       jobsWaiting.set({ queue }, waiting)
       jobsFailed.set({ queue }, failed)
     }
+  }
+
+  #leaveFiguresOut(): void {
+    const { mailsWaiting, mailsOldest, mailsGivenUp, refundsDue, refundsOldest } = this.#gauges
+    for (const gauge of [mailsWaiting, mailsOldest, mailsGivenUp, refundsDue, refundsOldest])
+      gauge.remove()
+    this.#gauges.jobsWaiting.reset()
+    this.#gauges.jobsFailed.reset()
   }
 
   #showConnections(): void {
@@ -72,6 +89,7 @@ function makeGauges(registry: Registry) {
     new Gauge({ name: `swapstead_${name}`, help, labelNames, registers: [registry] })
   return {
     ready: gauge('ready', 'Whether the database answers.'),
+    figuresRead: gauge('figures_read', 'Whether the figures of the database came in time.'),
     mailsWaiting: gauge('mail_outbox_waiting', 'Mails not handed over yet, 10000 at most.'),
     mailsOldest: gauge('mail_outbox_oldest_seconds', 'How long the oldest of them has waited.'),
     mailsGivenUp: gauge('mail_given_up', 'Mails of the last day that were given up.'),

@@ -15,7 +15,7 @@ const PATIENCE = '1s'
 /** More are not counted. */
 const COUNTED_MOST = 10_000
 
-/** What an operator has to know that only the database knows: each by an index, and all in a second or not at all. */
+/** What an operator has to know that only the database knows. Each statement has a second; where one is late, none is told. */
 export function readOperatingFigures(db: Db): Promise<OperatingFigures> {
   return transact(db, async (tx) => {
     await sql`select set_config('statement_timeout', ${PATIENCE}, true)`.execute(tx)

@@ -120,10 +120,9 @@ const lastStatements = new WeakMap<Db, NonNullable<ConnectOptions['beforeCommit'
 const RETRIES = 5
 
 /**
- * Runs `work` in a transaction: the one that is already under way here, else a new one. PostgreSQL
- * may end a transaction for the sake of others, or because what it refers to is deleted meanwhile; then, and only then, the
- * whole of `work` runs again. `before` reads what may make it needless, and gives the answer or throws then: on the connection that the
- * transaction gets, so that nobody waits twice for one.
+ * Runs `work` in a transaction: the one that is already under way here, else a new one. After a deadlock, a serialization
+ * failure or a reference to a row that was deleted meanwhile, and only then, the whole of `work` runs again. `before` is
+ * asked first, on the connection that the transaction will use: where it gives an answer or throws, none is begun.
  */
 export async function transact<T>(
   db: Db,
@@ -201,7 +200,7 @@ async function transactOnce<T>(db: Db, connection: Db, work: (tx: Tx) => Promise
 const DELETED_SINCE = '23503'
 const lostRaces = new Set(['40001', '40P01', DELETED_SINCE])
 
-/** Whether a transaction failed for the sake of others: `transact` begins it anew, so nobody may keep this to themselves. */
+/** Whether a transaction lost to another one: `transact` runs it again, so whoever catches this error has to throw it on. */
 export function isLostRace(error: unknown): boolean {
   return error instanceof pg.DatabaseError && lostRaces.has(error.code ?? '')
 }

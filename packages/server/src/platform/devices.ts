@@ -1,7 +1,10 @@
 import { isIP } from 'node:net'
 import Bowser from 'bowser'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey } from './throttle.ts'
+
+/** Whoever calls, at their browser: what it sends, and what its cookies come back with. */
+export type Caller = { request: FastifyRequest; reply: FastifyReply }
 
 /** Where a request comes from: its agent's name for itself and its network address. */
 export type Origin = { userAgent: string; ip: string }

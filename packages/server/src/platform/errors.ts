@@ -15,9 +15,9 @@ export class HttpError extends Error {
     status: number,
     code: string,
     message: string,
-    more: { issues?: Issue[]; retryAfter?: number } = {},
+    more: { issues?: Issue[]; retryAfter?: number; cause?: unknown } = {},
   ) {
-    super(message)
+    super(message, { cause: more.cause })
     this.status = status
     this.code = code
     this.issues = more.issues
@@ -37,16 +37,17 @@ const statusOf: Record<RefusalKind, number> = {
   unavailable: 503,
 }
 
-/** The error of a refusal in the catalogue. `path` names the field it is about. A hidden thing answers as a missing one. */
-export function refused(code: Refusal, path?: string): HttpError {
+/**
+ * The error of a refusal in the catalogue. `path` names the field it is about. A hidden thing answers as a missing one.
+ * `cause` is what something else has thrown, for the log alone.
+ */
+export function refused(code: Refusal, path?: string, cause?: unknown): HttpError {
   const [kind, message] = refusals[code]
   const shownCode = kind === 'hidden' ? `${code.split('.')[0]}.not_found` : code
-  return new HttpError(
-    statusOf[kind],
-    shownCode,
-    message,
-    path ? { issues: [{ path, message }] } : {},
-  )
+  return new HttpError(statusOf[kind], shownCode, message, {
+    cause,
+    ...(path && { issues: [{ path, message }] }),
+  })
 }
 
 /** What an address answers that nothing is at. */

@@ -88,7 +88,7 @@ export class EventStreams {
   }
 }
 
-/** Without chunks, up to the connection's end: an event is then one write. */
+/** Without chunked framing the answer ends with its connection, and each event is a single write. */
 function begin(raw: Raw, headers: ReturnType<FastifyReply['getHeaders']>): void {
   const given = Object.entries(headers).filter(([, value]) => value !== undefined)
   raw.removeHeader('transfer-encoding')
@@ -101,7 +101,7 @@ function begin(raw: Raw, headers: ReturnType<FastifyReply['getHeaders']>): void 
   raw.write(BEGINNING)
 }
 
-/** Straight to the connection: nothing has to be put around an event. */
+/** One write to the socket for each event; a client that does not read what it is sent is cut off. */
 function write({ raw }: Stream, bytes: Buffer): void {
   const { socket } = raw
   if (!socket) return

@@ -41,7 +41,9 @@ export async function answerOnce<Answer>(
     bodyHash,
   }
   if (call.ownsItsTransactions) {
-    return answerApart(db, claim, hashes, call.answer, () => work(commit))
+    const isFirst = await transact(db, (tx) => claimKey(tx, claim))
+    if (!isFirst) return firstAnswer<Answer>(db, claim, hashes, call.answer)
+    return answerApart(db, request, claim, call.answer, () => work(commit))
   }
   const once = <Result>(write: (tx: Tx) => Promise<Result>) =>
     transact(db, async (tx) => {
@@ -56,23 +58,24 @@ export async function answerOnce<Answer>(
   return kept ? answerKept<Answer>(kept, hashes, call.answer) : work(once)
 }
 
+/**
+ * Only work that failed gives its key back. Where the work is done and its answer cannot be kept, the key stays claimed:
+ * the same request is told to wait, instead of doing everything once more.
+ */
 async function answerApart<Answer>(
   db: Db,
+  { log }: Pick<FastifyRequest, 'log'>,
   claim: Claim,
-  hashes: readonly string[],
   schema: z.$ZodType,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const isFirst = await transact(db, (tx) => claimKey(tx, claim))
-  if (!isFirst) return firstAnswer<Answer>(db, claim, hashes, schema)
-  try {
-    const answer = await work()
-    await transact(db, (tx) => keepAnswer(tx, claim, z.encode(schema, answer)))
-    return answer
-  } catch (error) {
-    await transact(db, (tx) => dropClaim(tx, claim))
+  const isLeft = (error: unknown) => log.error({ err: error }, 'an Idempotency-Key stays claimed')
+  const answer = await work().catch(async (error: unknown) => {
+    await transact(db, (tx) => dropClaim(tx, claim)).catch(isLeft)
     throw error
-  }
+  })
+  await transact(db, async (tx) => keepAnswer(tx, claim, z.encode(schema, answer))).catch(isLeft)
+  return answer
 }
 
 type Claim = { actorId: string; route: string; key: string; bodyHash: string }

@@ -53,18 +53,25 @@ export async function encodePhoto(bytes: Buffer, policy: PhotoPolicy): Promise<E
   })
 }
 
-/** Checks a small PNG by decoding it and encodes it anew; null when it is none or larger than `side` pixels either way. */
-export async function encodeSmallPng(bytes: Buffer, side: number): Promise<Buffer | null> {
+/**
+ * Checks a small PNG by decoding it and encodes it anew. `unfit` makes the refusal of what is none, is larger than `side`
+ * pixels either way, or cannot be decoded.
+ */
+export async function encodeSmallPng(
+  bytes: Buffer,
+  side: number,
+  unfit: (cause?: unknown) => HttpError,
+): Promise<Buffer> {
   return turns.run(async () => {
     const image = sharp(bytes, { limitInputPixels: side * side, failOn: 'error', pages: 1 })
     try {
       const { format, width, height } = await image.metadata()
-      if (format !== 'png' || width > side || height > side) return null
-      return await image.png({ compressionLevel: 9 }).toBuffer()
-    } catch {
-      // Whatever the decoder minds, the picture cannot be used.
-      return null
+      const isFit = format === 'png' && width <= side && height <= side
+      if (isFit) return await image.png({ compressionLevel: 9 }).toBuffer()
+    } catch (cause) {
+      throw unfit(cause)
     }
+    throw unfit()
   })
 }
 
@@ -88,8 +95,8 @@ async function encodeWhole(bytes: Buffer, side: number, quality: number): Promis
   try {
     const image = sharp(bytes, { limitInputPixels: side * side, failOn: 'error', pages: 1 })
     return await image.autoOrient().webp({ quality, effort: 2 }).toBuffer()
-  } catch {
-    throw refused('photos.not_an_image')
+  } catch (cause) {
+    throw refused('photos.not_an_image', undefined, cause)
   }
 }
 
@@ -105,8 +112,8 @@ async function encodeSizes(bytes: Buffer): Promise<EncodedPhoto['encoded']> {
       cover(pixels(), PHOTO_SIZES.thumb).webp({ quality: 72, effort: 2 }).toBuffer(),
     ])
     return { full, card, thumb }
-  } catch {
-    throw refused('photos.not_an_image')
+  } catch (cause) {
+    throw refused('photos.not_an_image', undefined, cause)
   }
 }
 
@@ -122,8 +129,8 @@ async function measure(
   try {
     // Reads the header alone, so that a photo far too large is refused for its size.
     metadata = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata()
-  } catch {
-    throw refused(notOne)
+  } catch (cause) {
+    throw refused(notOne, undefined, cause)
   }
   const turned = (metadata.orientation ?? 1) >= 5
   const { width, height, format } = metadata

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { PgBoss } from 'pg-boss'
 import { afterAll, expect, test } from 'vitest'
 import { startApp } from '../../test/app.ts'
 import { eventually } from '../../test/eventually.ts'
@@ -48,4 +49,43 @@ test('S-21 F-10 a mail goes out with what it tells, within moments', async () =>
   await eventually(async () =>
     expect(await readdir(join(deps.config.dataDir, 'mail'))).toContain(`${id}.eml`),
   )
+})
+
+/** A database with these queues, as an earlier version may have left it, and something waiting in each. */
+async function startWithQueues(...queues: [name: string, expireInSeconds?: number][]) {
+  const app = await startApp()
+  const { directDatabaseUrl: connectionString } = app.deps.config
+  const boss = new PgBoss({ connectionString, schema: 'jobs', schedule: false, supervise: false })
+  await boss.start()
+  for (const [name, expireInSeconds = 60] of queues) {
+    await boss.createQueue(name, { expireInSeconds })
+    await boss.schedule(name, '0 0 1 1 *')
+    await boss.send(name)
+  }
+  await boss.stop()
+  return app
+}
+
+test('S-92 F-14 what an earlier version had a job for is scheduled no more, and nothing waits for it', async () => {
+  const app = await startWithQueues(['of-a-version-before'], ['prune-sessions'])
+  const again = await startJobs(app.deps, app.notices, [])
+  await again.stop()
+  const { rows } = await sql<{ name: string; waiting: number }>`
+    select q.name, (select count(*)::int from jobs.schedule s where s.name = q.name) as times,
+      (select count(*)::int from jobs.job j where j.name = q.name and j.state = 'created') as waiting
+    from jobs.queue q where q.name in ('of-a-version-before', 'prune-sessions')
+    order by q.name`.execute(app.db)
+  expect(rows).toMatchObject([{ times: 0, waiting: 0 }, { times: 1 }])
+})
+
+test('S-92 F-12 a run that has had its time is told to end, as another one begins', async () => {
+  const app = await startWithQueues(['slow', 1])
+  const { promise: told, resolve } = Promise.withResolvers<void>()
+  const run = async (end?: AbortSignal) => {
+    end?.addEventListener('abort', () => resolve())
+    await told
+  }
+  const slow = await startJobs(app.deps, app.notices, [{ name: 'slow', cron: '0 0 1 1 *', run }])
+  await told
+  await slow.stop()
 })

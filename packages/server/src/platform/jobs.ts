@@ -11,13 +11,15 @@ import { pruneSessions } from './sessions.ts'
 import { WokenWork } from './woken-work.ts'
 
 /**
- * Work that runs by the clock, in one process at a time; each may run twice without harm (readings S-92). What takes long
- * looks whether the process is stopping. What a notice wakes runs besides as soon as one comes, in each process.
+ * Work that runs by the clock. Each time is taken by one process, but a run that is not done when the next time comes goes
+ * on beside that one: each job may run twice, also at once, without harm (readings S-92). What takes long looks at its
+ * signal, which says that the process is stopping or that the run has had its time. What a notice wakes runs besides as
+ * soon as one comes, in each process.
  */
 export type Job = {
   name: string
   cron: string
-  run: (stopping?: AbortSignal) => Promise<void>
+  run: (end?: AbortSignal) => Promise<void>
   wokenBy?: Channel
 }
 
@@ -50,8 +52,9 @@ export async function startJobs(
   notices.on('mail', mail.wake, mail.wake)
   const sendMail = { name: 'send-mail', cron: '* * * * *', run: async () => mail.wake() }
   const stopping = new AbortController()
-  for (const job of [...platformJobs(deps), ...featureJobs, sendMail])
-    await schedule(boss, { ...job, run: () => job.run(stopping.signal) }, log)
+  const all = [...platformJobs(deps), ...featureJobs, sendMail]
+  for (const job of all) await schedule(boss, job, stopping.signal, log)
+  await forgetOthers(boss, new Set(all.map(({ name }) => name)))
   const woken = featureJobs.flatMap(({ name, run, wokenBy }) => {
     if (!wokenBy) return []
     const work = new WokenWork(name, () => run(stopping.signal), log)
@@ -68,17 +71,35 @@ export async function startJobs(
   }
 }
 
-async function schedule(boss: PgBoss, { name, cron, run }: Job, log: FastifyBaseLogger) {
+async function schedule(
+  boss: PgBoss,
+  { name, cron, run }: Job,
+  stopping: AbortSignal,
+  log: FastifyBaseLogger,
+) {
   await boss.createQueue(name)
   await boss.schedule(name, cron)
-  await boss.work(name, { pollingIntervalSeconds: POLLING_SECONDS }, async () => {
+  await boss.work(name, { pollingIntervalSeconds: POLLING_SECONDS }, async (turns) => {
     const started = performance.now()
     try {
-      await run()
+      // When pg-boss gives a run up it begins another one: the first is to end.
+      await run(AbortSignal.any([stopping, ...turns.map(({ signal }) => signal)]))
     } catch (error) {
       log.error({ err: error, job: name }, 'job failed')
       throw error
     }
     log.debug({ job: name, ms: Math.round(performance.now() - started) }, 'job done')
   })
+}
+
+/**
+ * What this version has no job for is scheduled no more, and nobody waits for it. While versions are exchanged, the last
+ * process to start decides, and that is one of the new.
+ */
+async function forgetOthers(boss: PgBoss, known: ReadonlySet<string>): Promise<void> {
+  for (const { name } of await boss.getSchedules()) {
+    if (known.has(name)) continue
+    await boss.unschedule(name)
+    await boss.deleteQueuedJobs(name)
+  }
 }

@@ -1,14 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from './database.ts'
+import type { Caller } from './devices.ts'
 import { cookieOptions, hostCookieName } from './sessions.ts'
 
 /** The longest that browsers keep a cookie. */
 const KEPT_DAYS = 400
-
-type Browser = { request: Pick<FastifyRequest, 'cookies'>; reply: FastifyReply }
 
 /** The cookie by which a browser is known again; it opens nothing by itself. */
 function deviceCookieName(config: Pick<Config, 'publicUrl'>): string {
@@ -37,7 +36,7 @@ export async function rememberDevice(
   tx: Tx,
   config: Config,
   userId: string,
-  { request, reply }: Browser,
+  { request, reply }: Caller,
 ): Promise<void> {
   const name = deviceCookieName(config)
   const device = deviceIn(request.cookies[name]) ?? randomBytes(32).toString('base64url')
@@ -58,7 +57,7 @@ export async function pruneDevices(db: Db): Promise<void> {
   )
 }
 
-/** Only what has the form of ours: somebody's short or shared word would make strangers known. */
+/** The cookie, if it is one that we could have set: a short or guessable value would let a stranger pass for a known device. */
 function deviceIn(cookie: string | undefined): string | null {
   return cookie && /^[\w-]{43}$/.test(cookie) ? cookie : null
 }

@@ -17,6 +17,7 @@ export class Notices {
   readonly #log: FastifyBaseLogger
   readonly #receivers: Receiver[] = []
   #client: pg.Client | null = null
+  #retry: NodeJS.Timeout | undefined
   #closed = false
 
   constructor(connectionString: string, log: FastifyBaseLogger) {
@@ -43,7 +44,9 @@ export class Notices {
       await client.connect()
       await client.query('listen live; listen mail; listen newcomers')
       this.#client = client
-      for (const { missed } of this.#receivers) missed()
+      // Whoever closed meanwhile found nothing to end.
+      if (this.#closed) await client.end()
+      else for (const { missed } of this.#receivers) missed()
     } catch (error) {
       this.#log.warn({ err: error }, 'notice connection refused')
       // It may already be gone; `end` then comes, or has come, by itself.
@@ -53,12 +56,13 @@ export class Notices {
 
   async close(): Promise<void> {
     this.#closed = true
+    clearTimeout(this.#retry)
     await this.#client?.end()
   }
 
   #connectAgain(): void {
     this.#client = null
-    if (!this.#closed) setTimeout(() => void this.connect(), RECONNECT_MS).unref()
+    if (!this.#closed) this.#retry = setTimeout(() => void this.connect(), RECONNECT_MS).unref()
   }
 
   #deliver(channel: string, payload: string): void {

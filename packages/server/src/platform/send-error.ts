@@ -4,11 +4,15 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway } from './database-away.ts'
 import { HttpError, invalidInput, notReady } from './errors.ts'
 
-/** Turns whatever was thrown into the error body of the wire. Only unexpected errors are logged as errors. */
+/**
+ * Turns whatever was thrown into the error body of the wire. Only unexpected errors are logged as errors; a refusal is
+ * logged where it was made of an error, which may be a failure of ours that reads like a fault of the sender's.
+ */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const known = asHttpError(error)
   if (known) {
     if (known.status >= 500) request.log.error({ err: error }, 'request not served')
+    else if (known.cause !== undefined) request.log.info({ err: error }, 'request refused')
     answerRefusal(reply, known)
     return
   }

@@ -155,7 +155,8 @@ function routeSchema(call: Call): object {
     ...(call.multipart && { consumes: ['multipart/form-data'] }),
     response: {
       ...(call.redirect ? { 302: z.void() } : { [status]: call.answer }),
-      ...{ '4xx': ErrorBody, '5xx': ErrorBody },
+      '4xx': ErrorBody,
+      '5xx': ErrorBody,
     },
   }
 }

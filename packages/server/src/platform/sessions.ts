@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { SessionStore } from '@fastify/session'
 import type { Actor } from '@swapstead/domain/actor.ts'
+import type { SessionDoor } from '@swapstead/domain/security/calls.ts'
 import type { FastifyReply, FastifyRequest, Session } from 'fastify'
 import { CompiledQuery, sql } from 'kysely'
 import type { Config } from '../config.ts'
@@ -16,8 +17,6 @@ export const IDLE_SECONDS = 7 * 86_400
 export const ABSOLUTE_SECONDS = 30 * 86_400
 /** An idle limit of days needs no write at every request. */
 const TOUCH_AFTER_MS = 3_600_000
-
-export type SessionDoor = 'member' | 'general' | 'guest' | 'developer'
 
 declare module 'fastify' {
   interface Session extends DeveloperGrant {

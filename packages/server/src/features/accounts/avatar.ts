@@ -29,13 +29,10 @@ const PNG = 'data:image/png;base64,'
 async function checked(value: string | null, field: string): Promise<string | null> {
   const avatar = readAvatar(value)
   if (!avatar || !('photo' in avatar)) return value
-  const encoded = await encodeSmallPng(
-    Buffer.from(avatar.photo.slice(PNG.length), 'base64'),
-    AVATAR_SIZE,
-  )
-  const kept = encoded && `${PNG}${encoded.toString('base64')}`
-  if (!kept || kept.length > AVATAR_MAX_CHARACTERS) {
-    throw refused('accounts.avatar_invalid', field)
-  }
+  const unfit = (cause?: unknown) => refused('accounts.avatar_invalid', field, cause)
+  const bytes = Buffer.from(avatar.photo.slice(PNG.length), 'base64')
+  const encoded = await encodeSmallPng(bytes, AVATAR_SIZE, unfit)
+  const kept = `${PNG}${encoded.toString('base64')}`
+  if (kept.length > AVATAR_MAX_CHARACTERS) throw unfit()
   return kept
 }

@@ -1,5 +1,5 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
-import { EASTERN, timeZoneOfState } from '@swapstead/domain/states.ts'
+import { zoneOf } from '@swapstead/domain/states.ts'
 import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -62,7 +62,7 @@ async function findMe(db: Db, id: string): Promise<Me | undefined> {
   const { latitude, longitude, ...me } = row
   return {
     ...me,
-    timeZone: row.timeZone ?? (row.state ? timeZoneOfState(row.state) : EASTERN),
+    timeZone: zoneOf(row.timeZone, row.state),
     placePoint:
       latitude === null || longitude === null
         ? null
@@ -118,7 +118,14 @@ export async function hasAdmin(db: Db): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined
 }
 
-type NewUser = { id: string; email: string; firstName: string; lastName: string; password: string }
+/** What an account begins with. */
+export type NewUser = {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  password: string
+}
 
 /** Makes an account; false when the address has one already. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {

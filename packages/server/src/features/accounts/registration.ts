@@ -1,10 +1,9 @@
 import type { Registration } from '@swapstead/domain/accounts/credentials.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { refuseCommonPassword } from '../../platform/common-passwords.ts'
 import { type Tx, transact } from '../../platform/database.ts'
-import { originOf } from '../../platform/devices.ts'
+import { type Caller, originOf } from '../../platform/devices.ts'
 import { refused } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { rememberDevice } from '../../platform/known-devices.ts'
@@ -13,16 +12,10 @@ import { hashPassword } from '../../platform/passwords.ts'
 import { beginSession } from '../../platform/sessions.ts'
 import { issueVerification } from '../recovery/index.ts'
 import { accountExistsLetter } from './letters.ts'
-import { insertUser, readMe } from './queries.ts'
-
-type Newcomer = { id: string; email: string; firstName: string; lastName: string; password: string }
+import { insertUser, type NewUser, readMe } from './queries.ts'
 
 /** Join Now: the account, its session, the mail that confirms its address, and nothing half of them. */
-export async function register(
-  deps: Deps,
-  input: Registration,
-  caller: { request: FastifyRequest; reply: FastifyReply },
-): Promise<Me> {
+export async function register(deps: Deps, input: Registration, caller: Caller): Promise<Me> {
   const newcomer = await newcomerOf(input)
   return transact(deps.db, async (tx) => {
     if (!(await join(deps, tx, newcomer))) throw refused('accounts.email_taken')
@@ -62,7 +55,7 @@ async function newcomerOf({ email, firstName, lastName, password }: Registration
 }
 
 /** Makes the account and queues the mail that confirms its address; null when the address has an account. */
-async function join(deps: Deps, tx: Tx, newcomer: Newcomer): Promise<{ token: string } | null> {
+async function join(deps: Deps, tx: Tx, newcomer: NewUser): Promise<{ token: string } | null> {
   if (!(await insertUser(tx, newcomer))) return null
   const { id, email, firstName } = newcomer
   const token = await issueVerification(deps, tx, { id, email })

@@ -1,5 +1,5 @@
 import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
-import { timeZoneOfState } from '@swapstead/domain/states.ts'
+import { zoneOf } from '@swapstead/domain/states.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { publicUserJson } from './public-user.ts'
@@ -36,7 +36,7 @@ export async function findTraders(
   return new Map(
     rows.map(({ id, user, isBanned, emailVerified, timeZone }) => [
       id,
-      { ...user, isBanned, emailVerified, timeZone: timeZone ?? timeZoneOfState(user.state) },
+      { ...user, isBanned, emailVerified, timeZone: zoneOf(timeZone, user.state) },
     ]),
   )
 }

@@ -6,7 +6,7 @@ import { circle } from './nearby-pages.ts'
 import { type Statistics, sumWithin } from './statistics.ts'
 import type { Around } from './ways.ts'
 
-/** A part with so much of everything is soon met by walking outwards from within; others are found by the index. */
+/** With more than this share of all items inside its bounds, a part is searched place by place outwards; else by the index of its bounds. */
 const MUCH = 0.2
 
 /**

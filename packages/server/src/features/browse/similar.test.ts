@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { Exaggerated } from '../../../test/exaggerated.ts'
 import { idsIn } from '../../../test/pages.ts'
+import { holdStatements } from '../../../test/statements.ts'
 import { listSimilar } from './similar.ts'
 import { Statistics } from './statistics.ts'
 
@@ -60,4 +61,15 @@ test('S-30 S-35 of what is similar eight are shown, and nothing that the reader 
   expect(idsIn(await browser.get(similarTo(wanted.id)))).toEqual(shown.toReversed().slice(0, 8))
   const hidden = await make.item({ ...canoe, isActive: false })
   expect((await browser.get(similarTo(hidden.id))).statusCode).toBe(404)
+})
+
+test('S-30 an item that goes while others like it are looked for is not found, and no failure', async () => {
+  const { id } = await make.item()
+  const { reached, letGo } = holdStatements('select "place_id" from "items"')
+  const asked = visitor().get(similarTo(id))
+  await reached
+  await db.deleteFrom('items').where('id', '=', id).execute()
+  letGo()
+  const answer = await asked
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'items.not_found'])
 })

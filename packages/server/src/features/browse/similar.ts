@@ -65,10 +65,12 @@ function distinct(near: readonly Near[]): Near[] {
 }
 
 async function findPlace(db: Db, itemId: string): Promise<number | null> {
-  const { placeId } = await db
+  const item = await db
     .selectFrom('items')
     .select('placeId')
     .where('id', '=', itemId)
-    .executeTakeFirstOrThrow()
-  return placeId
+    .executeTakeFirst()
+  // It may have gone since it was read.
+  if (!item) throw refused('items.not_found')
+  return item.placeId
 }

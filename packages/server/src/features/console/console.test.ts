@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { holdStatements } from '../../../test/statements.ts'
 
 const { db, deps, make, as, visitor } = await startApp()
 const { id: developerId } = await make.member({ isAdmin: true, firstName: 'Dana' })
@@ -43,6 +44,22 @@ test('CONSOLE-26 thirty days, today the last, with sign-ups, items, completed tr
   expect(today.tradesCompleted).toBeGreaterThan(0)
   expect(today.missedSearches).toBeGreaterThan(0)
   expect(days[0].signUps).toBe(0)
+})
+
+test('CONSOLE-26 all figures are of one moment, though somebody joins while they are read', async () => {
+  const newcomers = async () => {
+    const { users, days } = await stats()
+    return { users, signUps: days.at(-1).signUps }
+  }
+  const before = await newcomers()
+  // Between the count of all members and that of each day.
+  const { reached, letGo } = holdStatements('generate_series')
+  const meanwhile = newcomers()
+  await reached
+  await make.member()
+  letGo()
+  expect(await meanwhile).toEqual(before)
+  expect(await newcomers()).toEqual({ users: before.users + 1, signUps: before.signUps + 1 })
 })
 
 test('CONSOLE-26 T-61 tables, queues and slow statements stand beside them, without any values', async () => {

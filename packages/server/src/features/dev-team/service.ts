@@ -5,12 +5,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { type Tx, transact } from '../../platform/database.ts'
 import { newGrant } from '../../platform/developer-grant.ts'
+import type { Caller } from '../../platform/devices.ts'
 import { refused } from '../../platform/errors.ts'
 import { endSession, renewSession } from '../../platform/sessions.ts'
 import { recordAudit } from '../audit/index.ts'
 import { checkCredentials, enter, enterTestAccount, type SignInDoor } from '../sign-in/index.ts'
-
-type Caller = { request: FastifyRequest; reply: FastifyReply }
 
 /**
  * Takes up developer access: an admin's own sign-in, noted in the audit. Whoever is signed in already goes on under a new

@@ -167,15 +167,16 @@ export async function deletePhotos(tx: Tx, itemId: string, slots: number[] | 'al
     .execute()
 }
 
-/** Whether a trade that took place or was called off refers to the item. */
+/** Whether a trade on this item was ever agreed, whatever became of it: then its row and the item's stay. */
 export async function hasTradeHistory(tx: Tx, itemId: string): Promise<boolean> {
-  const offer = await tx
+  const trade = await tx
     .selectFrom('tradeOffers')
     .select('id')
     .where((offer) => offer.or([offer('toItemId', '=', itemId), offer('fromItemId', '=', itemId)]))
+    .where('acceptedAt', 'is not', null)
     .limit(1)
     .executeTakeFirst()
-  return offer !== undefined
+  return trade !== undefined
 }
 
 /** Those of these keys that a row names: of an item, of a photo that waits for one, or of a report that shows it. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { imageFile } from '../../../test/images.ts'
+import { transact } from '../../platform/database.ts'
+import { tradedItems } from './index.ts'
 
 const { db, make, as } = await startApp()
 const { id: ann } = await make.member({ username: 'ann.deletes' })
@@ -122,6 +124,15 @@ test('S-51 a pending offer on an item with a finished trade is closed and kept',
   expect(await noticesTo(pending.fromUserId)).toMatchObject([
     { type: 'offer_expired', relatedOfferId: pending.id },
   ])
+})
+
+test('S-29 S-51 whether an item was traded is asked in one way: an offer that nobody took is no trade', async () => {
+  const { id } = await make.item({ userId: ann })
+  await make.offer({ toItemId: id })
+  const wasTraded = () => transact(db, (tx) => tradedItems.hasHistory(tx, id))
+  expect(await wasTraded()).toBe(false)
+  await completedTrade(id)
+  expect(await wasTraded()).toBe(true)
 })
 
 test('S-29 an item that was only ever refused leaves nothing behind', async () => {

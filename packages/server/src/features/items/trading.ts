@@ -2,6 +2,7 @@ import type { TradedItem } from '@swapstead/domain/offers/make.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { findTraders } from '../accounts/index.ts'
+import { hasTradeHistory } from './queries.ts'
 
 type TradedItemRow = Omit<TradedItem, 'owner'> & { ownerId: string }
 
@@ -48,4 +49,9 @@ async function retireItems(tx: Tx, ids: readonly string[]): Promise<void> {
 }
 
 /** What trades need of items. */
-export const tradedItems = { lock: lockItems, find: findTradedItems, retire: retireItems }
+export const tradedItems = {
+  lock: lockItems,
+  find: findTradedItems,
+  retire: retireItems,
+  hasHistory: hasTradeHistory,
+}

@@ -56,8 +56,9 @@ async function tell(
     tx,
     mailed.map(({ userId }) => userId),
   )
+  const byId = new Map(readers.map((reader) => [reader.id, reader]))
   const letters = mailed.flatMap((notice) => {
-    const reader = readers.find(({ id }) => id === notice.userId)
+    const reader = byId.get(notice.userId)
     return reader ? [{ ...notificationLetter(reader, notice), isBulk }] : []
   })
   await queueMail(tx, config, ...letters)

@@ -4,7 +4,7 @@ import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 
-const { make, as, deps } = await startApp()
+const { make, as, deps, passTime } = await startApp()
 
 /** A trade whose meeting is agreed at this place, with the calendar of one of its parties. */
 async function agreedAt(location: string, title = 'Porch lamp') {
@@ -18,7 +18,7 @@ async function agreedAt(location: string, title = 'Porch lamp') {
   expect((await from.post(`${base}/propose-meeting`, proposal)).statusCode).toBe(200)
   const agreement = { agreedMeetingLocation: location, agreedMeetingTime: time }
   expect((await to.post(`${base}/agree-meeting`, agreement)).statusCode).toBe(200)
-  return { answer: await to.get(`${base}/calendar.ics`), base, time }
+  return { answer: await to.get(`${base}/calendar.ics`), base, time, from, to }
 }
 
 function nextMeetingTime(): Date {
@@ -40,6 +40,26 @@ test('MEETINGS-07 T-60 the agreed meeting is one event at its time and place', a
   expect(lines).toContain('SUMMARY:Swap with Ann')
   const page = `${deps.config.publicUrl}offers?tab=accepted`
   expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain(page)
+})
+
+test('T-60 CANCEL-01 a trade that was called off takes its meeting out of the calendar', async () => {
+  const { answer, base, from, to } = await agreedAt('65 Scotland Rd, South Orange, NJ')
+  const nameIn = (body: string) => linesOf(body).find((line) => line.startsWith('UID:'))
+  const sequenceIn = (body: string) => Number(/SEQUENCE:(\d+)/.exec(body)?.[1])
+  expect(linesOf(answer.body)).toContain('STATUS:CONFIRMED')
+  passTime(2_000)
+  const reason = 'The lamp has lost its shade'
+  expect((await from.post(`${base}/request-cancel`, { reason })).statusCode).toBe(200)
+  const still = (await to.get(`${base}/calendar.ics`)).body
+  expect(still).toBe(answer.body)
+  expect((await to.post(`${base}/agree-cancel`, {})).statusCode).toBe(200)
+  for (const party of [from, to]) {
+    const { body } = await party.get(`${base}/calendar.ics`)
+    expect(linesOf(body)).toContain('STATUS:CANCELLED')
+    expect(body).not.toContain('BEGIN:VALARM')
+    expect(sequenceIn(body)).toBeGreaterThan(sequenceIn(answer.body))
+    expect(nameIn(body)).toBe(nameIn(answer.body))
+  }
 })
 
 test('T-60 what is written in a place or a title stays text, in lines of at most 75 octets', async () => {

@@ -1,5 +1,5 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
-import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import { isUnderway, type OfferView } from '@swapstead/domain/offers/offer.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
 import ical, { ICalAlarmType, ICalEventStatus } from 'ical-generator'
 import type { Config } from '../../config.ts'
@@ -8,8 +8,8 @@ const MEETING_MINUTES = 30
 const ALARM_SECONDS_BEFORE = 2 * 60 * 60
 
 /**
- * The agreed meeting as a calendar file of one event (RFC 5545); null when none is agreed. A changed meeting takes the
- * place of the one before in the calendar: same id, later sequence.
+ * The agreed meeting as a calendar file of one event (RFC 5545); null when none is agreed. A changed or called-off meeting
+ * takes the place of the one before in the calendar: same id, later sequence.
  */
 export function meetingCalendar(
   offer: OfferView,
@@ -18,20 +18,24 @@ export function meetingCalendar(
 ): string | null {
   const { agreedMeetingTime: start, agreedMeetingLocation: location, meetingAgreedAt } = offer
   if (!start || !location || !meetingAgreedAt) return null
+  const { cancelAgreedAt: calledOffAt } = offer
+  const stamp = calledOffAt ?? meetingAgreedAt
   const partner = displayName(offer.toUserId === readerId ? offer.fromUser : offer.toUser)
   const given = offer.fromItem?.title ?? 'cash'
   const calendar = ical({ prodId: { company: PRODUCT, product: 'Meetings' } })
   const event = calendar.createEvent({
     id: `meeting-${offer.id}@${publicUrl.hostname}`,
-    sequence: Math.floor(meetingAgreedAt.getTime() / 1000),
-    stamp: meetingAgreedAt,
+    sequence: Math.floor(stamp.getTime() / 1000),
+    stamp,
     start,
     end: new Date(start.getTime() + MEETING_MINUTES * 60_000),
     summary: `Swap with ${partner}`,
     location,
     description: `${offer.toItem.title} for ${given}. ${new URL('/offers?tab=accepted', publicUrl)}`,
-    status: ICalEventStatus.CONFIRMED,
+    status: calledOffAt ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
-  event.createAlarm({ type: ICalAlarmType.display, triggerBefore: ALARM_SECONDS_BEFORE })
+  if (isUnderway(offer)) {
+    event.createAlarm({ type: ICalAlarmType.display, triggerBefore: ALARM_SECONDS_BEFORE })
+  }
   return calendar.toString()
 }

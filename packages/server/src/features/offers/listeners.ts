@@ -3,12 +3,8 @@ import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { type EndCause, endOffer, tellOfEdit } from '@swapstead/domain/offers/outside.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database.ts'
-import {
-  deleteClosedOffersOn,
-  lockOpenOffersOf,
-  lockPendingOffersOn,
-  wasTraded,
-} from './queries.ts'
+import { tradedItems } from '../items/index.ts'
+import { deleteClosedOffersOn, lockOpenOffersOf, lockPendingOffersOn } from './queries.ts'
 import { storeChanges } from './service.ts'
 
 /** What happens to items happens to the offers on them. */
@@ -24,7 +20,7 @@ export function listenForOffers(deps: Deps): void {
 }
 
 async function endOffersOn(deps: Deps, tx: Tx, itemId: string): Promise<void> {
-  const erased = !(await wasTraded(tx, itemId))
+  const erased = !(await tradedItems.hasHistory(tx, itemId))
   const end = { cause: 'item_removed', erased } as const
   await endOffers(deps, tx, await lockPendingOffersOn(tx, [itemId], deps.now()), end)
   if (erased) await deleteClosedOffersOn(tx, itemId)

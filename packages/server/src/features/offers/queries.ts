@@ -229,18 +229,6 @@ export async function deleteClosedOffersOn(tx: Tx, itemId: string): Promise<void
     .execute()
 }
 
-/** Whether a trade on this item was ever agreed: then its row, and the item's, stay. */
-export async function wasTraded(tx: Tx, itemId: string): Promise<boolean> {
-  const trade = await tx
-    .selectFrom('tradeOffers')
-    .select('id')
-    .where((offer) => offer.or([offer('toItemId', '=', itemId), offer('fromItemId', '=', itemId)]))
-    .where('acceptedAt', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return trade !== undefined
-}
-
 /** The unique item id of this table is what makes two accepted trades on one item impossible (T-20). */
 export async function insertTradeLocks(
   tx: Tx,

@@ -126,7 +126,8 @@ export async function changeOffer(
 
 /**
  * A trade that is over by the clock holds its items until that is stored: it is, before anything is decided about them.
- * Each in a transaction of its own, so that locks are taken in one order.
+ * One `transact` for each, so that no more than one trade's items are locked at once. Under an Idempotency-Key they are all
+ * part of the request's transaction: where two such wait for each other, PostgreSQL ends one, and it runs again.
  */
 async function catchUp(deps: Deps, itemIds: (string | null)[]): Promise<void> {
   await storeClocks(deps, await listDueHolders(reading(deps.db), itemIds, deps.now()))

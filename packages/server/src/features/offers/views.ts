@@ -3,7 +3,7 @@ import type { Category } from '@swapstead/domain/items/categories.ts'
 import { settled } from '@swapstead/domain/offers/clock.ts'
 import { type OfferRow, type OfferView, offerColumns } from '@swapstead/domain/offers/offer.ts'
 import { photoUrl } from '@swapstead/domain/photos/photo.ts'
-import { timeZoneOfState } from '@swapstead/domain/states.ts'
+import { zoneOf } from '@swapstead/domain/states.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { publicUserJson } from '../accounts/index.ts'
 
@@ -86,8 +86,8 @@ export function toStoredOffer(row: OfferViewRow): OfferView {
   const { fromZone, toZone, fromItem, toItem, ...offer } = row
   return {
     ...offer,
-    fromTimeZone: fromZone ?? timeZoneOfState(offer.fromUser.state),
-    toTimeZone: toZone ?? timeZoneOfState(offer.toUser.state),
+    fromTimeZone: zoneOf(fromZone, offer.fromUser.state),
+    toTimeZone: zoneOf(toZone, offer.toUser.state),
     ...(fromItem && { fromItem: toItemPart(fromItem, offer.fromUser) }),
     toItem: toItemPart(toItem, offer.toUser),
   }

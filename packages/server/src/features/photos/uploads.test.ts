@@ -80,6 +80,28 @@ test('PHOTOS-10 T-56 a photo that was cut off is refused', async () => {
   expect(await traces()).toEqual(before)
 })
 
+test('T-56 F-20 what the decoder threw is in the log, and the answer says nothing of it', async () => {
+  const logging = await startApp({ LOG_LEVEL: 'info' })
+  const member = await logging.as((await logging.make.member()).id)
+  const whole = await imageFile({ width: 100, height: 100, format: 'png' })
+  const broken = whole.subarray(0, whole.length - 30)
+  const type = 'image/png'
+  const answers = [
+    await member.form('POST', '/api/items', lamp, {
+      image1: { value: broken, filename: 'a.png', type },
+    }),
+    await member.patch('/api/auth/update-avatar', {
+      profileImageUrl: `data:${type};base64,${broken.toString('base64')}`,
+    }),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([415, 400])
+  const { lines } = logging.deps.logLines.read({ after: 0, level: 'info' })
+  const refused = lines.filter(({ message }) => message === 'request refused')
+  for (const { details } of refused) expect(details).toMatch(/png|Png|PNG/)
+  expect(refused.map(({ level }) => level)).toEqual(['info', 'info'])
+  for (const { body } of answers) expect(body).not.toMatch(/vips|decode/i)
+})
+
 test('PHOTOS-12 T-56 a header that promises a billion pixels costs neither time nor memory', async () => {
   const before = await traces()
   const memory = process.memoryUsage().rss

@@ -1,10 +1,11 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import { linkFault, RESET_LINK_MS } from '@swapstead/domain/recovery/links.ts'
 import type { PasswordChange, PasswordReset } from '@swapstead/domain/recovery/schemas.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { refuseCommonPassword } from '../../platform/common-passwords.ts'
 import { type Tx, transact } from '../../platform/database.ts'
+import type { Caller } from '../../platform/devices.ts'
 import { refused } from '../../platform/errors.ts'
 import { rememberDevice } from '../../platform/known-devices.ts'
 import { hashLinkToken, newLinkToken } from '../../platform/link-tokens.ts'
@@ -21,8 +22,6 @@ import {
   saveResetLink,
   useResetLink,
 } from './queries.ts'
-
-type Caller = { request: FastifyRequest; reply: FastifyReply }
 
 const wrongPassword = { refusal: 'recovery.wrong_password', field: 'currentPassword' } as const
 

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { batchByBatch } from '../../platform/batch-by-batch.ts'
 import { type Tx, transact } from '../../platform/database.ts'
+import { isDatabaseAway } from '../../platform/database-away.ts'
 import { forgetAnswersTo } from '../../platform/idempotency.ts'
 import { lockItemsAround } from '../offers/index.ts'
 import { deleteUsers, listNeighborsOf, listOver, lockGuests } from './queries.ts'
@@ -31,11 +32,30 @@ export async function deleteGuests(
 /** Deletes the guests whose day is over, batch by batch; what is left after a crash comes with the next round. */
 export async function purgeGuests(deps: Deps, end: AbortSignal): Promise<number> {
   let deleted = 0
+  const kept: string[] = []
   await batchByBatch(end, async () => {
-    const over = await listOver(deps.db, deps.now(), BATCH)
-    if (over.length > 0) deleted += await transact(deps.db, (tx) => deleteGuests(deps, tx, over))
+    const over = await listOver(deps.db, deps.now(), BATCH, kept)
+    if (over.length > 0) deleted += await deleteApart(deps, over, kept)
     return over.length === BATCH
   })
   if (deleted > 0) deps.log.info({ deleted }, 'guests deleted with all that was theirs')
   return deleted
+}
+
+/** Where they cannot be deleted at once, half by half: one who cannot be at all holds up no other, and goes to `kept`. */
+async function deleteApart(deps: Deps, ids: readonly string[], kept: string[]): Promise<number> {
+  try {
+    return await transact(deps.db, (tx) => deleteGuests(deps, tx, ids))
+  } catch (error) {
+    const [guestId = '', ...others] = ids
+    if (isDatabaseAway(error)) throw error
+    if (others.length === 0) {
+      deps.log.error({ err: error, guestId }, 'a guest could not be deleted')
+      kept.push(guestId)
+      return 0
+    }
+    const half = Math.ceil(ids.length / 2)
+    const first = await deleteApart(deps, ids.slice(0, half), kept)
+    return first + (await deleteApart(deps, ids.slice(half), kept))
+  }
 }

@@ -15,6 +15,8 @@ const NEAR_MILES = 15
 /** Of so many of the nearest towns theirs are chosen. */
 const TOWNS = 12
 const ITEMS = 4
+/** Neighbors who have so much that is free to be swapped post nothing more, however much their guest does. */
+const FREE_ITEMS_MOST = 12
 
 /** Two or three simulated neighbors move in around a guest, with a few things to swap. */
 export async function moveInNeighbors(
@@ -31,7 +33,8 @@ export async function moveInNeighbors(
     const stay = { place: home, placeId: await savePlace(tx, home), until }
     const looks = { username: null, firstName, profileImageUrl: `preset:${avatar}` }
     const id = await insertGuest(tx, looks, stay)
-    if (!id) throw new Error('somebody without a username has been refused for it')
+    if (!id)
+      throw new Error('insertGuest refused a neighbor, who has no username that could be taken')
     await insertNeighbor(tx, guestId, id)
     ids.push(id)
   }
@@ -64,11 +67,7 @@ export async function wantWhatIsPosted(deps: Deps, tx: Tx, posted: Posted): Prom
   const sample = shuffledSamples().find(
     ({ fields }) => !titles.has(fields.title) && matchingWishes(posted.wishlist, fields).length > 0,
   )
-  const isCrowded = things.length >= THINGS_MOST
-  if (!giver || !sample || isCrowded) return
+  if (!giver || !sample || things.length >= FREE_ITEMS_MOST) return
   const wishlist = wantingToo(sample.fields.wishlist, posted.title)
   await testItems.insert(deps, tx, giver.userId, { ...sample.fields, wishlist }, sample.photo)
 }
-
-/** However much a guest posts, their neighbors have no more than this. */
-const THINGS_MOST = 12

@@ -1,7 +1,7 @@
 import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
 import type { Category } from '@swapstead/domain/items/categories.ts'
 import type { GuestSession } from '@swapstead/domain/sandbox/guest.ts'
-import { EASTERN } from '@swapstead/domain/states.ts'
+import { zoneOf } from '@swapstead/domain/states.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -53,7 +53,7 @@ export async function findGuest(
     rows[0] && {
       ...rows[0].user,
       guestExpiresAt: rows[0].until,
-      timeZone: rows[0].timeZone ?? EASTERN,
+      timeZone: zoneOf(rows[0].timeZone, rows[0].user.state),
     }
   )
 }
@@ -143,13 +143,19 @@ export async function listNeighborsOf(tx: Tx, guestIds: readonly string[]): Prom
   return neighbors.map(({ userId }) => userId)
 }
 
-/** Guests and neighbors whose time is over, those that wait longest first. */
-export async function listOver(db: Db, now: Date, most: number): Promise<string[]> {
+/** Guests and neighbors whose time is over, those that wait longest first; without those that are left out. */
+export async function listOver(
+  db: Db,
+  now: Date,
+  most: number,
+  leftOut: readonly string[],
+): Promise<string[]> {
   const over = await db
     .selectFrom('users')
     .select('id')
     .where('isGuest', '=', true)
     .where('guestExpiresAt', '<=', now)
+    .where('id', '<>', sql<string>`all(${leftOut}::uuid[])`)
     .orderBy('guestExpiresAt')
     .limit(most)
     .execute()

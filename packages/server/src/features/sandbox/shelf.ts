@@ -17,7 +17,7 @@ const shown = Object.entries(sampleItems).map(([name, { value, wishlist, ...item
     acceptOnlyWishlistOffers: false,
   } satisfies NewItem,
 }))
-/** A build without its photographs has drawings of some, and one without any build has nothing to show. */
+/** Samples with a picture alone, where there are any: a build without photographs draws some, a server without a build has none. */
 const pictured = shown.filter(({ hasPhoto }) => hasPhoto)
 const catalogue = pictured.length > 0 ? pictured : shown
 

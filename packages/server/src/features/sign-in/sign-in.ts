@@ -2,14 +2,15 @@ import type { Credentials } from '@swapstead/domain/accounts/credentials.ts'
 import type { AccountEvent } from '@swapstead/domain/accounts/events.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { Refusal } from '@swapstead/domain/refusals.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SessionDoor } from '@swapstead/domain/security/calls.ts'
+import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { type Tx, transact } from '../../platform/database.ts'
-import { originOf } from '../../platform/devices.ts'
+import { type Caller, originOf } from '../../platform/devices.ts'
 import { refused } from '../../platform/errors.ts'
 import { isKnownDevice, rememberDevice } from '../../platform/known-devices.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
-import { beginSession, type SessionDoor } from '../../platform/sessions.ts'
+import { beginSession } from '../../platform/sessions.ts'
 import {
   forgiveFailures,
   isUnderSiege,
@@ -20,7 +21,6 @@ import { readMe } from '../accounts/index.ts'
 import { passSecondFactor } from '../security/index.ts'
 import { enterAccount, findUserByEmail } from './queries.ts'
 
-type Caller = { request: FastifyRequest; reply: FastifyReply }
 type Known = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>
 
 /** A way in with a password: whom it is for, how it refuses, and what else happens with an entry. */
@@ -72,6 +72,7 @@ export async function checkCredentials(
   request: FastifyRequest,
 ): Promise<Proven> {
   const attempt = { email, ip: request.ip }
+  // Before the siege is asked for: whoever has to wait learns nothing of it.
   await refuseTooManyFailures(deps.brakes, attempt)
   const user = await findUserByEmail(deps.db, email)
   if (await isUnderSiege(deps.brakes, email)) await refuseStrangeDevice(deps, user, request)

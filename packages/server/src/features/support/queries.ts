@@ -65,8 +65,11 @@ export function findOwnTicket(db: Db, userId: string, id: string): Promise<Ticke
 
 /** What was written about a ticket and is for its member too, oldest first. */
 export async function listMessages(db: Db, ticketId: string): Promise<TicketMessage[]> {
-  const messages = await listAllMessages(db, ticketId)
-  return messages.flatMap(({ isInternal, ...message }) => (isInternal ? [] : [message]))
+  const rows = await messagesIn(db)
+    .where('m.ticketId', '=', ticketId)
+    .where('m.isInternal', '=', false)
+    .execute()
+  return rows.map(toMessage)
 }
 
 /** The same with what staff write among themselves. */
@@ -74,18 +77,31 @@ export async function listAllMessages(
   db: Db,
   ticketId: string,
 ): Promise<(TicketMessage & { isInternal: boolean })[]> {
-  const rows = await db
+  const rows = await messagesIn(db)
+    .select('m.isInternal')
+    .where('m.ticketId', '=', ticketId)
+    .execute()
+  return rows.map(toMessage)
+}
+
+/** One message, as its member reads it. */
+export async function findMessage(db: Db, id: string): Promise<TicketMessage | undefined> {
+  const row = await messagesIn(db).where('m.id', '=', id).executeTakeFirst()
+  return row && toMessage(row)
+}
+
+/** Messages with who wrote them, oldest first. */
+function messagesIn(db: Db) {
+  return db
     .selectFrom('supportTicketMessages as m')
     .leftJoin('users as u', 'u.id', 'm.senderId')
-    .select(['m.id', 'm.senderType', 'm.message', 'm.isInternal', 'm.createdAt', 'u.firstName'])
-    .where('m.ticketId', '=', ticketId)
+    .select(['m.id', 'm.senderType', 'm.message', 'm.createdAt', 'u.firstName'])
     .orderBy('m.createdAt')
     .orderBy('m.id')
-    .execute()
-  return rows.map(({ firstName, ...message }) => ({
-    ...message,
-    sender: firstName === null ? null : { firstName },
-  }))
+}
+
+function toMessage<Row extends { firstName: string | null }>({ firstName, ...message }: Row) {
+  return { ...message, sender: firstName === null ? null : { firstName } }
 }
 
 export type LockedTicket = TicketState & {

@@ -14,6 +14,7 @@ import { fileReport } from '../reports/index.ts'
 import { announceTicket } from './announce.ts'
 import {
   deleteTicket,
+  findMessage,
   findOwnTicket,
   insertMessage,
   insertTicket,
@@ -86,7 +87,7 @@ export async function replyToOwnTicket(
     })
     await updateTicket(tx, id, decision.next)
     await announceTicket(deps, tx, actor.id)
-    const written = (await listMessages(tx, id)).find((message) => message.id === messageId)
+    const written = await findMessage(tx, messageId)
     if (!written) throw new Error(`message ${messageId} vanished inside its own transaction`)
     return written
   })

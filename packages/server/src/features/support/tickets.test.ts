@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { readMails } from '../../../test/mailbox.ts'
 import { patient, RACERS, ROUNDS, race } from '../../../test/races.ts'
+import { watchStatements } from '../../../test/statements.ts'
 
 const { db, deps, make, as, passTime } = await startApp()
 const OWN = '/api/member-auth/support-tickets'
@@ -88,6 +89,21 @@ test('SUPPORT-52 SUPPORT-56 SUPPORT-03 SUPPORT-04 both sides write; what staff n
   ])
   expect(JSON.stringify(ticket)).not.toContain('cache')
   expect(Object.keys(ticket)).not.toContain('adminNotes')
+})
+
+test('SUPPORT-56 T-04 a reply reads one message, and what staff note is not read for a member', async () => {
+  const { browser, id } = await memberWithTicket()
+  await staff.post(`${ALL}/${id}/messages`, { message: 'Between us' })
+  const among = { isInternal: true }
+  await db.updateTable('supportTicketMessages').set(among).where('ticketId', '=', id).execute()
+  const { texts } = watchStatements()
+  const asked = () => texts.filter((text) => /select.*"support_ticket_messages"/s.test(text))
+  expect((await browser.post(`${OWN}/${id}/messages`, { message: 'Mine' })).statusCode).toBe(201)
+  expect(asked()).toEqual([expect.stringContaining('"m"."id" = ')])
+  texts.length = 0
+  const { messages } = (await browser.get(`${OWN}/${id}`)).json()
+  expect(messages.map(({ message }: { message: string }) => message)).toEqual(['Mine'])
+  expect(asked()).toEqual([expect.stringContaining('"m"."is_internal" = ')])
 })
 
 test('SUPPORT-47 SUPPORT-02 SUPPORT-50 S-70 staff see the member, the messages and every note', async () => {

@@ -1,6 +1,5 @@
 import { formatAmount } from '@swapstead/domain/money.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
-import { timeZoneOfState } from '@swapstead/domain/states.ts'
 import { calendarDate } from '@swapstead/domain/times.ts'
 import {
   type Payment,
@@ -10,7 +9,7 @@ import {
 } from '@swapstead/domain/upgrades/payment.ts'
 import type { Letter } from '../../platform/mail.ts'
 
-type Payer = { firstName: string; email: string; state: string | null }
+type Payer = { firstName: string; email: string; timeZone: string }
 type Paid = Pick<
   Payment,
   'id' | 'itemTitle' | 'upgradeType' | 'amount' | 'paymentMethod' | 'createdAt'
@@ -26,7 +25,7 @@ export function receiptLetter(payer: Payer, payment: Paid, paidAt: Date): Letter
       `${purchaseText(payment.upgradeType)} for ${payment.itemTitle}`,
       `Amount: $${formatAmount(payment.amount)} USD`,
       `Paid by: ${paymentMethodNames[payment.paymentMethod]}`,
-      `Date: ${calendarDate(paidAt, timeZoneOfState(payer.state))}`,
+      `Date: ${calendarDate(paidAt, payer.timeZone)}`,
       `Receipt number: ${receiptNumber(payment.id)}`,
     ],
   }

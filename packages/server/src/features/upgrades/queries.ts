@@ -1,4 +1,5 @@
 import type { Page } from '@swapstead/domain/contract.ts'
+import { zoneOf } from '@swapstead/domain/states.ts'
 import { MINUTE } from '@swapstead/domain/times.ts'
 import { type Payment, statusAt } from '@swapstead/domain/upgrades/payment.ts'
 import type { UpgradableItem } from '@swapstead/domain/upgrades/upgrade.ts'
@@ -16,8 +17,8 @@ export type PaymentRow = Payment & {
   provider: ProviderName
   paymentId: string | null
   captureId: string | null
-  /** Somebody has asked for the money, and nobody knows the answer. */
-  isAttempted: boolean
+  /** When somebody last asked for the money; null once the answer is known. */
+  attemptedAt: Date | null
   nextLookAt: Date | null
   looks: number
   refundId: string | null
@@ -27,9 +28,9 @@ export type PaymentRow = Payment & {
 const columns: RawBuilder<unknown> = sql`
   p.id, p.user_id, p.item_id, p.upgrade_type, p.amount, p.currency, p.payment_method,
   p.payment_status, p.created_at, p.completed_at, p.refunded_at, p.provider, p.payment_id, p.capture_id,
-  p.next_look_at, p.looks, p.refund_id, p.failed_refunds,
+  p.next_look_at, p.looks, p.refund_id, p.failed_refunds, p.attempted_at,
   p.refund_due_at is not null as is_refund_due, p.held_at is not null as is_held,
-  p.attempted_at is not null as is_attempted, p.payment_data->>'approveUrl' as approve_url,
+  p.payment_data->>'approveUrl' as approve_url,
   coalesce(p.payment_data->>'itemTitle', 'An item') as item_title`
 
 /** What its member reads of a payment; the clock has its say (readings S-45). */
@@ -191,14 +192,16 @@ export async function endOpenPayment(tx: Tx, itemId: string): Promise<string | n
 }
 
 /** Who gets the mails about a payment: its member, as long as there is one with an address. */
-export function findPayer(tx: Tx, userId: string) {
-  return tx
-    .selectFrom('users')
-    .select(['firstName', 'email', 'state'])
-    .where('id', '=', userId)
-    .where('email', 'is not', null)
+export async function findPayer(tx: Tx, userId: string) {
+  const payer = await tx
+    .selectFrom('users as u')
+    .leftJoin('places as p', 'p.id', 'u.placeId')
+    .select(['u.firstName', 'u.email', 'u.state', 'p.timeZone'])
+    .where('u.id', '=', userId)
+    .where('u.email', 'is not', null)
     .$narrowType<{ email: string }>()
     .executeTakeFirst()
+  return payer && { ...payer, timeZone: zoneOf(payer.timeZone, payer.state) }
 }
 
 /** Forgets what was paid in play. */

@@ -5,7 +5,6 @@ import { shortened } from '@swapstead/domain/text.ts'
 import { MINUTE } from '@swapstead/domain/times.ts'
 import type { StartedUpgrade, upgradeCalls } from '@swapstead/domain/upgrades/calls.ts'
 import { type Payment, purchaseText } from '@swapstead/domain/upgrades/payment.ts'
-import type { ProviderWord } from '@swapstead/domain/upgrades/settle.ts'
 import {
   cancelledTexts,
   SIMULATED_PAYMENT_MS,
@@ -31,7 +30,7 @@ import {
   saveOrder,
   toPayment,
 } from './queries.ts'
-import { settle } from './settlement.ts'
+import { type Heard, settle } from './settlement.ts'
 import { giveUpOrder } from './upkeep.ts'
 
 /** In characters; what a provider shows of a purchase. */
@@ -108,17 +107,18 @@ export async function completeUpgrade(
   refuseSentBack(known)
   refusePlayMoney(deps.config, actor.isGuest, known.provider)
   const provider = await providerNamed(deps, known.provider)
-  const order = await beginAttempt(deps, id, paymentId)
-  if (order === 'done') return { message: upgradeToasts.completed }
+  const attempt = await beginAttempt(deps, id, paymentId)
+  if (attempt === 'done') return { message: upgradeToasts.completed }
+  const { order, askedAt } = attempt
   const word = await provider.collect(order, cardToken ?? null).catch((error: unknown) => {
     deps.log.error({ err: error, upgradeId: id }, 'a provider gave no answer')
     throw refused('upgrades.no_answer')
   })
-  return messageOf(deps, id, word)
+  return messageOf(deps, id, { word, askedAt })
 }
 
-async function messageOf(deps: Deps, id: string, word: ProviderWord): Promise<{ message: string }> {
-  const outcome = await settle(deps, id, word)
+async function messageOf(deps: Deps, id: string, heard: Heard): Promise<{ message: string }> {
+  const outcome = await settle(deps, id, heard)
   const to = outcome?.settlement.to
   if (to === 'completed') return { message: upgradeToasts.completed }
   if (to === 'failed') throw refused('upgrades.declined')
@@ -127,7 +127,7 @@ async function messageOf(deps: Deps, id: string, word: ProviderWord): Promise<{ 
   if (to === 'held') throw refused('upgrades.held')
   if (to === 'lapsed') throw refused('upgrades.over')
   if (outcome?.payment.paymentStatus === 'completed') return { message: upgradeToasts.completed }
-  throw refused(word.state === 'open' ? 'upgrades.not_paid' : 'upgrades.over')
+  throw refused(heard.word.state === 'open' ? 'upgrades.not_paid' : 'upgrades.over')
 }
 
 /** Cancels an own pending upgrade, and says what becomes of its money: what is under way all the same goes back. */
@@ -142,7 +142,7 @@ export async function cancelUpgrade(
     if (payment?.paymentStatus !== 'pending') throw refused('upgrades.not_open')
     await endPayment(tx, id)
     afterCommit(() => giveUpOrder(deps, id))
-    const isUnderWay = payment.isAttempted || payment.isHeld
+    const isUnderWay = payment.attemptedAt !== null || payment.isHeld
     return { message: isUnderWay ? cancelledTexts.underWay : cancelledTexts.unpaid }
   })
 }

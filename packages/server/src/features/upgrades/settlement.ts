@@ -13,38 +13,54 @@ import type { Tables } from '../../platform/tables.ts'
 import { receiptLetter, refundLetter } from './letters.ts'
 import { findPayer, lockWithItem, type PaymentRow, savePayment } from './queries.ts'
 
+/** What a provider said, and since when the money was asked for that it speaks of: null where nobody had asked. */
+export type Heard = { word: ProviderWord; askedAt: Date | null }
+
 type Outcome = { settlement: Settlement; payment: PaymentRow }
 
 /**
  * Writes down what a provider says of a payment, in one transaction with the slots that it bought: item first, then the
  * payment, as everywhere. The same word again changes nothing.
  */
-export async function settle(deps: Deps, id: string, word: ProviderWord): Promise<Outcome | null> {
+export async function settle(
+  deps: Deps,
+  id: string,
+  { word, askedAt }: Heard,
+): Promise<Outcome | null> {
   return transact(deps.db, async (tx) => {
     const { item, payment } = await lockWithItem(tx, id)
     if (!payment) return null
     const now = deps.now()
     const settlement = settlePayment(payment, item, word, now)
+    const attemptedAt = isAnswered(payment, word, askedAt) ? null : payment.attemptedAt
     const captureId = 'captureId' in word ? { captureId: word.captureId } : {}
     await savePayment(tx, id, {
-      attemptedAt: null,
+      attemptedAt,
       heldAt: null,
       ...(settlement.to !== 'unchanged' && captureId),
-      ...changesOf(settlement, payment, now),
+      ...changesOf(settlement, { ...payment, attemptedAt }, now),
     })
     await tell(deps, tx, settlement, payment, now)
     return { settlement, payment }
   })
 }
 
+/** That money has moved answers everybody who asked for it; that it has not, only who asked then. */
+function isAnswered({ attemptedAt }: PaymentRow, { state }: ProviderWord, askedAt: Date | null) {
+  if (state !== 'open' && state !== 'declined') return true
+  return attemptedAt?.getTime() === askedAt?.getTime()
+}
+
 function changesOf(
   { to }: Settlement,
-  { paymentStatus, isRefundDue }: PaymentRow,
+  { paymentStatus, isRefundDue, attemptedAt }: PaymentRow,
   now: Date,
 ): Updateable<Tables['paymentUpgrades']> {
+  // Whoever still asks for the money has a turn of the job until the answer is known.
+  const over = attemptedAt === null ? { nextLookAt: null } : {}
   switch (to) {
     case 'unchanged':
-      return paymentStatus === 'pending' || isRefundDue ? {} : { nextLookAt: null }
+      return paymentStatus === 'pending' || isRefundDue ? {} : over
     case 'held':
       return { heldAt: now, nextLookAt: new Date(now.getTime() + DAY) }
     case 'completed':
@@ -59,7 +75,7 @@ function changesOf(
         ...(paymentStatus === 'pending' && { paymentStatus: 'failed' }),
       }
     default:
-      return { paymentStatus: to, nextLookAt: null }
+      return { paymentStatus: to, ...over }
   }
 }
 

@@ -1,3 +1,4 @@
+import { calendarDate, MINUTE } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { readMails } from '../../../test/mailbox.ts'
@@ -244,6 +245,24 @@ test('UPGRADES-02 S-45 the receipt says what, how much, how and when, by mail an
   await browser.delete(`/api/items/${item.id}`)
   const kept = (await browser.get(`/api/payment-upgrades/${id}`)).json()
   expect(kept).toMatchObject({ itemId: null, itemTitle: 'Garden bench' })
+})
+
+test('S-45 S-88 the date of a receipt is that of the member’s place, as on the page', async () => {
+  const elsewhere = await startApp()
+  const member = await elsewhere.make.member({ city: 'El Paso', state: 'TX', zipCode: '79901' })
+  const browser = await elsewhere.as(member.id)
+  const { timeZone } = (await browser.get('/api/auth/user')).json()
+  expect(timeZone).toBe('America/Denver')
+  // Midnight is over in Chicago, whose clock most of Texas keeps, and not yet in El Paso.
+  const here = () => calendarDate(elsewhere.deps.now(), timeZone)
+  const inChicago = () => calendarDate(elsewhere.deps.now(), 'America/Chicago')
+  while (here() === inChicago()) elsewhere.passTime(10 * MINUTE)
+  const item = await itemOf(elsewhere, member.id)
+  const { id } = (await browser.post('/api/payment-upgrades', ask(item.id))).json()
+  elsewhere.passTime(2_000)
+  await browser.patch(`/api/payment-upgrades/${id}/complete`, { paymentId: 'p' })
+  const [mail] = await readMails(elsewhere.deps, member.email)
+  expect(mail?.text).toContain(`Date: ${here()}`)
 })
 
 test('UPGRADES-02 payments are listed page by page, newest first', async () => {

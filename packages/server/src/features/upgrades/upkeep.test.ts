@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { readMails } from '../../../test/mailbox.ts'
 import { ask, itemOf, lookAfterPayments, paymentOf, slotsOf } from '../../../test/payments.ts'
-import { startPaypal } from '../../../test/paypal-stand-in.ts'
+import { paypalSignature, startPaypal } from '../../../test/paypal-stand-in.ts'
 import { transact } from '../../platform/database.ts'
 import { providerNamed } from './providers/choose.ts'
 
@@ -166,6 +167,31 @@ test('S-41 S-45 nobody reads that nothing was charged while their money is on it
   expect((await unknown.complete()).json().code).toBe('upgrades.no_answer')
 })
 
+test('S-41 S-45 what is heard while somebody pays does not say that nobody does', async () => {
+  const { app, begin, later, paypal } = await start()
+  const { id, order, member, complete } = await begin()
+  const news = { resource_type: 'checkout-order', resource: { id: order.id } }
+  const meanwhile: unknown[] = []
+  paypal.whileCapturing = async () => {
+    paypal.whileCapturing = async () => undefined
+    const headers = paypalSignature(app.deps.now())
+    const notice = JSON.stringify(news)
+    const told = await app.visitor().post('/api/payment-webhooks/paypal', notice, { headers })
+    order.isApproved = true
+    const cancelled = await (await app.as(member.id)).delete(`/api/payment-upgrades/${id}`)
+    meanwhile.push(told.statusCode, cancelled.json().message)
+    meanwhile.push((await paymentOf(app, id)).nextLookAt)
+  }
+  expect((await complete()).json().code).toBe('upgrades.refunding')
+  expect(meanwhile).toEqual([
+    200,
+    'If you have paid, the money goes back to you.',
+    expect.any(Date),
+  ])
+  await later(0)
+  expect(await paymentOf(app, id)).toMatchObject({ paymentStatus: 'refunded', nextLookAt: null })
+})
+
 test('T-28 S-41 an upgrade is committed before its order is placed, and the same request waits meanwhile', async () => {
   const { app, paypal } = await start()
   const member = await app.make.member()
@@ -204,6 +230,29 @@ test('T-28 what a keyed request was refused is not kept; one that nobody answere
   expect((await begin()).json().code).toBe('idempotency.busy')
   await forget(new Date(Date.now() - 3 * MINUTE))
   expect((await begin()).statusCode).toBe(201)
+})
+
+test('T-28 F-04 a key whose answer cannot be kept is not used up a second time', async () => {
+  const { app, paypal } = await start()
+  const member = await app.make.member()
+  const item = await itemOf(app, member.id)
+  const browser = await app.as(member.id)
+  const headers = { 'idempotency-key': 'unkept' }
+  const again = () => browser.post('/api/payment-upgrades', ask(item.id), { headers })
+  await sql`create function out_of_order() returns trigger language plpgsql
+    as $$ begin raise exception 'out of order'; end $$`.execute(app.db)
+  await sql`create trigger out_of_order before update or delete on idempotency_keys
+    for each row execute function out_of_order()`.execute(app.db)
+  try {
+    expect((await again()).statusCode).toBe(201)
+    expect((await again()).json().code).toBe('idempotency.busy')
+    expect(paypal.orders.size).toBe(1)
+    paypal.trouble = 'down'
+    headers['idempotency-key'] = 'refused'
+    expect((await again()).json().code).toBe('upgrades.unavailable')
+  } finally {
+    await sql`drop function out_of_order cascade`.execute(app.db)
+  }
 })
 
 test('S-45 C-54 open pages learn what became of a payment that nobody waited for', async () => {

@@ -1,13 +1,11 @@
 import { statusAt } from '@swapstead/domain/upgrades/payment.ts'
-import type { ProviderWord } from '@swapstead/domain/upgrades/settle.ts'
 import type { Deps } from '../../deps.ts'
 import { transact } from '../../platform/database.ts'
 import { HttpError } from '../../platform/errors.ts'
-import { beginAttempt, orderOf } from './attempt.ts'
+import { beginAttempt, isAskedNow, orderOf } from './attempt.ts'
 import { providerNamed } from './providers/choose.ts'
-import type { PlacedOrder } from './providers/provider.ts'
 import { findPayment, type PaymentRow, savePayment } from './queries.ts'
-import { settle } from './settlement.ts'
+import { type Heard, settle } from './settlement.ts'
 import { takeTurn } from './turns.ts'
 
 /** A provider says that something happened to an order: what, is asked of it. */
@@ -29,18 +27,27 @@ export async function tendPayment(deps: Deps, id: string): Promise<void> {
 }
 
 /** Takes the money where its payer has agreed, also when every window is closed; else only asks. */
-async function askProvider(deps: Deps, payment: PaymentRow): Promise<ProviderWord> {
-  if (payment.paymentId === null) return { state: 'open' }
-  const provider = await providerNamed(deps, payment.provider)
-  const order = await orderToCollect(deps, payment)
-  return order ? provider.collect(order, null) : provider.look(orderOf(payment))
+async function askProvider(deps: Deps, payment: PaymentRow): Promise<Heard> {
+  const { paymentId, provider: name, attemptedAt } = payment
+  if (paymentId === null) return { word: { state: 'open' }, askedAt: attemptedAt }
+  const provider = await providerNamed(deps, name)
+  const attempt = await attemptOn(deps, payment)
+  if (attempt) {
+    return { word: await provider.collect(attempt.order, null), askedAt: attempt.askedAt }
+  }
+  const word = await provider.look(orderOf(payment))
+  // Not paid yet is no answer to somebody who is paying.
+  return { word, askedAt: isAskedNow(payment, deps.now()) ? null : attemptedAt }
 }
 
-async function orderToCollect(deps: Deps, payment: PaymentRow): Promise<PlacedOrder | null> {
-  if (payment.isHeld || statusAt(payment, deps.now()) !== 'pending') return null
+/** Asks for the money unless somebody else does, or it cannot be had. */
+async function attemptOn(deps: Deps, payment: PaymentRow) {
+  const now = deps.now()
+  if (payment.isHeld || statusAt(payment, now) !== 'pending') return null
+  if (isAskedNow(payment, now)) return null
   try {
-    const order = await beginAttempt(deps, payment.id, null)
-    return order === 'done' ? null : order
+    const attempt = await beginAttempt(deps, payment.id, null)
+    return attempt === 'done' ? null : attempt
   } catch (error) {
     if (error instanceof HttpError) return null
     throw error
@@ -56,7 +63,7 @@ async function sendBack(deps: Deps, payment: PaymentRow): Promise<void> {
     ? await provider.lookAtRefund(refundId)
     : await provider.refund({ upgradeId: id, captureId, amount, failedRefunds })
   if (refund.state === 'done') {
-    await settle(deps, id, { state: 'refunded', captureId })
+    await settle(deps, id, { word: { state: 'refunded', captureId }, askedAt: null })
     return
   }
   const isFailed = refund.state === 'failed'
