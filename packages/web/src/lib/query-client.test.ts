@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { MutationMeta } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from './api.ts'
 import { createQueryClient } from './query-client.ts'
+
+const SOURCES = fileURLToPath(new URL('..', import.meta.url))
 
 test('SHELL-51 SHELL-52 SHELL-53 SHELL-54 nothing is fetched again by itself', async () => {
   const client = createQueryClient(() => undefined)
@@ -16,6 +22,21 @@ test('SHELL-51 SHELL-52 SHELL-53 SHELL-54 nothing is fetched again by itself', a
       refetchOnWindowFocus: false,
     },
     mutations: { retry: false },
+  })
+})
+
+test('SHELL-52 SHELL-53 by a timer or by focus nothing is fetched but what decision 0041 names', async () => {
+  const timed: Record<string, string[]> = {}
+  for await (const file of glob('**/*.{ts,tsx}', { cwd: SOURCES })) {
+    if (file.includes('.test.')) continue
+    const found = readFileSync(join(SOURCES, file), 'utf8').match(/refetch(Interval\w*|On\w+)/g)
+    if (found) timed[file.replaceAll('\\', '/')] = found.sort()
+  }
+  expect(timed).toEqual({
+    'lib/query-client.ts': ['refetchInterval', 'refetchOnReconnect', 'refetchOnWindowFocus'],
+    'features/support/staff-api.ts': ['refetchInterval'],
+    'features/sandbox/api.ts': ['refetchInterval', 'refetchOnWindowFocus'],
+    'features/dev-team/logs/api.ts': ['refetchInterval'],
   })
 })
 

@@ -77,11 +77,19 @@ function Whereabouts({ find }: { find: ScreeningFind }) {
 
 function FindSteps({ find }: { find: ScreeningFind }) {
   const [open, setOpen] = useState<'hide' | 'warn'>()
+  // A dialog decides about the text that was read before it was opened, whatever comes into the list behind it.
+  const [seen, setSeen] = useState<number>()
+  const begin = (step: 'hide' | 'warn') => {
+    setSeen(find.revision)
+    setOpen(step)
+  }
   const close = () => setOpen(undefined)
+  const read = { id: find.id, revision: seen ?? find.revision }
+  const told = { onDone: close, onRefused: () => setSeen(undefined) }
   const release = useRelease(find)
   const ticket = useOpenTicket(find)
-  const hiding = useHide(find, close)
-  const warning = useWarn(find, close)
+  const hiding = useHide(read, told)
+  const warning = useWarn(read, told)
   const may = (step: ReviewStep) => mayReview(step, find)
   return (
     <div className="acts">
@@ -94,12 +102,12 @@ function FindSteps({ find }: { find: ScreeningFind }) {
         Fine, release
       </Button>
       {may('hide') && (
-        <Button size="small" tone="brick-line" icon={EyeOff} onClick={() => setOpen('hide')}>
+        <Button size="small" tone="brick-line" icon={EyeOff} onClick={() => begin('hide')}>
           Hide item
         </Button>
       )}
       {may('warn') && (
-        <Button size="small" icon={MessageSquareWarning} onClick={() => setOpen('warn')}>
+        <Button size="small" icon={MessageSquareWarning} onClick={() => begin('warn')}>
           Warn
         </Button>
       )}
