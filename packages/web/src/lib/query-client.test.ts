@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { MutationMeta } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api.ts'
 import { createQueryClient } from './query-client.ts'
+import { sessionQuery } from './session.ts'
 
 const SOURCES = fileURLToPath(new URL('..', import.meta.url))
+
+afterEach(() => vi.unstubAllGlobals())
 
 test('SHELL-51 SHELL-52 SHELL-53 SHELL-54 nothing is fetched again by itself', async () => {
   const client = createQueryClient(() => undefined)
@@ -100,6 +104,57 @@ test('ACCOUNTS-79 a failed sign-in shows the sentence of the server, or its own 
   expect(await toastsOf(banned, meta)).toEqual(told('Deactivated.'))
   const wordless = new ApiError(401, '', 'Unauthorized')
   expect(await toastsOf(wordless, meta)).toEqual(told('Invalid email or password.'))
+})
+
+/** A client that knows who is here, what its page fetches, and what is asked of the server beside it. */
+function clientOf(me: Pick<Me, 'id'> | null, answer: () => Promise<Response>) {
+  const notices: unknown[] = []
+  const client = createQueryClient((notice) => notices.push(notice))
+  client.setQueryData(sessionQuery.queryKey, me as Me | null)
+  const ask = vi.fn((_address: string) => answer())
+  vi.stubGlobal('fetch', ask)
+  const fetched = vi.fn((_key: string) =>
+    Promise.reject(new ApiError(401, '{"message":"Please sign in."}', 'Unauthorized')),
+  )
+  const refused = (key: string) =>
+    client
+      .fetchQuery({
+        queryKey: [key],
+        queryFn: () => fetched(key),
+        meta: { failure: 'Failed to fetch' },
+      })
+      .catch(() => undefined)
+  return { client, notices, ask, fetched, refused }
+}
+
+test('SHELL-46 fetches that nobody is signed in for show no toast, and ask once who is', async () => {
+  const answer = Promise.withResolvers<Response>()
+  const { client, notices, ask, fetched, refused } = clientOf({ id: 'ann' }, () => answer.promise)
+  client.setQueryData(['offers'], ['one of Ann'])
+  await Promise.all([refused('a'), refused('b')])
+  await vi.waitFor(() => expect(ask.mock.calls.map(([to]) => to)).toEqual(['/api/auth/user']))
+  answer.resolve(new Response('', { status: 401 }))
+  await vi.waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)).toBeNull())
+  expect(client.getQueryData(['offers'])).toBeUndefined()
+  expect([notices, ask.mock.calls.length, fetched.mock.calls.length]).toEqual([[], 1, 2])
+})
+
+test('SHELL-46 a fetch refused again and again asks who is here each time, and never goes round by itself', async () => {
+  const away = () => Promise.resolve(new Response('', { status: 503 }))
+  const { client, notices, ask, fetched, refused } = clientOf({ id: 'ann' }, away)
+  for (const turn of [1, 2]) {
+    await refused('a')
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(turn))
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  expect([notices, fetched.mock.calls.length]).toEqual([[], 2])
+  expect(client.getQueryData(sessionQuery.queryKey)).toEqual({ id: 'ann' })
+})
+
+test('SHELL-46 of visitors and guests nobody asks who is here', async () => {
+  const { notices, ask, refused } = clientOf(null, () => expect.unreachable('asked'))
+  await refused('a')
+  expect([notices, ask.mock.calls]).toEqual([[], []])
 })
 
 test('ACCOUNTS-81 a failure without an answer shows what the form says instead', async () => {
