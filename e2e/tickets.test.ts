@@ -210,7 +210,7 @@ test('GIFTS-25 GIFTS-26 SUPPORT-33 GIFTS-07 staff give the member of a ticket a 
     route.fulfill({ status: 503, json: { message: '', code: 'x' } }),
   )
   await gift.getByRole('button', { name: 'Send Gift' }).click()
-  await toast(page, 'Gift failed')
+  await toast(page, 'Gift failed', 'Failed to send gift. Please try again.')
   expect(await gift.getByLabel('Reason').inputValue()).toBe('For the trouble.')
   await page.unroute(path)
   await gift.getByRole('button', { name: 'Send Gift' }).click()

@@ -106,6 +106,30 @@ test('ACCOUNTS-79 a failed sign-in shows the sentence of the server, or its own 
   expect(await toastsOf(wordless, meta)).toEqual(told('Invalid email or password.'))
 })
 
+test('ACCOUNTS-79 a sign-in that fails in the server never says that the password is wrong', async () => {
+  const meta = { failure: 'Login failed', refusalText: 'Invalid email or password.' }
+  const told = (description: string) => [{ title: meta.failure, description, tone: 'destructive' }]
+  const broken = '{"message":"Something went wrong. Number 7","code":"platform.unexpected"}'
+  expect(await toastsOf(new ApiError(500, broken, ''), meta)).toEqual(
+    told('Something went wrong. Number 7'),
+  )
+  expect(await toastsOf(new ApiError(502, '<html>', 'Bad Gateway'), meta)).toEqual(
+    told('Bad Gateway'),
+  )
+})
+
+test('SHELL-45 SHELL-59 a blank message counts as none', async () => {
+  const meta = { failure: 'Gift failed', failureText: 'Failed to send gift. Please try again.' }
+  for (const message of ['', '  ']) {
+    const error = new ApiError(503, JSON.stringify({ message }), 'Service Unavailable')
+    expect([error.hasSentence, error.text]).toEqual([false, 'Service Unavailable'])
+    expect(await toastsOf(error, meta)).toMatchObject([{ description: meta.failureText }])
+  }
+  const unnamed = new ApiError(409, '{"message":"Too late"}', 'Conflict')
+  expect([unnamed.hasSentence, unnamed.text]).toEqual([true, 'Too late'])
+  expect(new ApiError(500, '', '').text).toBe('Something went wrong. Nothing you typed is lost.')
+})
+
 /** A client that knows who is here, what its page fetches, and what is asked of the server beside it. */
 function clientOf(me: Pick<Me, 'id'> | null, answer: () => Promise<Response>) {
   const notices: unknown[] = []

@@ -22,7 +22,7 @@ declare module '@tanstack/react-query' {
       failure?: string
       /** Stands below it when the server gave no sentence, or no answer at all. */
       failureText?: string
-      /** Stands below it when the server refused without a sentence. */
+      /** Stands below it when the server refused without a sentence; a server that failed has refused nothing. */
       refusalText?: string
       /** Codes of refusals that the screen itself answers: they show no toast. */
       answered?: readonly string[]
@@ -111,6 +111,6 @@ function rechecking(client: QueryClient): () => Promise<void> {
 /** The server's own sentence; else what the mutation says instead; else what can be said of any failure. */
 function descriptionOf(error: Error, meta: MutationMeta | undefined): string {
   if (error instanceof ApiError && error.hasSentence) return error.text
-  const ofRefusal = error instanceof ApiError ? meta?.refusalText : undefined
+  const ofRefusal = error instanceof ApiError && error.status < 500 ? meta?.refusalText : undefined
   return ofRefusal ?? meta?.failureText ?? failureText(error)
 }
