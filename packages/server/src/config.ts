@@ -139,7 +139,7 @@ export type Config = {
   demo: 'on' | 'off' | 'auto'
   /** Whether the test login exists at all; in production it asks for developer access besides. */
   testLogin: boolean
-  /** Offers wait for a verified address (readings S-17). */
+  /** Offers and accepting gifts wait for a verified address (readings S-17). */
   requireVerifiedEmail: boolean
   /** How long a new password of the developer settings is at least (readings C-38). */
   developerPasswordMin: number
