@@ -57,6 +57,7 @@ const Settings = z.object({
   STORAGE_FROM_URL: z.optional(storage),
   SMTP_URL: z.optional(matching(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')),
   MAIL_FROM: z.optional(address),
+  SUPPORT_EMAIL: z._default(z.nullable(address), null),
   MAP_TILES_URL: z.optional(
     matching(
       /^https?:\/\/[^\s/;,'"]+\/\S*$/,
@@ -131,6 +132,8 @@ export type Config = {
   storageFromUrl: string | null
   smtpUrl: string | null
   mailFrom: string
+  /** Where somebody whose account was deactivated may write to. */
+  supportEmail: string | null
   /** Street tiles for the map; null draws the country instead. */
   mapTiles: { url: string; origin: string; attribution: string | null } | null
   sessionSecrets: string[]
@@ -216,6 +219,7 @@ function toConfig(settings: Settings): Config {
     storageFromUrl: settings.STORAGE_FROM_URL ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `hello@${publicUrl.hostname}`,
+    supportEmail: settings.SUPPORT_EMAIL,
     mapTiles: mapTilesOf(settings),
     sessionSecrets: (settings.SESSION_SECRET ?? keptSecret(dataDir)).split(','),
     admin: { email: settings.ADMIN_EMAIL ?? null, password: settings.ADMIN_PASSWORD ?? null },

@@ -4,11 +4,12 @@ import { escapeHtml } from './html.ts'
 /** What the page tells the client of the operator's settings, and nothing of those that are not set. */
 export function withPageSettings(
   page: string,
-  { mapTiles, requireVerifiedEmail }: Config,
+  { mapTiles, supportEmail, requireVerifiedEmail }: Config,
 ): string {
   const told = {
     'map-tiles': mapTiles?.url,
     'map-attribution': mapTiles?.attribution,
+    'support-email': supportEmail,
     'verified-email': requireVerifiedEmail && 'required',
   }
   const tags = Object.entries(told).flatMap(([name, content]) =>
