@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { DAY } from '@swapstead/domain/times.ts'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, type PageOptions } from './browser.ts'
 import { excessWidth, openAsDeveloper } from './developers.ts'
@@ -14,8 +14,28 @@ const { id: developerId } = await make.member({ isAdmin: true, firstName: 'Dana'
 const openConsole = (tab: string, options: PageOptions = {}) =>
   openAsDeveloper(served, developerId, `/dev-team?view=console&tab=${tab}`, options)
 
-const alert = (page: Page, text: string) =>
-  page.getByRole('alert').filter({ hasText: text }).getByText(text, { exact: true }).waitFor()
+/** An alert that is in sight: on the screen, and with nothing over it. */
+async function alert(page: Page, text: string) {
+  const told = page.getByRole('alert').filter({ hasText: text }).getByText(text, { exact: true })
+  await told.waitFor()
+  await expect
+    .poll(() =>
+      told.evaluate((words) => {
+        const { x, y, width, height } = words.getBoundingClientRect()
+        return words.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      }),
+    )
+    .toBe(true)
+}
+
+/** Presses a button of a long list whose end is looked at. */
+async function clickFromBelow(page: Page, button: Locator) {
+  await page.evaluate(() => {
+    document.body.style.paddingBottom = '100vh'
+    window.scrollTo(0, document.body.scrollHeight)
+  })
+  await button.evaluate((element: HTMLElement) => element.click())
+}
 
 test('CONSOLE-20 CONSOLE-21 CONSOLE-30 SHELL-22 the console has seven tabs, each its own address, accessible at both widths', async () => {
   await make.offer()
@@ -84,7 +104,7 @@ test('MEMBERS-01 MEMBERS-04 MEMBERS-09 MEMBERS-10 a member is banned while looki
   await row.getByText('DEACTIVATED').waitFor()
   await row.getByText(/Sold the same bike twice/).waitFor()
   await expect.poll(() => theirs.getByRole('heading', { name: 'Items Near You' }).count()).toBe(0)
-  await row.getByRole('button', { name: 'Unban Cleo' }).click()
+  await clickFromBelow(page, row.getByRole('button', { name: 'Unban Cleo' }))
   await alert(page, 'Member reactivated successfully - they can now login')
   await row.getByText('Active').waitFor()
 })
@@ -101,11 +121,33 @@ test('MEMBERS-11 MEMBERS-12 MEMBERS-05 what fails is said in an alert, and the r
   await dialog.getByLabel('Reason').fill('Sold the same bike twice')
   await dialog.getByRole('button', { name: 'Ban member' }).click()
   await alert(page, 'Failed to deactivate member')
+  await dialog.getByRole('alert').getByText('Failed to deactivate member').waitFor()
+  await expectAccessible(page)
   expect(await dialog.getByLabel('Reason').inputValue()).toBe('Sold the same bike twice')
   await dialog.getByRole('button', { name: 'Keep' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
-  await page.getByRole('row').filter({ hasText: banned.email }).getByRole('button').click()
+  const unban = page.getByRole('row').filter({ hasText: banned.email }).getByRole('button')
+  await clickFromBelow(page, unban)
   await alert(page, 'Failed to reactivate member')
+})
+
+test('MEMBERS-05 MEMBERS-11 a complaint of the server about the reason stands under it', async () => {
+  const { email } = await make.member({ firstName: 'Kit' })
+  const page = await openConsole('members', { expected: [/^400 PATCH/] })
+  const message = 'The reason must be 500 characters or less'
+  await page.route(/\/api\/dev\/members\/[^/]+\/ban$/, (route) =>
+    route.fulfill({
+      status: 400,
+      json: { message, code: 'input.invalid', issues: [{ path: 'reason', message }] },
+    }),
+  )
+  await page.getByRole('row').filter({ hasText: email }).getByRole('button').click()
+  const dialog = page.getByRole('dialog', { name: /^Ban Kit/ })
+  await dialog.getByLabel('Reason').fill('Sold the same bike twice')
+  await dialog.getByRole('button', { name: 'Ban member' }).click()
+  await alert(page, 'Failed to deactivate member')
+  await expect.poll(() => dialog.getByLabel('Reason').getAttribute('aria-invalid')).toBe('true')
+  await dialog.locator('.err').getByText(message).waitFor()
 })
 
 test('MEMBERS-01 S-78 who cannot be banned has no working button, and the reason beside it', async () => {

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, openPage } from './browser.ts'
+import { transact } from '../packages/server/src/platform/database.ts'
+import { expectAccessible, openPage, settled } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'
 import { juneAndDana, openDialog } from './trade-parties.ts'
 
 const app = await serveApp()
-const { url, make, db } = app
+const { url, make, db, deps } = app
 const widths = [1280, 390] as const
 
 function tab(page: Page, name: string) {
@@ -202,6 +203,18 @@ test('SHELL-29 C-32 whoever opens the offers without being signed in gets the si
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.getByRole('heading', { name: 'Trade Offers' }).waitFor()
+})
+
+test('SHELL-46 SHELL-48 a page that learns by a fetch that its session has ended shows so, and no toast', async () => {
+  const { id } = await make.member()
+  const page = await openAs(app, id, '/offers', { expected: [/^401 GET/] })
+  await page.getByRole('heading', { name: 'No incoming offers' }).waitFor()
+  // Nobody is told of it: the event stream stands.
+  await db.deleteFrom('sessions').where('userId', '=', id).execute()
+  await transact(db, (tx) => deps.live.announce(tx, { userIds: [id], topics: ['offers'] }))
+  await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+  await settled(page)
+  expect(await page.locator('.toast').count()).toBe(0)
 })
 
 test('SHELL-48 SHELL-49 SHELL-50 OFFERS-46 no member, or no answer: each has a page that says so', async () => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
 import { serveApp } from './served-app.ts'
@@ -83,6 +84,17 @@ test('S-97 in the console too a find is refused, warned about, or becomes a tick
   await page.getByRole('heading', { name: 'Screening: pistol' }).waitFor()
 })
 
+/** What is announced meanwhile is asked for, and has not arrived yet. */
+async function holdList(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/api\/screening\/finds\?/, async (route) => {
+    await promise
+    // What was asked for again meanwhile needs no answer any more.
+    await route.continue().catch(() => undefined)
+  })
+  return resolve
+}
+
 test('S-97 what its owner has changed meanwhile is read again before it is decided', async () => {
   const { id } = await make.member({ username: 'kim_changes' })
   const browser = await as(id)
@@ -97,28 +109,23 @@ test('S-97 what its owner has changed meanwhile is read again before it is decid
   const find = page.getByRole('article').filter({ hasText: 'Item of kim_changes' })
   const edit = (title: string) => browser.form('PATCH', `/api/items/${posted.json().id}`, { title })
   await find.getByText('Shotgun').waitFor()
-  // While the decision is on its way: the list may have been fetched anew at any time before.
-  const editBefore = (address: string, title: string) =>
-    page.route(
-      address,
-      async (route) => {
-        await edit(title)
-        await route.continue()
-      },
-      { times: 1 },
-    )
-  await editBefore('**/release', 'Water pistol')
+  const letGo = await holdList(page)
+  await edit('Water pistol')
   await find.getByRole('button', { name: 'Fine, release' }).click()
   await toast(page, ...refusal)
+  letGo()
   await find.getByText('Water pistol').waitFor()
 
   await find.getByRole('button', { name: 'Hide item' }).click()
   const dialog = page.getByRole('dialog', { name: 'Hide this item?' })
-  await editBefore('**/hide', 'Water gun')
+  await edit('Water gun')
   await dialog.getByLabel('Reason').fill('No weapons here.')
-  await dialog.getByRole('button', { name: 'Hide item' }).click()
-  await toast(page, ...refusal)
+  // It comes by itself, behind the dialog, where nobody has read it.
   await find.getByText('Water gun').waitFor()
+  const refused = page.waitForResponse(/\/hide$/)
+  await dialog.getByRole('button', { name: 'Hide item' }).click()
+  expect((await refused).status()).toBe(409)
+  await toast(page, ...refusal)
   expect(await dialog.getByLabel('Reason').inputValue()).toBe('No weapons here.')
   await dialog.getByRole('button', { name: 'Hide item' }).click()
   await toast(page, 'Item hidden')

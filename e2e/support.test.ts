@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
 import { serveApp } from './served-app.ts'
@@ -25,11 +26,44 @@ test('SUPPORT-19 SUPPORT-20 SUPPORT-58 SUPPORT-59 Contact Support opens a ticket
     route.fulfill({ status: 503, json: { message: '', code: 'platform.not_ready' } }),
   )
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await toast(page, 'Failed to create ticket')
+  await toast(
+    page,
+    'Failed to create ticket',
+    'There was an error submitting your support ticket. Please try again.',
+  )
   expect(await dialog.getByLabel('Subject').inputValue()).toBe('My photo is gone')
   await page.unroute('**/support-tickets')
   await dialog.getByRole('button', { name: 'Send' }).click()
+  await expectCreated(page, id)
+})
+
+/** The only ticket of a member stands, and is told of by its number. */
+async function expectCreated(page: Page, userId: string) {
   await toast(page, 'Support ticket created')
-  const tickets = db.selectFrom('supportTickets').select('subject').where('userId', '=', id)
-  expect(await tickets.execute()).toEqual([{ subject: 'My photo is gone' }])
+  const ticket = await db
+    .selectFrom('supportTickets')
+    .select(['subject', 'ticketNumber'])
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  expect(ticket.subject).toBe('My photo is gone')
+  const text = `Your ticket number is ${ticket.ticketNumber}. Our team will review it shortly.`
+  await toast(page, 'Support ticket created', text)
+}
+
+test('SUPPORT-40 SUPPORT-41 SUPPORT-42 SUPPORT-43 who gets all tickets contacts support by the call for admins', async () => {
+  for (const isAdmin of [true, false]) {
+    const { id } = await make.member({ isAdmin })
+    const page = await openAs(served, id, '/member-home', { width: 390 })
+    await page.getByRole('button', { name: /^Account menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Contact Support' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Contact Support' })
+    await dialog.getByLabel('Subject').fill('My photo is gone')
+    await dialog.getByLabel('Description').fill('It was there yesterday, and today it is not.')
+    const sent = page.waitForRequest(/\/support-tickets$/)
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    expect(new URL((await sent).url()).pathname).toBe(
+      isAdmin ? '/api/support-tickets' : '/api/member-auth/support-tickets',
+    )
+    await expectCreated(page, id)
+  }
 })

@@ -176,6 +176,21 @@ test('SUPPORT-32 SUPPORT-34 SUPPORT-35 SANDBOX-27 staff have a Tickets tab with 
   }
 })
 
+test('SHELL-52 C-54 SUPPORT-32 a new ticket comes to an open page of staff by itself, and its answer to another', async () => {
+  const [dana, eli] = [await staffPage(), await staffPage(390)]
+  await dana.getByRole('heading', { name: 'Support Tickets Management' }).waitFor()
+  await eli.getByRole('heading', { name: 'Support Tickets Management' }).waitFor()
+  const { number } = await memberWithTicket({ subject: 'It comes by itself' })
+  const soon = { timeout: 12_000 }
+  await card(dana, number).waitFor(soon)
+  await card(eli, number).waitFor(soon)
+  await card(dana, number).getByRole('button', { name: 'View Details' }).click()
+  const dialog = dana.getByRole('dialog', { name: 'It comes by itself' })
+  await dialog.getByLabel('Status').selectOption('in-progress')
+  await toast(dana, 'Status updated')
+  await card(eli, number).getByText('In progress').waitFor(soon)
+})
+
 test('GIFTS-25 GIFTS-26 SUPPORT-33 GIFTS-07 staff give the member of a ticket a photo package', async () => {
   const { number } = await memberWithTicket()
   const { id } = await make.member({ isAdmin: true })
@@ -195,7 +210,7 @@ test('GIFTS-25 GIFTS-26 SUPPORT-33 GIFTS-07 staff give the member of a ticket a 
     route.fulfill({ status: 503, json: { message: '', code: 'x' } }),
   )
   await gift.getByRole('button', { name: 'Send Gift' }).click()
-  await toast(page, 'Gift failed')
+  await toast(page, 'Gift failed', 'Failed to send gift. Please try again.')
   expect(await gift.getByLabel('Reason').inputValue()).toBe('For the trouble.')
   await page.unroute(path)
   await gift.getByRole('button', { name: 'Send Gift' }).click()

@@ -111,7 +111,7 @@ test('CANCEL-06 CANCEL-08 CANCEL-19 CANCEL-11 agreeing to cancel leads to the ra
   const hers = await openAs(app, dana.id, TRADES, { width: 390 })
   const sent = hers.waitForRequest('**/agree-cancel')
   await press(hers, 'User Requesting Cancellation - Click to Accept')
-  expect((await sent).postDataJSON()).toBeNull()
+  expect((await sent).postDataJSON()).toEqual({})
   await toast(hers, 'Cancellation Agreed', 'Please rate your experience.')
   await hers.getByRole('dialog', { name: 'Rate Cancellation Experience' }).waitFor()
   await expectAccessible(hers)

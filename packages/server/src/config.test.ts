@@ -37,6 +37,7 @@ test('OPERATING every wrong setting is one line that says its name, what it was 
     'PUBLIC_URL=swapstead.example': 'must begin with http:// or https://',
     'PUBLIC_URL=ftp://swapstead.example': 'must begin with http:// or https://',
     'MAIL_FROM=Swapstead': 'must be an e-mail address',
+    'SUPPORT_EMAIL=help': 'must be an e-mail address',
     [`MAP_TILES_ATTRIBUTION=${'x'.repeat(201)}`]: 'must have 200 characters or less',
     'ADMIN_EMAIL=root': 'must be an e-mail address',
     'DEMO=yes': 'may be on, off',

@@ -57,6 +57,7 @@ const Settings = z.object({
   STORAGE_FROM_URL: z.optional(storage),
   SMTP_URL: z.optional(matching(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')),
   MAIL_FROM: z.optional(address),
+  SUPPORT_EMAIL: z._default(z.nullable(address), null),
   MAP_TILES_URL: z.optional(
     matching(
       /^https?:\/\/[^\s/;,'"]+\/\S*$/,
@@ -132,6 +133,8 @@ export type Config = {
   storageFromUrl: string | null
   smtpUrl: string | null
   mailFrom: string
+  /** Where somebody whose account was deactivated may write to. */
+  supportEmail: string | null
   /** Street tiles for the map; null draws the country instead. */
   mapTiles: { url: string; origin: string; attribution: string | null } | null
   sessionSecrets: string[]
@@ -140,7 +143,7 @@ export type Config = {
   demo: 'on' | 'off' | 'auto'
   /** Whether the test login exists at all; in production it asks for developer access besides. */
   testLogin: boolean
-  /** Offers wait for a verified address (readings S-17). */
+  /** Offers and accepting gifts wait for a verified address (readings S-17). */
   requireVerifiedEmail: boolean
   /** How long a new password of the developer settings is at least (readings C-38). */
   developerPasswordMin: number
@@ -228,6 +231,7 @@ function toConfig(settings: Settings): Config {
     storageFromUrl: settings.STORAGE_FROM_URL ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `hello@${publicUrl.hostname}`,
+    supportEmail: settings.SUPPORT_EMAIL,
     mapTiles: mapTilesOf(settings),
     sessionSecrets: (settings.SESSION_SECRET ?? keptSecret(dataDir)).split(','),
     admin: { email: settings.ADMIN_EMAIL ?? null, password: settings.ADMIN_PASSWORD ?? null },

@@ -19,7 +19,9 @@ const gift: Gift = {
   acceptedAt: null,
   createdAt: later(-1000),
 }
-const ann = { id: 'ann', isGuest: false }
+const ann = { id: 'ann', isGuest: false, mustVerifyEmail: false }
+const bob = { ...ann, id: 'bob' }
+const unverified = { ...ann, mustVerifyEmail: true }
 
 test('GIFTS-09 S-73 a pending gift is accepted, and says what it held', () => {
   expect(acceptGift(gift, ann, now)).toEqual({
@@ -42,9 +44,9 @@ test('GIFTS-09 GIFTS-11 GIFTS-13 S-73 whose, when and how often: only the owner,
   const accepted = { status: 'accepted', acceptedAt: later(-1), expiresAt: later(-5) } as const
   const cases: [changes: Partial<Gift>, actor: typeof ann, answer: string][] = [
     [{}, ann, 'ok'],
-    [{}, { id: 'bob', isGuest: false }, 'gifts.not_found'],
-    [{ status: 'accepted', acceptedAt: now }, { id: 'bob', isGuest: false }, 'gifts.not_found'],
-    [{}, { id: 'ann', isGuest: true }, 'gifts.not_for_guests'],
+    [{}, bob, 'gifts.not_found'],
+    [{ status: 'accepted', acceptedAt: now }, bob, 'gifts.not_found'],
+    [{}, { ...ann, isGuest: true }, 'gifts.not_for_guests'],
     [{ status: 'accepted', acceptedAt: now }, ann, 'gifts.already_accepted'],
     [accepted, ann, 'gifts.already_accepted'],
     [{ expiresAt: later(1) }, ann, 'ok'],
@@ -56,6 +58,17 @@ test('GIFTS-09 GIFTS-11 GIFTS-13 S-73 whose, when and how often: only the owner,
     const decision = acceptGift({ ...gift, ...changes }, actor, now)
     expect(decision.ok ? 'ok' : decision.code, JSON.stringify(changes)).toBe(answer)
   }
+})
+
+test('S-17 GIFTS-09 who must verify the own address first is told so of a gift that can be accepted, and of no other', () => {
+  const answer = (changes: Partial<Gift>, actor = unverified) => {
+    const decision = acceptGift({ ...gift, ...changes }, actor, now)
+    return decision.ok ? 'ok' : decision.code
+  }
+  expect(answer({})).toBe('gifts.email_unverified')
+  expect(answer({}, { ...bob, mustVerifyEmail: true })).toBe('gifts.not_found')
+  expect(answer({ expiresAt: now })).toBe('gifts.expired')
+  expect(answer({ status: 'accepted', acceptedAt: now })).toBe('gifts.already_accepted')
 })
 
 test('GIFTS-11 S-73 the clock alone makes a pending gift expired, and nothing else of it', () => {

@@ -10,10 +10,13 @@ export function giftAt(gift: Gift, now: Date): Gift {
   return isOver ? { ...gift, status: 'expired' } : gift
 }
 
+/** Who takes a gift; with `mustVerifyEmail` the place waits for a verified address and theirs is not (readings S-17). */
+type Taker = Pick<Actor, 'id' | 'isGuest'> & { mustVerifyEmail: boolean }
+
 /** Takes a gift: its owner alone, once, and in time (GIFTS-09, GIFTS-13, readings S-73). */
 export function acceptGift(
   gift: Gift,
-  actor: Pick<Actor, 'id' | 'isGuest'>,
+  actor: Taker,
   now: Date,
 ): Decision<Gift, GiftEvent, GiftRefusal> {
   if (gift.userId !== actor.id) return refuse('gifts.not_found')
@@ -21,6 +24,7 @@ export function acceptGift(
   const { status } = giftAt(gift, now)
   if (status === 'expired') return refuse('gifts.expired')
   if (status === 'accepted') return refuse('gifts.already_accepted')
+  if (actor.mustVerifyEmail) return refuse('gifts.email_unverified')
   const { id: giftId, userId, premiumType, quantity, photoValue: photos } = gift
   return allow<Gift, GiftEvent>(
     { ...gift, status: 'accepted', acceptedAt: now },

@@ -5,6 +5,10 @@ export const giftRefusals = {
   'gifts.not_found': ['hidden', 'Gift not found'],
   'gifts.not_for_guests': ['forbidden', 'Guest users cannot receive gifts'],
   'gifts.not_for_banned': ['conflict', 'This member is deactivated and cannot receive gifts'],
+  'gifts.email_unverified': [
+    'forbidden',
+    'Please verify your e-mail address before you accept gifts',
+  ],
   'gifts.already_accepted': [
     'conflict',
     'This gift was accepted before. Its credits are on your account.',

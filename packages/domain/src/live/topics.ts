@@ -8,6 +8,7 @@ export const LIVE_TOPICS = [
   'notifications',
   'gifts',
   'tickets',
+  'finds',
   'campaigns',
   'account',
 ] as const

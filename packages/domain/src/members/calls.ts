@@ -29,7 +29,7 @@ export const MemberFilter = z.object({
     '',
   ),
   standing: z.optional(z.enum(memberStandings)),
-  ...paging(50),
+  ...paging(24),
 })
 export type MemberFilter = z.infer<typeof MemberFilter>
 

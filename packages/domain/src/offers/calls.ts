@@ -160,6 +160,7 @@ export const offerCalls = defineCalls({
     door: 'member',
     summary: 'Agree to cancel the trade; never who asked for it',
     params: IdParams,
+    body: z.object({}),
     answer: OfferView,
     guests: {},
   },

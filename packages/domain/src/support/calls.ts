@@ -43,7 +43,7 @@ export const TicketFilter = z.object({
     z.string().check(z.trim(), z.maxLength(100, 'Search must be 100 characters or less')),
     '',
   ),
-  ...paging(50),
+  ...paging(100),
 })
 export type TicketFilter = z.infer<typeof TicketFilter>
 
@@ -69,7 +69,7 @@ export type TicketContext = z.infer<typeof TicketContext>
 export const SavedReply = z.extend(SavedReplyText, { id: Id, updatedAt: Time })
 export type SavedReply = z.infer<typeof SavedReply>
 
-const ownPage = z.object(paging(50))
+const ownPage = z.object(paging(100))
 
 /** A member's own tickets (SUPPORT-44, SUPPORT-54 to -56, readings S-67). */
 const memberCalls = defineCalls({

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { descriptionPreview, senderLabel, type TicketStatus, ticketStatuses } from './ticket.ts'
+import * as z from 'zod/mini'
+import {
+  descriptionPreview,
+  senderLabel,
+  TicketMessage,
+  type TicketStatus,
+  ticketStatuses,
+} from './ticket.ts'
 import {
   hasEnded,
   refusalOfDeletion,
@@ -105,7 +112,11 @@ test('SUPPORT-17 SUPPORT-18 C-47 whoever answers is the Support Team, by first n
   expect(senderLabel({ senderType: 'dev_team', sender })).toBe('Support Team (Dana)')
   expect(senderLabel({ senderType: 'admin', sender })).toBe('Support Team (Dana)')
   expect(senderLabel({ senderType: 'member', sender })).toBe('Dana')
-  expect(senderLabel({ senderType: 'robot' as never, sender })).toBe('Support (robot)')
+  const wire = {
+    ...{ id: '018f0000-0000-7000-8000-000000000001', senderType: 'robot', sender },
+    ...{ message: 'Beep', createdAt: '2026-11-22T10:00:00.000Z' },
+  }
+  expect(senderLabel(z.parse(TicketMessage, wire))).toBe('Support (robot)')
 })
 
 test('SUPPORT-35 a card shows 200 characters of a description', () => {

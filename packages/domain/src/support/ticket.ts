@@ -21,28 +21,40 @@ export const ticketCategoryLabels: Record<TicketCategory, string> = {
   other: 'Something else',
 }
 
-/** A ticket as its own member sees it: no admin notes, no gift reason (readings S-66). */
+/** Whose ticket it is (SUPPORT-02). */
+const TicketMember = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.nullable(z.string()),
+  isGuest: z.boolean(),
+})
+
+/** A ticket as its own member sees it: no admin notes, no gift reason (readings S-66). Whose it was is null once they are gone. */
 export const Ticket = z.object({
   id: Id,
   ticketNumber: z.string(),
+  userId: z.nullable(Id),
   subject: z.string(),
   description: z.string(),
   category: z.enum(ticketCategories),
   priority: z.enum(ticketPriorities),
   status: z.enum(ticketStatuses),
   attachmentUrl: z.nullable(z.string()),
+  giftPremiumType: z.nullable(PremiumType),
+  giftQuantity: z.int(),
+  giftedAt: z.nullable(Time),
   resolvedAt: z.nullable(Time),
   createdAt: Time,
   updatedAt: Time,
+  userEmail: z.nullable(z.string()),
+  user: z.nullable(TicketMember),
 })
 export type Ticket = z.infer<typeof Ticket>
 
-export const senderTypes = ['member', 'admin', 'dev_team'] as const
-
-/** A message of a ticket (SUPPORT-04); internal ones are for staff alone (readings S-66). */
+/** A message of a ticket (SUPPORT-04); internal ones are for staff alone (readings S-66). Pages show senders of any type (SUPPORT-18). */
 export const TicketMessage = z.object({
   id: Id,
-  senderType: z.enum(senderTypes),
+  senderType: z.string(),
   /** Null when their account is gone. */
   sender: z.nullable(z.object({ firstName: z.string() })),
   message: z.string(),
@@ -57,19 +69,9 @@ export const TicketWithMessages = z.extend(Ticket, {
 })
 export type TicketWithMessages = z.infer<typeof TicketWithMessages>
 
-/** A ticket in the lists of staff (SUPPORT-02); nobody when the account was deleted. */
+/** A ticket in the lists of staff (SUPPORT-02). */
 export const StaffTicket = z.extend(Ticket, {
-  userEmail: z.nullable(z.string()),
-  user: z.nullable(
-    z.object({
-      id: Id,
-      firstName: z.string(),
-      lastName: z.string(),
-      email: z.nullable(z.string()),
-      isGuest: z.boolean(),
-      isBanned: z.boolean(),
-    }),
-  ),
+  user: z.nullable(z.extend(TicketMember, { id: Id, isBanned: z.boolean() })),
   /** Since when its member waits for an answer; null while nobody does. */
   waitingSince: z.nullable(Time),
   /** What it reports, if anything. */
@@ -84,10 +86,7 @@ export const StaffTicketDetail = z.extend(StaffTicket, {
   screenshot: z.nullable(Screenshot),
   /** One note below the other, each with its time and author (readings S-70). */
   adminNotes: z.nullable(z.string()),
-  giftPremiumType: z.nullable(PremiumType),
-  giftQuantity: z.int(),
   giftReason: z.nullable(z.string()),
-  giftedAt: z.nullable(Time),
   /** The first names of other staff who have this ticket open. */
   lookingNow: z.array(z.string()),
 })

@@ -40,6 +40,17 @@ export class Live {
     await sendAll(tx, userIds, (some) => ({ userIds: some, topics }))
   }
 
+  /** Tells the same to the open pages of all staff, and of these members. */
+  async announceToStaff(
+    tx: Tx,
+    topics: LiveTopic[],
+    members: readonly string[] = [],
+  ): Promise<void> {
+    const staff = await tx.selectFrom('users').select('id').where('isAdmin', '=', true).execute()
+    const userIds = new Set([...members, ...staff.map(({ id }) => id)])
+    await this.announce(tx, { userIds: [...userIds], topics })
+  }
+
   /** Keeps the answer open as an event stream. */
   open(userId: string, sessionId: string, reply: FastifyReply): void {
     this.#streams.open(userId, sessionId, reply)

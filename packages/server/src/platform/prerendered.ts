@@ -6,8 +6,8 @@ import type { LandingView } from '@swapstead/domain/landing/calls.ts'
 import { type PublicPath, prerenderedFile, publicPages } from '@swapstead/domain/landing/pages.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
-import { withMapTiles } from './map-tiles.ts'
 import { withPreview } from './page-preview.ts'
+import { withPageSettings } from './page-settings.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** The built page of an address, with the headers that allow what stands in its head and nothing else. */
@@ -77,10 +77,7 @@ export class Prerendered {
   #read(path: PublicPath, page: string): Built {
     const known = { ...publicPages[path], path, image }
     // The app may take the page over.
-    const html = withMapTiles(
-      withPreview(page, known, this.#config.publicUrl),
-      this.#config.mapTiles,
-    )
+    const html = withPageSettings(withPreview(page, known, this.#config.publicUrl), this.#config)
     const headers = securityHeaders(this.#config, {
       styleSrc: inlined(html, 'style'),
       scriptSrc: inlined(html, 'script'),

@@ -7,9 +7,9 @@ import { type PublicPath, publicPages } from '@swapstead/domain/landing/pages.ts
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { nothingHere } from './errors.ts'
-import { withMapTiles } from './map-tiles.ts'
 import { PackedPages } from './packed-pages.ts'
 import { type FindPreview, withPreview } from './page-preview.ts'
+import { withPageSettings } from './page-settings.ts'
 import { Prerendered } from './prerendered.ts'
 import { type PageSources, securityHeaders } from './security-headers.ts'
 import { sessionCookieName } from './sessions.ts'
@@ -133,18 +133,9 @@ function wantsPage({ method, url }: FastifyRequest): boolean {
 }
 
 /** The app's page. Production reads it once; elsewhere a new build shows at the next load, and the page of components exists. */
-function pageReader({
-  production,
-  mapTiles,
-}: Pick<Config, 'production' | 'mapTiles'>): () => string {
-  const file = join(folder, 'index.html')
-  if (!production) {
-    return () =>
-      withMapTiles(readFileSync(file, 'utf8'), mapTiles).replace(
-        '<html ',
-        '<html data-development ',
-      )
-  }
-  const page = withMapTiles(readFileSync(file, 'utf8'), mapTiles)
+function pageReader(config: Config): () => string {
+  const read = () => withPageSettings(readFileSync(join(folder, 'index.html'), 'utf8'), config)
+  if (!config.production) return () => read().replace('<html ', '<html data-development ')
+  const page = read()
   return () => page
 }

@@ -6,6 +6,12 @@ import { takeEarlyAnswer } from './early-answers.ts'
 import { endSandbox, isInSandbox } from './guest.ts'
 import { keyOfCreation } from './unanswered.ts'
 
+/** What can be said of any failure. */
+const UNKNOWN_FAILURE = 'Something went wrong. Nothing you typed is lost.'
+
+/** What may stand in an error's body: other servers on the way know no codes. */
+const ToldError = z.partial(ErrorBody)
+
 /** A refused call. `message` is "status: body" (SHELL-44); `text` is the sentence to show (readings C-46). */
 export class ApiError extends Error {
   readonly status: number
@@ -17,11 +23,12 @@ export class ApiError extends Error {
 
   constructor(status: number, body: string, statusText: string) {
     super(`${status}: ${body || statusText}`)
-    const parsed = ErrorBody.safeParse(readJson(body))
+    const parsed = ToldError.safeParse(readJson(body))
+    const sentence = parsed.data?.message?.trim() ?? ''
     this.status = status
     this.code = parsed.data?.code ?? 'unknown'
-    this.text = parsed.data?.message ?? (body || statusText)
-    this.hasSentence = parsed.success && status !== 500
+    this.text = sentence || (parsed.success ? '' : readable(body)) || statusText || UNKNOWN_FAILURE
+    this.hasSentence = sentence !== '' && status !== 500
     this.issues = parsed.data?.issues ?? []
   }
 }
@@ -160,6 +167,11 @@ function readTotal(text: string): number {
   return text.endsWith('+') ? COUNT_LIMIT + 1 : Number(text)
 }
 
+/** A proxy's page is not for reading. */
+function readable(body: string): string {
+  return body.trimStart().startsWith('<') ? '' : body.trim()
+}
+
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -171,5 +183,5 @@ function readJson(text: string): unknown {
 /** The sentence to show for any failure. */
 export function failureText(error: unknown): string {
   if (error instanceof ApiError || error instanceof ConnectionError) return error.text
-  return 'Something went wrong. Nothing you typed is lost.'
+  return UNKNOWN_FAILURE
 }

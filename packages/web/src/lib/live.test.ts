@@ -217,6 +217,59 @@ test('C-54 a topic refreshes what it is about and leaves the rest', async () => 
   expect(old(['offers', 'incoming'])).toBe(false)
 })
 
+test('C-54 SHELL-52 a burst of tickets is fetched once at its beginning and once at its end', async () => {
+  const { client, stop } = await follow()
+  const fetched = vi.fn(async () => 1)
+  const queryKey = ['tickets', 'staff', 'counts']
+  const unsubscribe = new QueryObserver(client, { queryKey, queryFn: fetched }).subscribe(
+    () => undefined,
+  )
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1))
+  for (let count = 0; count < 50; count += 1) announce('tickets')
+  await vi.advanceTimersByTimeAsync(4_900)
+  expect(fetched).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(fetched).toHaveBeenCalledTimes(3)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(fetched).toHaveBeenCalledTimes(3)
+  announce('tickets')
+  await vi.advanceTimersByTimeAsync(10)
+  expect(fetched).toHaveBeenCalledTimes(4)
+  announce('tickets')
+  stop()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(fetched).toHaveBeenCalledTimes(4)
+  unsubscribe()
+})
+
+test('C-54 SUPPORT-13 a ticket announced while the page is sending is fetched when the answer is there', async () => {
+  const { client, stop } = await follow()
+  client.setQueryData(['tickets', 'staff', 'one'], 'open')
+  const isOld = () => client.getQueryState(['tickets', 'staff', 'one'])?.isInvalidated
+  const deletion = send(client)
+  announce('tickets')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(isOld()).toBe(false)
+  await deletion.arrives()
+  await vi.waitFor(() => expect(isOld()).toBe(true))
+  stop()
+})
+
+test('C-54 S-97 the review list is fetched anew with its count when a find is announced', async () => {
+  const { client, stop } = await follow()
+  const keys = [
+    ['screening', 'finds', 'count'],
+    ['screening', 'finds', 'list', 'open', ''],
+  ]
+  for (const key of keys) client.setQueryData(key, 0)
+  client.setQueryData(['screening', 'words'], [])
+  announce('finds')
+  const isOld = (key: string[]) => client.getQueryState(key)?.isInvalidated
+  await vi.waitFor(() => expect(keys.map(isOld)).toEqual([true, true]))
+  expect(isOld(['screening', 'words'])).toBe(false)
+  stop()
+})
+
 test('T-77 what a link of a mail has led to outlasts the session, so that it is not sent twice', async () => {
   const { client, has } = await follow()
   client.setQueryData(['link', 'deletion'], { message: 'Deleted' })

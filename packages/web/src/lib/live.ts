@@ -2,7 +2,7 @@ import { LIVE_PATH, LiveTopic } from '@swapstead/domain/live/topics.ts'
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
-import { recheckSession } from './session.ts'
+import { recheckSession, untilNothingIsSent } from './session.ts'
 
 const Changed = z.object({ topics: z.array(LiveTopic) })
 
@@ -18,10 +18,18 @@ const keysOf: Record<LiveTopic, QueryKey[]> = {
   messages: [['messages']],
   notifications: [['notifications']],
   tickets: [['tickets']],
+  finds: [['screening', 'finds']],
   gifts: [['gifts'], SESSION],
   campaigns: [['campaigns']],
   account: [SESSION, ['account']],
 }
+
+/**
+ * What all staff hear of, whoever caused it. Its first news is fetched at once; what comes within so long after it is
+ * fetched together at the end, so that a burst of tickets is no burst of fetches by every open staff page.
+ */
+const staffTopics: ReadonlySet<LiveTopic> = new Set(['tickets', 'finds'])
+const STAFF_PAUSE_MS = 5_000
 
 /** While somebody is signed in: refreshes what the server says has changed, and everything after a lost connection. */
 export function useLiveUpdates(userId: string | undefined): void {
@@ -48,13 +56,16 @@ export function useLiveUpdates(userId: string | undefined): void {
 
 /** Follows the event stream of whoever is signed in; answers the ways to stop and to fetch what was missed. */
 export function followLiveUpdates(client: QueryClient) {
+  const pauses = new Map<LiveTopic, { timer: ReturnType<typeof setTimeout>; hasNews: boolean }>()
   let source = open()
   let reopening: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
 
   function open(hasMissed = false): EventSource {
     const stream = new EventSource(LIVE_PATH)
-    stream.addEventListener('changed', (event) => refresh(client, event.data))
+    stream.addEventListener('changed', (event) => {
+      for (const topic of topicsOf(event.data)) hear(topic)
+    })
     let mayHaveMissed = hasMissed
     stream.addEventListener('open', () => {
       if (mayHaveMissed) void catchUp()
@@ -64,6 +75,23 @@ export function followLiveUpdates(client: QueryClient) {
       if (stream.readyState === stream.CLOSED) void askAndReopen()
     })
     return stream
+  }
+
+  function hear(topic: LiveTopic): void {
+    const pause = pauses.get(topic)
+    if (pause) {
+      pause.hasNews = true
+      return
+    }
+    void askAnew(client, topic)
+    if (!staffTopics.has(topic)) return
+    pauses.set(topic, { timer: setTimeout(() => endPause(topic), STAFF_PAUSE_MS), hasNews: false })
+  }
+
+  function endPause(topic: LiveTopic): void {
+    const hasNews = pauses.get(topic)?.hasNews
+    pauses.delete(topic)
+    if (hasNews) hear(topic)
   }
 
   /** Whether somebody is still signed in here; without an answer nothing changes. */
@@ -89,35 +117,19 @@ export function followLiveUpdates(client: QueryClient) {
   function stop() {
     isStopped = true
     clearTimeout(reopening)
+    for (const { timer } of pauses.values()) clearTimeout(timer)
     source.close()
   }
 
   return { stop, catchUp }
 }
 
-/**
- * What is being sent may give the session a new name (a new password does): whatever is asked under the old one meanwhile
- * is refused, and that would look like its end.
- */
-function untilNothingIsSent(client: QueryClient): Promise<void> {
-  if (client.isMutating() === 0) return Promise.resolve()
-  return new Promise((resolve) => {
-    const stop = client.getMutationCache().subscribe(() => {
-      if (client.isMutating() > 0) return
-      stop()
-      resolve()
-    })
-  })
-}
-
+/** What the page itself is sending shows first: a ticket that it deletes is not asked for again. */
 async function askAnew(client: QueryClient, topic: LiveTopic): Promise<void> {
-  if (keysOf[topic].includes(SESSION)) await untilNothingIsSent(client)
+  if (keysOf[topic].includes(SESSION) || staffTopics.has(topic)) await untilNothingIsSent(client)
   for (const queryKey of keysOf[topic]) void client.invalidateQueries({ queryKey })
 }
 
-function refresh(client: QueryClient, data: string): void {
-  const changed = Changed.safeParse(JSON.parse(data))
-  for (const topic of changed.data?.topics ?? []) {
-    void askAnew(client, topic)
-  }
+function topicsOf(data: string): LiveTopic[] {
+  return Changed.safeParse(JSON.parse(data)).data?.topics ?? []
 }

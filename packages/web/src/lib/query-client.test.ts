@@ -1,7 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { MutationMeta } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api.ts'
 import { createQueryClient } from './query-client.ts'
+import { sessionQuery } from './session.ts'
+
+const SOURCES = fileURLToPath(new URL('..', import.meta.url))
+
+afterEach(() => vi.unstubAllGlobals())
 
 test('SHELL-51 SHELL-52 SHELL-53 SHELL-54 nothing is fetched again by itself', async () => {
   const client = createQueryClient(() => undefined)
@@ -16,6 +26,21 @@ test('SHELL-51 SHELL-52 SHELL-53 SHELL-54 nothing is fetched again by itself', a
       refetchOnWindowFocus: false,
     },
     mutations: { retry: false },
+  })
+})
+
+test('SHELL-52 SHELL-53 by a timer or by focus nothing is fetched but what decision 0041 names', async () => {
+  const timed: Record<string, string[]> = {}
+  for await (const file of glob('**/*.{ts,tsx}', { cwd: SOURCES })) {
+    if (file.includes('.test.')) continue
+    const found = readFileSync(join(SOURCES, file), 'utf8').match(/refetch(Interval\w*|On\w+)/g)
+    if (found) timed[file.replaceAll('\\', '/')] = found.sort()
+  }
+  expect(timed).toEqual({
+    'lib/query-client.ts': ['refetchInterval', 'refetchOnReconnect', 'refetchOnWindowFocus'],
+    'features/support/staff-api.ts': ['refetchInterval'],
+    'features/sandbox/api.ts': ['refetchInterval', 'refetchOnWindowFocus'],
+    'features/dev-team/logs/api.ts': ['refetchInterval'],
   })
 })
 
@@ -79,6 +104,81 @@ test('ACCOUNTS-79 a failed sign-in shows the sentence of the server, or its own 
   expect(await toastsOf(banned, meta)).toEqual(told('Deactivated.'))
   const wordless = new ApiError(401, '', 'Unauthorized')
   expect(await toastsOf(wordless, meta)).toEqual(told('Invalid email or password.'))
+})
+
+test('ACCOUNTS-79 a sign-in that fails in the server never says that the password is wrong', async () => {
+  const meta = { failure: 'Login failed', refusalText: 'Invalid email or password.' }
+  const told = (description: string) => [{ title: meta.failure, description, tone: 'destructive' }]
+  const broken = '{"message":"Something went wrong. Number 7","code":"platform.unexpected"}'
+  expect(await toastsOf(new ApiError(500, broken, ''), meta)).toEqual(
+    told('Something went wrong. Number 7'),
+  )
+  expect(await toastsOf(new ApiError(502, '<html>', 'Bad Gateway'), meta)).toEqual(
+    told('Bad Gateway'),
+  )
+})
+
+test('SHELL-45 SHELL-59 a blank message counts as none', async () => {
+  const meta = { failure: 'Gift failed', failureText: 'Failed to send gift. Please try again.' }
+  for (const message of ['', '  ']) {
+    const error = new ApiError(503, JSON.stringify({ message }), 'Service Unavailable')
+    expect([error.hasSentence, error.text]).toEqual([false, 'Service Unavailable'])
+    expect(await toastsOf(error, meta)).toMatchObject([{ description: meta.failureText }])
+  }
+  const unnamed = new ApiError(409, '{"message":"Too late"}', 'Conflict')
+  expect([unnamed.hasSentence, unnamed.text]).toEqual([true, 'Too late'])
+  expect(new ApiError(500, '', '').text).toBe('Something went wrong. Nothing you typed is lost.')
+})
+
+/** A client that knows who is here, what its page fetches, and what is asked of the server beside it. */
+function clientOf(me: Pick<Me, 'id'> | null, answer: () => Promise<Response>) {
+  const notices: unknown[] = []
+  const client = createQueryClient((notice) => notices.push(notice))
+  client.setQueryData(sessionQuery.queryKey, me as Me | null)
+  const ask = vi.fn((_address: string) => answer())
+  vi.stubGlobal('fetch', ask)
+  const fetched = vi.fn((_key: string) =>
+    Promise.reject(new ApiError(401, '{"message":"Please sign in."}', 'Unauthorized')),
+  )
+  const refused = (key: string) =>
+    client
+      .fetchQuery({
+        queryKey: [key],
+        queryFn: () => fetched(key),
+        meta: { failure: 'Failed to fetch' },
+      })
+      .catch(() => undefined)
+  return { client, notices, ask, fetched, refused }
+}
+
+test('SHELL-46 fetches that nobody is signed in for show no toast, and ask once who is', async () => {
+  const answer = Promise.withResolvers<Response>()
+  const { client, notices, ask, fetched, refused } = clientOf({ id: 'ann' }, () => answer.promise)
+  client.setQueryData(['offers'], ['one of Ann'])
+  await Promise.all([refused('a'), refused('b')])
+  await vi.waitFor(() => expect(ask.mock.calls.map(([to]) => to)).toEqual(['/api/auth/user']))
+  answer.resolve(new Response('', { status: 401 }))
+  await vi.waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)).toBeNull())
+  expect(client.getQueryData(['offers'])).toBeUndefined()
+  expect([notices, ask.mock.calls.length, fetched.mock.calls.length]).toEqual([[], 1, 2])
+})
+
+test('SHELL-46 a fetch refused again and again asks who is here each time, and never goes round by itself', async () => {
+  const away = () => Promise.resolve(new Response('', { status: 503 }))
+  const { client, notices, ask, fetched, refused } = clientOf({ id: 'ann' }, away)
+  for (const turn of [1, 2]) {
+    await refused('a')
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(turn))
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  expect([notices, fetched.mock.calls.length]).toEqual([[], 2])
+  expect(client.getQueryData(sessionQuery.queryKey)).toEqual({ id: 'ann' })
+})
+
+test('SHELL-46 of visitors and guests nobody asks who is here', async () => {
+  const { notices, ask, refused } = clientOf(null, () => expect.unreachable('asked'))
+  await refused('a')
+  expect([notices, ask.mock.calls]).toEqual([[], []])
 })
 
 test('ACCOUNTS-81 a failure without an answer shows what the form says instead', async () => {

@@ -6,6 +6,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import { ApiError, failureText } from './api.ts'
+import { recheckSession, sessionQuery, untilNothingIsSent } from './session.ts'
 
 type Notice = { title: string; description?: string; tone?: 'plain' | 'destructive' }
 
@@ -21,7 +22,7 @@ declare module '@tanstack/react-query' {
       failure?: string
       /** Stands below it when the server gave no sentence, or no answer at all. */
       failureText?: string
-      /** Stands below it when the server refused without a sentence. */
+      /** Stands below it when the server refused without a sentence; a server that failed has refused nothing. */
       refusalText?: string
       /** Codes of refusals that the screen itself answers: they show no toast. */
       answered?: readonly string[]
@@ -53,7 +54,9 @@ export function createQueryClient(notify: (notice: Notice) => void): QueryClient
     },
     queryCache: new QueryCache({
       onError: (error, { meta }) => {
-        if (meta?.failure) {
+        if (isSignedOut(error)) {
+          void recheck()
+        } else if (meta?.failure) {
           notify({ title: meta.failure, description: failureText(error), tone: 'destructive' })
         }
       },
@@ -81,12 +84,33 @@ export function createQueryClient(notify: (notice: Notice) => void): QueryClient
       },
     }),
   })
+  const recheck = rechecking(client)
   return client
+}
+
+function isSignedOut(error: Error): boolean {
+  return error instanceof ApiError && error.status === 401
+}
+
+/**
+ * A fetch that nobody is signed in for is no error (SHELL-46): who is here is asked anew, once for all that is refused
+ * meanwhile, and the page shows what it has for them. Nothing is fetched again by this, so that it cannot go round.
+ */
+function rechecking(client: QueryClient): () => Promise<void> {
+  let isAsking = false
+  return async () => {
+    if (isAsking || !client.getQueryData(sessionQuery.queryKey)) return
+    isAsking = true
+    await untilNothingIsSent(client)
+    // Without an answer the end of the event stream asks once more.
+    await recheckSession(client).catch(() => undefined)
+    isAsking = false
+  }
 }
 
 /** The server's own sentence; else what the mutation says instead; else what can be said of any failure. */
 function descriptionOf(error: Error, meta: MutationMeta | undefined): string {
   if (error instanceof ApiError && error.hasSentence) return error.text
-  const ofRefusal = error instanceof ApiError ? meta?.refusalText : undefined
+  const ofRefusal = error instanceof ApiError && error.status < 500 ? meta?.refusalText : undefined
   return ofRefusal ?? meta?.failureText ?? failureText(error)
 }

@@ -77,6 +77,21 @@ export async function recheckSession(client: QueryClient): Promise<boolean> {
   return me !== null
 }
 
+/**
+ * What is being sent may give the session a new name (a new password does): whatever is asked under the old one meanwhile
+ * is refused, and that would look like its end. By then the page has taken the answer over.
+ */
+export function untilNothingIsSent(client: QueryClient): Promise<void> {
+  if (client.isMutating() === 0) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = client.getMutationCache().subscribe(() => {
+      if (client.isMutating() > 0) return
+      stop()
+      setTimeout(resolve)
+    })
+  })
+}
+
 /** The first word of the keys of what a mail's link has led to: it belongs to its page, and to nobody's session. */
 export const LINK_KEY = 'link'
 

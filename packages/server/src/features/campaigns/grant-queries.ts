@@ -154,12 +154,6 @@ async function listActive(db: Db, owes: RawBuilder<boolean>): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Who may look at campaigns. */
-export async function listAdmins(tx: Tx): Promise<string[]> {
-  const admins = tx.selectFrom('users').select('id').where('isAdmin', '=', true)
-  return (await admins.execute()).map(({ id }) => id)
-}
-
 /** Forgets who waited for a campaign that is full or gone. */
 export async function sweepNewcomers(db: Db): Promise<void> {
   await sql`

@@ -10,7 +10,6 @@ import { giveGifts } from '../gifts/index.ts'
 import {
   findBackfill,
   insertBenefits,
-  listAdmins,
   listAwaited,
   listDue,
   raiseMembers,
@@ -122,7 +121,7 @@ async function grant(
 /** Their open pages learn of each percent, not of each batch: a back-fill has a thousand of those. */
 async function tellDevelopers({ live }: Deps, tx: Tx, campaign: Campaign, currentMembers: number) {
   if (progressPercent({ ...campaign, currentMembers }) === progressPercent(campaign)) return
-  await live.announce(tx, { userIds: await listAdmins(tx), topics: ['campaigns'] })
+  await live.announceToStaff(tx, ['campaigns'])
 }
 
 /** Gives the next batch at once; what that cannot, the job does. */

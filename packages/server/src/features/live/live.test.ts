@@ -21,8 +21,8 @@ async function streamOf(browser: Awaited<ReturnType<typeof as>>) {
   open.push(stream)
   return stream
 }
-async function trader() {
-  const { id } = await make.member()
+async function trader(wish: Parameters<typeof make.member>[0] = {}) {
+  const { id } = await make.member(wish)
   const browser = await as(id)
   return { id, browser, stream: await streamOf(browser) }
 }
@@ -92,6 +92,45 @@ test('C-54 GIFTS-01 S-47 a gift, its acceptance and credits that are spent reach
   expect([await heard(), await heard()]).toEqual(['items', 'account'])
   await tell(bob.id, 'offers')
   expect(await bob.stream.next()).toEqual({ event: 'changed', data: { topics: ['offers'] } })
+})
+
+const changed = (topic: string) => ({ event: 'changed', data: { topics: [topic] } })
+
+test('C-54 SHELL-52 SUPPORT-38 a ticket reaches the pages of its member and of all staff at once, and of nobody else', async () => {
+  const [ann, bob] = [await trader(), await trader()]
+  const [dana, eli] = [await trader({ isAdmin: true }), await trader({ isAdmin: true })]
+  const opened = await ann.browser.post('/api/member-auth/support-tickets', {
+    subject: 'My photo is gone',
+    description: 'It was there yesterday, and today it is not.',
+  })
+  expect(opened.statusCode, opened.body).toBe(201)
+  for (const { stream } of [ann, dana, eli]) expect(await stream.next()).toEqual(changed('tickets'))
+  const path = `/api/support-tickets/${opened.json().id}`
+  await dana.browser.patch(`${path}/admin-notes`, { adminNotes: 'Looked at it.' })
+  for (const { stream } of [ann, dana, eli]) expect(await stream.next()).toEqual(changed('tickets'))
+  await eli.browser.get(path)
+  for (const { id, stream } of [eli, bob]) {
+    await tell(id)
+    expect(await stream.next()).toEqual(changed('account'))
+  }
+})
+
+test('C-54 SHELL-52 S-97 what is caught, changed or decided reaches the pages of all staff, and clean words nobody’s', async () => {
+  const [bob, dana] = [await trader(), await trader({ isAdmin: true })]
+  const post = (title: string) => bob.browser.form('POST', '/api/items', { title, value: '5' })
+  const edit = (id: string, title: string) =>
+    bob.browser.form('PATCH', `/api/items/${id}`, { title })
+  const lamp = (await post('Lamp')).json()
+  await edit(lamp.id, 'Brass lamp')
+  const pistol = (await post('Toy pistol')).json()
+  expect(await dana.stream.next()).toEqual(changed('finds'))
+  await edit(pistol.id, 'Water toy')
+  expect(await dana.stream.next()).toEqual(changed('finds'))
+  const finds = (await dana.browser.get('/api/screening/finds')).json()
+  const { id, revision } = finds.find((find: { subjectId: string }) => find.subjectId === pistol.id)
+  const released = await dana.browser.post(`/api/screening/finds/${id}/release`, { revision })
+  expect(released.statusCode, released.body).toBe(200)
+  expect(await dana.stream.next()).toEqual(changed('finds'))
 })
 
 test('C-54 what is rolled back is never told', async () => {

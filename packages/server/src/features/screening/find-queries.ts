@@ -130,15 +130,19 @@ export async function saveFind(
     .execute()
 }
 
-/** An item was changed and nothing in it matches: staff look at it as it reads now, and what it was caught for stays known. */
-export async function clearMatches(tx: Tx, { kind, subjectId, text }: Writing): Promise<void> {
-  await tx
+/**
+ * An item was changed and nothing in it matches: staff look at it as it reads now, and what it was caught for stays known.
+ * Answers whether it is on the review list at all.
+ */
+export async function clearMatches(tx: Tx, { kind, subjectId, text }: Writing): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('screeningFinds')
     .set({ text, matches: '[]', revision: sql`revision + 1` })
     .where('kind', '=', kind)
     .where('subjectId', '=', subjectId)
     .where('state', '=', 'open')
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** The words that staff have decided about something already. */

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { isLostRace, type Tx } from '../../platform/database.ts'
 import { itemSight } from '../items/index.ts'
+import { announceFinds } from './announce.ts'
 import { KeptScreen } from './entries.ts'
 import {
   clearMatches,
@@ -57,7 +58,9 @@ async function followTickets(deps: Deps, tx: Tx, happened: readonly DomainEvent[
   const seenTo = happened.flatMap((event) =>
     event.type === 'item_hidden' || event.type === 'item_shown' ? [event.itemId] : [],
   )
-  if (seenTo.length > 0) await closeFindsWithTicket(tx, seenTo, deps.now())
+  if (seenTo.length === 0) return
+  await closeFindsWithTicket(tx, seenTo, deps.now())
+  await announceFinds(deps, tx)
 }
 
 function wordsOf(event: DomainEvent): Writing[] {
@@ -96,9 +99,10 @@ async function look(
     if (caught.length + contacts.length === 0 && !isChanged) return
     await sql`savepoint screening`.execute(tx)
     hasBegun = true
-    await (writing.kind === 'item'
+    const isNews = await (writing.kind === 'item'
       ? keepItem(deps, tx, writing, caught)
       : keepWords(tx, writing, caught, contacts))
+    if (isNews) await announceFinds(deps, tx)
     await sql`release savepoint screening`.execute(tx)
   } catch (error) {
     if (isLostRace(error)) throw error
@@ -110,19 +114,21 @@ async function look(
 /**
  * What staff have decided about an item stays decided: only words that are new on it count. Where none are left, an open
  * find goes on with the new text, and an item that is held stays so: staff look at what they were promised to look at.
+ * Answers whether the review list has changed.
  */
 async function keepItem(
   deps: Deps,
   tx: Tx,
   writing: Writing,
   caught: readonly ScreeningMatch[],
-): Promise<void> {
+): Promise<boolean> {
   const decided = await listDecidedWords(tx, 'item', writing.subjectId)
   const matches = caught.filter(({ words }) => !decided.has(words))
   if (matches.length === 0) return clearMatches(tx, writing)
   const step = stepOf(matches)
   await saveFind(tx, writing, matches, step)
   if (step === 'hold') await itemSight.hold(deps, tx, writing.subjectId)
+  return true
 }
 
 /** Messages are never held back. Ways to get in touch elsewhere count where a conversation begins. */
@@ -131,9 +137,10 @@ async function keepWords(
   writing: Writing,
   caught: readonly ScreeningMatch[],
   contacts: readonly ScreeningMatch[],
-): Promise<void> {
+): Promise<boolean> {
   const { isGuest, isFirst } = await findWriter(tx, writing)
   const matches = [...caught, ...(isFirst ? contacts : [])]
-  if (isGuest || matches.length === 0) return
+  if (isGuest || matches.length === 0) return false
   await saveFind(tx, writing, matches, 'flag')
+  return true
 }

@@ -17,6 +17,7 @@ import { recordAudit } from '../audit/index.ts'
 import { itemSight, tradedItems } from '../items/index.ts'
 import { warnMember } from '../reports/index.ts'
 import { openTicket } from '../support/index.ts'
+import { announceFinds } from './announce.ts'
 import { findFind, lockFind, saveDecision } from './find-queries.ts'
 
 /** A find, and which of its texts its judge has read. */
@@ -95,6 +96,7 @@ function decide(
     const decided = { decidedBy: actor.id, decidedAt: deps.now() }
     await saveDecision(tx, id, { ...marks, state, ...(state !== 'open' && decided) })
     await record(tx, actor, find, step)
+    await announceFinds(deps, tx)
     return readFind(tx, id)
   })
 }

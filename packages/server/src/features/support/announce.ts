@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database.ts'
 
-/** The open pages of the member of a ticket hear that it has changed. */
+/** The open pages of a ticket's member and of all staff hear that it has changed. */
 export async function announceTicket(
   { live }: Pick<Deps, 'live'>,
   tx: Tx,
   userId: string | null,
 ): Promise<void> {
-  if (userId !== null) await live.announce(tx, { userIds: [userId], topics: ['tickets'] })
+  await live.announceToStaff(tx, ['tickets'], userId === null ? [] : [userId])
 }

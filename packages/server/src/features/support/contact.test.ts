@@ -12,6 +12,17 @@ const body = {
   attachmentUrl: 'https://example.com/screenshot.png',
 }
 
+/** What a ticket tells of its member, and of no gift. */
+async function ownFields(userId: string) {
+  const { email, ...names } = await db
+    .selectFrom('users')
+    .select(['firstName', 'lastName', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const gift = { giftPremiumType: null, giftQuantity: 0, giftedAt: null }
+  return { userId, userEmail: email, user: { ...names, email, isGuest: false }, ...gift }
+}
+
 async function member() {
   const { id } = await make.member()
   return { id, browser: await as(id) }
@@ -29,6 +40,7 @@ test('SUPPORT-44 SUPPORT-01 S-68 a member opens a ticket and is told its number'
     resolvedAt: null,
     createdAt: expect.any(String),
     updatedAt: expect.any(String),
+    ...(await ownFields(ann.id)),
   })
   const stored = db.selectFrom('supportTickets').select(['userId', 'ticketNumber'])
   expect(await stored.where('id', '=', answer.json().id).execute()).toEqual([

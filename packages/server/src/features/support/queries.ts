@@ -1,7 +1,7 @@
 import type { Page } from '@swapstead/domain/contract.ts'
 import type { NewTicket, Ticket, TicketMessage } from '@swapstead/domain/support/ticket.ts'
 import type { TicketState } from '@swapstead/domain/support/ticket-rules.ts'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/newest-first.ts'
@@ -11,31 +11,23 @@ import type { Tables } from '../../platform/tables.ts'
 type Numbered = { id: string; userId: string; ticketNumber: string }
 
 /** What a member sees of their ticket: nothing of what staff note beside it (readings S-66). */
-const shown = [
-  'id',
-  'ticketNumber',
-  'subject',
-  'description',
-  'category',
-  'priority',
-  'status',
-  'attachmentUrl',
-  'resolvedAt',
-  'createdAt',
-  'updatedAt',
-] as const
+const shown = sql`
+  t.id, t.ticket_number, t.user_id, t.subject, t.description, t.category, t.priority, t.status, t.attachment_url,
+  t.gift_premium_type, t.gift_quantity, t.gifted_at, t.resolved_at, t.created_at, t.updated_at, u.email as user_email,
+  json_build_object('firstName', u.first_name, 'lastName', u.last_name, 'email', u.email,
+    'isGuest', u.is_guest) as user`
 
-/** The new ticket as its member sees it; undefined when its number is taken. */
-export function insertTicket(
+/** False when the number of the new ticket is taken. */
+export async function insertTicket(
   tx: Tx,
   ticket: Omit<NewTicket, 'reference'> & Numbered,
-): Promise<Ticket | undefined> {
-  return tx
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('supportTickets')
     .values(ticket)
     .onConflict((taken) => taken.constraint('support_tickets_number_unique').doNothing())
-    .returning(shown)
     .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** A member's tickets, newest first. */
@@ -44,23 +36,27 @@ export async function listOwnTickets(
   userId: string,
   listing: Listing,
 ): Promise<Page<Ticket>> {
-  const mine = sql`support_tickets t where t.user_id = ${userId}`
-  const columns = sql.join(shown.map((column) => sql.ref(`t.${column}`)))
+  const mine = ownedBy(userId)
   const [page, size] = await Promise.all([
-    sql<Ticket>`select ${columns} from ${mine} ${newestFirst('t', listing)}`.execute(db),
+    sql<Ticket>`select ${shown} from ${mine} ${newestFirst('t', listing)}`.execute(db),
     cappedCount(mine).execute(db),
   ])
   const { shown: rows, next } = cutPage(page.rows, listing)
   return { rows, next, total: size.rows[0]?.total ?? 0 }
 }
 
-export function findOwnTicket(db: Db, userId: string, id: string): Promise<Ticket | undefined> {
-  return db
-    .selectFrom('supportTickets')
-    .select(shown)
-    .where('id', '=', id)
-    .where('userId', '=', userId)
-    .executeTakeFirst()
+export async function findOwnTicket(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<Ticket | undefined> {
+  const { rows } = await sql<Ticket>`
+    select ${shown} from ${ownedBy(userId)} and t.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+function ownedBy(userId: string): RawBuilder<unknown> {
+  return sql`support_tickets t join users u on u.id = t.user_id where t.user_id = ${userId}`
 }
 
 /** What was written about a ticket and is for its member too, oldest first. */

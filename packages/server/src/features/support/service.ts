@@ -39,14 +39,14 @@ export async function openTicket(
 ): Promise<Ticket> {
   const { db, now } = deps
   return transact(db, async (tx) => {
-    for (;;) {
-      const numbered = { id: newId(), userId: actor.id, ticketNumber: drawNumber(now()) }
-      const ticket = await insertTicket(tx, { ...numbered, ...input })
-      if (!ticket) continue
-      if (reference) await fileReport(tx, actor, ticket.id, reference, review)
-      await announceTicket(deps, tx, actor.id)
-      return ticket
-    }
+    const owned = { ...input, id: newId(), userId: actor.id }
+    let isOpen = false
+    while (!isOpen) isOpen = await insertTicket(tx, { ...owned, ticketNumber: drawNumber(now()) })
+    if (reference) await fileReport(tx, actor, owned.id, reference, review)
+    await announceTicket(deps, tx, actor.id)
+    const ticket = await findOwnTicket(tx, actor.id, owned.id)
+    if (!ticket) throw new Error(`ticket ${owned.id} vanished inside its own transaction`)
+    return ticket
   })
 }
 

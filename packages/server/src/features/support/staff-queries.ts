@@ -8,8 +8,8 @@ import { cappedCount, cutPage, newestFirst } from '../../platform/newest-first.t
 import { containing } from '../../platform/patterns.ts'
 
 const columns = sql`
-  t.id, t.ticket_number, t.subject, t.description, t.category, t.priority, t.status, t.attachment_url,
-  t.resolved_at, t.created_at, t.updated_at, t.waiting_since, u.email as user_email,
+  t.id, t.ticket_number, t.user_id, t.subject, t.description, t.category, t.priority, t.status, t.attachment_url,
+  t.gift_premium_type, t.gift_quantity, t.gifted_at, t.resolved_at, t.created_at, t.updated_at, t.waiting_since, u.email as user_email,
   case when u.id is not null then json_build_object('id', u.id, 'firstName', u.first_name,
     'lastName', u.last_name, 'email', u.email, 'isGuest', u.is_guest, 'isBanned', u.is_banned) end as user`
 
@@ -100,7 +100,7 @@ type Detail = Omit<StaffTicketDetail, 'messages' | 'screenshot' | 'lookingNow' |
 /** A ticket as staff see it, without its messages and what it reports. */
 export async function findTicket(db: Db, id: string): Promise<Detail | undefined> {
   const { rows } = await sql<Detail>`
-    select ${columns}, t.admin_notes, t.gift_premium_type, t.gift_quantity, t.gift_reason, t.gifted_at
+    select ${columns}, t.admin_notes, t.gift_reason
     from ${withMembers} where t.id = ${id}`.execute(db)
   return rows[0]
 }

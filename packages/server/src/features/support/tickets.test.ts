@@ -114,6 +114,7 @@ test('SUPPORT-47 SUPPORT-02 SUPPORT-50 S-70 staff see the member, the messages a
   expect((await staff.get(`${ALL}/${id}`)).json()).toMatchObject({
     id,
     ticketNumber,
+    userId: member.id,
     userEmail: member.email,
     user: { id: member.id, firstName: 'Ann', email: member.email, isGuest: false },
     messages: [],
@@ -121,6 +122,38 @@ test('SUPPORT-47 SUPPORT-02 SUPPORT-50 S-70 staff see the member, the messages a
     giftQuantity: 0,
   })
   expect((await staff.get(`${ALL}/${MISSING}`)).statusCode).toBe(404)
+})
+
+test('SUPPORT-01 SUPPORT-02 S-66 a ticket tells its member everything but what staff note beside it', async () => {
+  const { id, member, browser } = await memberWithTicket()
+  await patch(id, 'admin-notes', { adminNotes: 'Smells like the cache.' })
+  const given = await staff.post(`${ALL}/${id}/gift`, {
+    giftPremiumType: 'premium_max',
+    giftQuantity: 2,
+    giftReason: 'Was angry on the phone',
+  })
+  expect(given.statusCode, given.body).toBe(201)
+  const [inList] = (await browser.get(OWN)).json()
+  const { messages, screenshot, ...alone } = (await browser.get(`${OWN}/${id}`)).json()
+  expect([messages, screenshot]).toEqual([[], null])
+  for (const ticket of [inList, alone]) {
+    expect(ticket).toEqual({
+      ...{ id, ...request, userId: member.id, userEmail: member.email },
+      ticketNumber: expect.stringMatching(/^TKT-/),
+      ...{ category: 'other', priority: 'medium', status: expect.any(String) },
+      ...{ attachmentUrl: null, resolvedAt: null },
+      ...{ createdAt: expect.any(String), updatedAt: expect.any(String) },
+      ...{ giftPremiumType: 'premium_max', giftQuantity: 2, giftedAt: expect.any(String) },
+      user: {
+        firstName: 'Ann',
+        lastName: expect.any(String),
+        email: member.email,
+        isGuest: false,
+      },
+    })
+  }
+  const listed = (await staff.get(`${ALL}/all?search=${alone.ticketNumber}`)).json()
+  expect(listed).toMatchObject([{ id, userId: member.id, giftPremiumType: 'premium_max' }])
 })
 
 test('SUPPORT-27 SUPPORT-25 SUPPORT-26 blank notes, messages and short resolutions are refused', async () => {

@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { GiftList } from '../../features/gifts/GiftList.tsx'
 import { HowGiftsWork } from '../../features/gifts/HowGiftsWork.tsx'
+import { ResendVerification } from '../../features/recovery/ResendVerification.tsx'
 import { useNow } from '../../lib/now.ts'
 import { doorQuery, useMe, usePhotoCredits } from '../../lib/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -49,7 +50,7 @@ function Gifts({ me }: { me: Me }) {
       }
       back={{ href: door === 'general' ? '/' : '/member-home', label: 'Back to Dashboard' }}
     >
-      <GiftList reader={me} now={now} />
+      <GiftList reader={me} now={now} verify={<ResendVerification />} />
       <HowGiftsWork>
         <Button tone="ink" icon={Plus} onClick={() => setPosting(true)}>
           Post an item

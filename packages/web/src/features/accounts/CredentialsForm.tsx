@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { BannedHelp } from './BannedHelp.tsx'
 import { stepAfter } from './sign-in-step.ts'
 
 type Props = {
@@ -53,6 +54,7 @@ export function CredentialsForm({ signIn, forgot, onDone }: Props) {
   return (
     <form className="stack" onSubmit={form.handleSubmit(submit)} noValidate>
       {asksCode ? <CodeStep form={form} /> : <PasswordStep form={form} forgot={forgot} />}
+      <BannedHelp error={signIn.error} />
       <Button type="submit" tone="light" wide busy={signIn.isPending} busyLabel="Signing in...">
         Sign In
       </Button>

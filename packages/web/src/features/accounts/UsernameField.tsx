@@ -24,7 +24,7 @@ export function UsernameField() {
     )
       return
     const isFree = await isUsernameFree(username.trim())
-    if (getValues('username') !== username) return
+    if (isFree === null || getValues('username') !== username) return
     setChecked({ username, isFree })
     if (!isFree) setError('username', { message: USERNAME_TAKEN })
   }

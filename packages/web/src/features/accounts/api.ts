@@ -106,14 +106,14 @@ export function useUnsubscribe() {
   })
 }
 
-/** Whether a username is free. A check that fails is only logged (PROFILE-09). */
-export async function isUsernameFree(username: string): Promise<boolean> {
+/** Whether a username is free; null when nobody could say. A check that fails is only logged (PROFILE-09). */
+export async function isUsernameFree(username: string): Promise<boolean | null> {
   try {
     const { available } = await send(accountCalls.checkUsername, { params: { username } })
     return available
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: PROFILE-09 wants this failure logged and nothing more.
     console.warn('username check failed', error)
-    return true
+    return null
   }
 }

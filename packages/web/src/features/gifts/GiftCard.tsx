@@ -1,26 +1,38 @@
 import './Gifts.css'
+import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { acceptGift, giftAt } from '@swapstead/domain/gifts/accept.ts'
 import type { Gift } from '@swapstead/domain/gifts/gift.ts'
 import { packagesText } from '@swapstead/domain/gifts/packages.ts'
+import { giftRefusals } from '@swapstead/domain/gifts/refusals.ts'
 import { creditsText } from '@swapstead/domain/photos/credits.ts'
 import { calendarDate } from '@swapstead/domain/times.ts'
-import { Check, Clock } from 'lucide-react'
+import { Check, Clock, MailWarning } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { pageSetting } from '../../lib/page-settings.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Note } from '../../ui/Note.tsx'
 import { useAcceptGift } from './api.ts'
+
+export type GiftReader = Pick<Me, 'id' | 'email' | 'emailVerified' | 'isGuest' | 'timeZone'>
 
 type Props = {
   gift: Gift
-  reader: { id: string; isGuest: boolean; timeZone: string }
+  reader: GiftReader
   now: Date
+  /** The way to a verified address, where gifts wait for one. */
+  verify: ReactNode
   /** The button that was used has gone, with the focus. */
   onAccepted: () => void
 }
 
 /** One gift: a stamp with its credits, where it came from, and what has become of it. */
-export function GiftCard({ gift, reader, now, onAccepted }: Props) {
+export function GiftCard({ gift, reader, now, verify, onAccepted }: Props) {
   const accept = useAcceptGift()
+  const mustVerifyEmail = !reader.emailVerified && pageSetting('verified-email') !== null
+  const decision = acceptGift(gift, { ...reader, mustVerifyEmail }, now)
+  const isHeldBack = !decision.ok && decision.code === 'gifts.email_unverified'
   const { status, photoValue } = giftAt(gift, now)
   const name = packagesText(gift.premiumType, gift.quantity)
   return (
@@ -37,8 +49,10 @@ export function GiftCard({ gift, reader, now, onAccepted }: Props) {
         <p className="small mute">
           {origins[gift.giftType].name}, {whenText(gift, status, reader.timeZone)}
         </p>
+        {isHeldBack && <VerifyFirst email={reader.email} />}
       </div>
-      {acceptGift(gift, reader, now).ok ? (
+      {isHeldBack && verify}
+      {decision.ok && (
         <Button
           tone="light"
           busy={accept.isPending}
@@ -47,9 +61,8 @@ export function GiftCard({ gift, reader, now, onAccepted }: Props) {
         >
           Accept<span className="sr"> {name}</span>
         </Button>
-      ) : (
-        <StatusBadge isAccepted={status === 'accepted'} />
       )}
+      {!decision.ok && !isHeldBack && <StatusBadge isAccepted={status === 'accepted'} />}
     </li>
   )
 }
@@ -68,6 +81,17 @@ function whenText(
   if (acceptedAt) return `accepted ${date(acceptedAt)}`
   if (!expiresAt) return date(createdAt)
   return `${status === 'expired' ? 'ended' : 'expires'} ${date(expiresAt)}`
+}
+
+/** Why the gift cannot be accepted yet, in the words of the refusal, and what helps (readings S-17). */
+function VerifyFirst({ email }: { email: string }) {
+  const [, reason] = giftRefusals['gifts.email_unverified']
+  return (
+    <Note tone="warm" icon={MailWarning}>
+      {reason}: follow the link in the mail that we sent to <b className="wrap-anywhere">{email}</b>
+      .
+    </Note>
+  )
 }
 
 function StatusBadge({ isAccepted }: { isAccepted: boolean }) {

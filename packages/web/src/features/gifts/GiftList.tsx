@@ -1,14 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { giftsFailure, giftsQuery } from './api.ts'
-import { GiftCard } from './GiftCard.tsx'
+import { GiftCard, type GiftReader } from './GiftCard.tsx'
 
-type Props = { reader: { id: string; isGuest: boolean; timeZone: string }; now: Date }
+type Props = {
+  reader: GiftReader
+  now: Date
+  /** The way to a verified address, where gifts wait for one. */
+  verify: ReactNode
+}
 
 /** The gifts of the reader, newest first (GIFTS-17, GIFTS-18). */
-export function GiftList({ reader, now }: Props) {
+export function GiftList({ reader, now, verify }: Props) {
   const query = useInfiniteQuery(giftsQuery)
   const list = useRef<HTMLUListElement>(null)
   return (
@@ -26,7 +31,7 @@ export function GiftList({ reader, now }: Props) {
           {shown.map((gift) => (
             <GiftCard
               key={gift.id}
-              {...{ gift, reader, now }}
+              {...{ gift, reader, now, verify }}
               onAccepted={() => list.current?.focus({ preventScroll: true })}
             />
           ))}

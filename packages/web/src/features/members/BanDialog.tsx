@@ -3,27 +3,33 @@ import { BAN_REASON_MAX, Ban } from '@swapstead/domain/members/calls.ts'
 import type { MemberView } from '@swapstead/domain/members/member-view.ts'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { failureText } from '../../lib/api.ts'
+import { showIssues } from '../../lib/show-issues.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { useBan } from './api.ts'
+import { BanNews } from './BanNews.tsx'
+import { banAlerts } from './ban-alerts.ts'
 
 type Props = {
   member: Pick<MemberView, 'id' | 'firstName' | 'lastName'>
   /** The ticket that reports them: the ban is noted there. */
   ticket?: { id: string; ticketNumber: string }
   onBanned: () => void
-  onFailed: (error: Error) => void
   onClose: () => void
 }
 
-/** Deactivates a member, with a reason (MEMBERS-05); because of a ticket the reason begins with its number. */
-export function BanDialog({ member, ticket, onBanned, onFailed, onClose }: Props) {
-  const banning = useBan({ onDone: onBanned, onFailed })
+/**
+ * Deactivates a member, with a reason (MEMBERS-05); because of a ticket the reason begins with its number. What fails is
+ * told here: nobody sees or hears the page behind an open dialog (MEMBERS-11).
+ */
+export function BanDialog({ member, ticket, onBanned, onClose }: Props) {
   const form = useForm<z.infer<typeof Ban>>({
     resolver: zodResolver(Ban),
     defaultValues: { reason: ticket ? `Ticket ${ticket.ticketNumber}: ` : '' },
   })
   const { errors, isDirty } = form.formState
+  const banning = useBan({ onDone: onBanned, onFailed: (error) => showIssues(error, form) })
   return (
     <FormDialog
       title={`Ban ${member.firstName} ${member.lastName}?`}
@@ -39,13 +45,18 @@ export function BanDialog({ member, ticket, onBanned, onFailed, onClose }: Props
       busy={banning.isPending}
       busyLabel="Banning..."
     >
-      <TextAreaField
-        {...form.register('reason')}
-        label="Reason"
-        hint={ticket ? 'Only staff see this.' : 'It is shown here alone.'}
-        limit={BAN_REASON_MAX}
-        error={errors.reason?.message}
-      />
+      <div className="stack">
+        <TextAreaField
+          {...form.register('reason')}
+          label="Reason"
+          hint={ticket ? 'Only staff see this.' : 'It is shown here alone.'}
+          limit={BAN_REASON_MAX}
+          error={errors.reason?.message}
+        />
+        <BanNews
+          news={banning.error && { title: banAlerts.notBanned, reason: failureText(banning.error) }}
+        />
+      </div>
     </FormDialog>
   )
 }

@@ -70,7 +70,7 @@ export async function fetchAllMembers(
 
 type Told = { onDone: () => void; onFailed: (error: Error) => void }
 
-/** Both are told in an alert of the page (MEMBERS-09 to MEMBERS-12). */
+/** Both are told in an alert where they were asked for (MEMBERS-09 to MEMBERS-12). */
 export function useBan({ onDone, onFailed }: Told) {
   return useStanding(
     ({ id, ...body }: { id: string; reason: string; ticketId: string | undefined }) =>

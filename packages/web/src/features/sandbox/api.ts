@@ -48,7 +48,7 @@ async function giveWayToMember(client: QueryClient): Promise<void> {
 
 /**
  * The sandbox, asked about again while it is looked at: nothing else tells of a neighbor's move or of the end of the 24
- * hours.
+ * hours (decision 0041).
  */
 export function useGuestSession() {
   return useQuery({

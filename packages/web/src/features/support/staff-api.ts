@@ -51,11 +51,10 @@ export const staffQuery = queryOptions({
   },
 })
 
-/** Others answer too: the counts are asked for anew while they are shown. */
+/** Others answer too: the event stream tells of it. */
 export const countsQuery = queryOptions({
   queryKey: [...STAFF, 'counts'],
   queryFn: ({ signal }) => send(supportCalls.counts, { signal }),
-  refetchInterval: 30 * SECOND,
 })
 
 export function groupQuery(group: TicketGroup, filter: StaffFilter) {
@@ -70,12 +69,11 @@ export function groupQuery(group: TicketGroup, filter: StaffFilter) {
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: Page<StaffTicket>) => page.next ?? undefined,
-    refetchInterval: 30 * SECOND,
     meta: { failure: 'Failed to fetch support tickets' },
   })
 }
 
-/** Asked for again while it is open, so that others see who looks at it. */
+/** Asked for again while it is open: asking says who looks at it (decision 0041). */
 export function ticketQuery(id: string) {
   return queryOptions({
     queryKey: [...STAFF, 'one', id],

@@ -11,7 +11,6 @@ import { MemberPage } from '../../../features/members/MemberPage.tsx'
 import { Members } from '../../../features/members/Members.tsx'
 import type { BanFor } from '../../../features/support/report/ReportSteps.tsx'
 import { StaffDesk } from '../../../features/support/StaffDesk.tsx'
-import { failureText } from '../../../lib/api.ts'
 import { useNow } from '../../../lib/now.ts'
 import { useMe } from '../../../lib/session.ts'
 import { TabLinks } from '../../../ui/TabLinks.tsx'
@@ -96,7 +95,7 @@ function TabContent({ tab, campaignId, memberId }: Props) {
   }
 }
 
-/** Who bans because of a ticket is told as in the Members tab (MEMBERS-09, MEMBERS-11). */
+/** Who bans because of a ticket is told of it in the words of the Members tab (MEMBERS-09). */
 function banFor({ member, ticket, onClose }: Parameters<BanFor>[0]) {
   return (
     <BanDialog
@@ -106,13 +105,6 @@ function banFor({ member, ticket, onClose }: Parameters<BanFor>[0]) {
         showToast({ title: banAlerts.banned })
         onClose()
       }}
-      onFailed={(error) =>
-        showToast({
-          title: banAlerts.notBanned,
-          description: failureText(error),
-          tone: 'destructive',
-        })
-      }
       onClose={onClose}
     />
   )

@@ -84,7 +84,7 @@ export function useWithdrawCancel(id: string) {
 
 export function useAgreeCancel(id: string, onDone: (offer: OfferView) => void) {
   return useMove(
-    () => send(offerCalls.agreeCancel, { params: { id } }),
+    () => send(offerCalls.agreeCancel, { params: { id }, body: {} }),
     {
       success: 'Cancellation Agreed',
       successText: 'Please rate your experience.',

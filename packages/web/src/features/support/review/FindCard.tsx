@@ -77,13 +77,21 @@ function Whereabouts({ find }: { find: ScreeningFind }) {
 
 function FindSteps({ find }: { find: ScreeningFind }) {
   const [open, setOpen] = useState<'hide' | 'warn'>()
+  // A dialog decides about the text that was read before it was opened, whatever comes into the list behind it.
+  const [seen, setSeen] = useState<number>()
+  const begin = (step: 'hide' | 'warn') => {
+    setSeen(find.revision)
+    setOpen(step)
+  }
   const close = () => setOpen(undefined)
+  const read = { id: find.id, revision: seen ?? find.revision }
   const release = useRelease(find)
   const ticket = useOpenTicket(find)
   // An answer closes its own dialog, and none that was opened since.
   const closeOwn = (own: typeof open) => () => setOpen((now) => (now === own ? undefined : now))
-  const hiding = useHide(find, closeOwn('hide'))
-  const warning = useWarn(find, closeOwn('warn'))
+  const onRefused = () => setSeen(undefined)
+  const hiding = useHide(read, { onDone: closeOwn('hide'), onRefused })
+  const warning = useWarn(read, { onDone: closeOwn('warn'), onRefused })
   const may = (step: ReviewStep) => mayReview(step, find)
   return (
     <div className="acts">
@@ -96,12 +104,12 @@ function FindSteps({ find }: { find: ScreeningFind }) {
         Fine, release
       </Button>
       {may('hide') && (
-        <Button size="small" tone="brick-line" icon={EyeOff} onClick={() => setOpen('hide')}>
+        <Button size="small" tone="brick-line" icon={EyeOff} onClick={() => begin('hide')}>
           Hide item
         </Button>
       )}
       {may('warn') && (
-        <Button size="small" icon={MessageSquareWarning} onClick={() => setOpen('warn')}>
+        <Button size="small" icon={MessageSquareWarning} onClick={() => begin('warn')}>
           Warn
         </Button>
       )}

@@ -4,7 +4,6 @@ import type { Warning } from '@swapstead/domain/reports/warning.ts'
 import { screeningCalls } from '@swapstead/domain/screening/calls.ts'
 import type { FindGroup } from '@swapstead/domain/screening/matcher.ts'
 import type { FindState, ScreeningFind } from '@swapstead/domain/screening/review.ts'
-import { SECOND } from '@swapstead/domain/times.ts'
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -17,11 +16,10 @@ const FINDS = ['screening', 'finds'] as const
 
 export type FindChoice = { state: FindState | ''; group: FindGroup | '' }
 
-/** Others decide too: both are asked for anew while they are shown. */
+/** Others decide too: the event stream tells of it. */
 export const findCountQuery = queryOptions({
   queryKey: [...FINDS, 'count'],
   queryFn: ({ signal }) => send(screeningCalls.count, { signal }),
-  refetchInterval: 30 * SECOND,
 })
 
 export function findsQuery({ state, group }: FindChoice) {
@@ -34,22 +32,28 @@ export function findsQuery({ state, group }: FindChoice) {
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: Page<ScreeningFind>) => page.next ?? undefined,
-    refetchInterval: 30 * SECOND,
     meta: { failure: 'Failed to fetch the review list' },
   })
 }
+
+/** A find, and which of its texts was read. */
+type Read = Pick<ScreeningFind, 'id' | 'revision'>
+type Told = { onDone?: () => void; onRefused?: () => void }
 
 /** Somebody else may have decided it, or its owner changed it: the list is asked for anew after a refusal too. */
 function useDecision<Input>(
   decide: (input: Input) => Promise<ScreeningFind>,
   success: string,
-  onDone?: () => void,
+  { onDone, onRefused }: Told = {},
 ) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: decide,
     onSuccess: onDone,
-    onError: () => client.invalidateQueries({ queryKey: FINDS }),
+    onError: () => {
+      onRefused?.()
+      return client.invalidateQueries({ queryKey: FINDS })
+    },
     meta: {
       success,
       failure: 'This could not be done',
@@ -58,31 +62,31 @@ function useDecision<Input>(
   })
 }
 
-export function useRelease({ id, revision }: ScreeningFind) {
+export function useRelease({ id, revision }: Read) {
   return useDecision(
     () => send(screeningCalls.release, { params: { id }, body: { revision } }),
     'Released',
   )
 }
 
-export function useHide({ id, revision }: ScreeningFind, onDone: () => void) {
+export function useHide({ id, revision }: Read, told: Told) {
   return useDecision(
     (body: HideReason) =>
       send(screeningCalls.hide, { params: { id }, body: { ...body, revision } }),
     'Item hidden',
-    onDone,
+    told,
   )
 }
 
-export function useWarn({ id, revision }: ScreeningFind, onDone: () => void) {
+export function useWarn({ id, revision }: Read, told: Told) {
   return useDecision(
     (body: Warning) => send(screeningCalls.warn, { params: { id }, body: { ...body, revision } }),
     'Warning sent',
-    onDone,
+    told,
   )
 }
 
-export function useOpenTicket({ id, revision }: ScreeningFind) {
+export function useOpenTicket({ id, revision }: Read) {
   return useDecision(
     () => send(screeningCalls.openTicket, { params: { id }, body: { revision } }),
     'Opened as a ticket',

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import { Note } from '../../ui/Note.tsx'
+
+type Props = { news: { title: string; reason?: string } | null | undefined }
+
+/** What became of a ban or of its end, brought to where the eye is: it may stand above a long list. */
+export function BanNews({ news }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (news) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [news])
+  return (
+    <div role="alert" ref={place}>
+      {news && (
+        <Note tone={news.reason === undefined ? 'calm' : 'bad'}>
+          <b>{news.title}</b> {news.reason}
+        </Note>
+      )}
+    </div>
+  )
+}
