@@ -176,22 +176,31 @@ test('ACCOUNTS-59 ACCOUNTS-64 a reset ends at the sign-in of its door for whoeve
   }
 })
 
-test('PROFILE-01 C-29 the setup form comes first on the offers too; an item and the settings open without it', async () => {
+test('PROFILE-01 C-29 the setup form comes first on offers, items and payments too; settings and public pages open without it', async () => {
   const { id } = await make.member({ isNew: true })
   const item = await make.item({ title: 'Porch lamp' })
   const page = await openAs(served, id, '/offers')
-  for (const path of ['/offers', '/member-offers', '/member-home']) {
+  const setUp = page.getByRole('heading', { name: 'Complete Your Profile' })
+  for (const path of [
+    '/offers',
+    '/member-offers',
+    '/member-home',
+    `/items/${item.id}`,
+    `/payments/${item.id}`,
+  ]) {
     await page.goto(url + path)
-    await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor()
+    await setUp.waitFor()
   }
   for (const [path, title] of [
-    [`/items/${item.id}`, 'Porch lamp'],
     ['/account-settings', 'Account Settings'],
     ['/change-password', 'Change Password'],
+    ['/safety', 'Meeting safely'],
   ] as const) {
     await page.goto(url + path)
     await page.getByRole('heading', { name: title, level: 1 }).waitFor()
   }
+  await page.getByRole('button', { name: 'Post Item' }).click()
+  await setUp.waitFor()
 })
 
 test('S-65 whoever is signed in reports an item, which is named and need not be copied', async () => {

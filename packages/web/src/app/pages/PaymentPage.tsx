@@ -1,3 +1,4 @@
+import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { paymentQuery } from '../../features/upgrades/api.ts'
@@ -10,15 +11,24 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { SetupFirst } from './SetupFirst.tsx'
 
 const back = { href: '/account-settings#payments', label: 'Back to payments' }
 
 /** One own payment, to read and to print. */
 export function PaymentPage() {
   const me = useMe()
-  const { id } = useParams({ from: '/payments/$id' })
-  const payment = useQuery({ ...paymentQuery(id), enabled: Boolean(me) })
   if (!me) return <AccessDenied />
+  return (
+    <SetupFirst me={me}>
+      <Payment me={me} />
+    </SetupFirst>
+  )
+}
+
+function Payment({ me }: { me: Me }) {
+  const { id } = useParams({ from: '/payments/$id' })
+  const payment = useQuery(paymentQuery(id))
   const { error, data } = payment
   if (error instanceof ApiError && error.status < 500) return <NotFoundPage />
   return (

@@ -9,6 +9,7 @@ import { useMe } from '../../../lib/session.ts'
 import { MemberLayout } from '../../layout/MemberLayout.tsx'
 import { PageFooter } from '../../layout/PageFooter.tsx'
 import { VisitorBar } from '../../layout/VisitorBar.tsx'
+import { SetupFirst } from '../SetupFirst.tsx'
 import { ItemFaces } from './ItemFaces.tsx'
 import { ItemWithActions } from './ItemWithActions.tsx'
 import { ownItemsQuery } from './own-items.ts'
@@ -33,7 +34,13 @@ export function ItemPage() {
       </div>
     </main>
   )
-  if (me) return <MemberLayout me={me}>{content}</MemberLayout>
+  if (me) {
+    return (
+      <SetupFirst me={me}>
+        <MemberLayout me={me}>{content}</MemberLayout>
+      </SetupFirst>
+    )
+  }
   return (
     <>
       <VisitorBar />
