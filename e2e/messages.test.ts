@@ -139,6 +139,17 @@ test('NOTIF-10 NOTIF-29 signed out there is the sign-in screen; what fails is sa
   await page.getByRole('heading', { name: 'No Messages Yet' }).waitFor()
 })
 
+test('NOTIF-10 C-32 whoever is signed out while the page is open reads so, with the way to the sign-in', async () => {
+  const { id } = await make.member()
+  const page = await openAs(app, id, '/messages', { expected: [signedOut] })
+  await page.getByRole('heading', { name: 'No Messages Yet' }).waitFor()
+  const elsewhere = await as(id)
+  await elsewhere.post('/api/account/sessions/end-others')
+  await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+  const link = page.getByRole('link', { name: 'Sign In', exact: true })
+  expect(await link.getAttribute('href')).toBe('/auth')
+})
+
 test('SHELL-36 NOTIF-06 the badge of Messages is live', async () => {
   const { dana, june, offer } = await danaWithNotices()
   const page = await openAs(app, dana.id, '/member-home')
