@@ -144,6 +144,7 @@ test('SHELL-31 SHELL-32 SHELL-48 unknown addresses and members-only pages say so
     const page = await openPage(`${url}/no/such/page`, { width, ...asked })
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
     await page.getByText('Did you forget to add the page to the router?').waitFor()
+    await expect.poll(() => page.title()).toBe('404 Page Not Found | Swapstead')
     await expectAccessible(page)
     await page.goto(`${url}/member-home`)
     await page.getByRole('heading', { name: 'Access Denied' }).waitFor()

@@ -10,6 +10,7 @@ import { ReadingLayout } from '../../ui/ReadingLayout.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
+import { useOwnTitle } from '../layout/use-own-title.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { SetupFirst } from './SetupFirst.tsx'
 
@@ -30,14 +31,12 @@ function Payment({ me }: { me: Me }) {
   const { id } = useParams({ from: '/payments/$id' })
   const payment = useQuery(paymentQuery(id))
   const { error, data } = payment
+  const title = data?.paymentStatus === 'completed' ? 'Receipt' : 'Payment'
+  useOwnTitle(title)
   if (error instanceof ApiError && error.status < 500) return <NotFoundPage />
   return (
     <MemberLayout me={me}>
-      <ReadingLayout
-        title={data?.paymentStatus === 'completed' ? 'Receipt' : 'Payment'}
-        back={back}
-        width="narrow"
-      >
+      <ReadingLayout title={title} back={back} width="narrow">
         {data && (
           <Receipt
             payment={data}
