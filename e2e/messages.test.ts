@@ -105,7 +105,7 @@ test('NOTIF-24 NOTIF-25 NOTIF-26 NOTIF-27 the short list has badges, an age and 
   await expect.poll(() => page.title()).toBe('Notifications | Swapstead')
   const written = rows(page).filter({ hasText: `${june.username} wrote to you` })
   await written.getByText('New', { exact: true }).waitFor()
-  await written.getByText('Trade', { exact: true }).waitFor()
+  await written.getByText('Message', { exact: true }).waitFor()
   await written.getByText('Just now', { exact: true }).waitFor()
   expect(await written.locator('svg').count()).toBeGreaterThan(0)
   await expectAccessible(page)
