@@ -206,15 +206,18 @@ test('SHELL-36 My Items and Offers carry their counts', async () => {
   await make.item({ userId: id })
   const lamp = await make.item({ userId: id })
   await make.offer({ toItemId: lamp.id })
-  const page = await openAs(app, id, '/member-home')
-  await page
-    .getByRole('link', { name: /My Items\s*2/ })
-    .first()
-    .waitFor()
-  await page
-    .getByRole('link', { name: /Offers\s*1/ })
-    .first()
-    .waitFor()
+  for (const width of widths) {
+    const page = await openAs(app, id, '/member-home', { width })
+    const bar = page.getByRole('navigation', { name: width === 390 ? 'Main, phone' : 'Main' })
+    for (const [label, count] of [
+      ['My Items', '2'],
+      ['Offers', '1'],
+    ] as const) {
+      const link = bar.getByRole('link', { name: label })
+      await link.locator('.count', { hasText: count }).waitFor()
+    }
+    await expectAccessible(page)
+  }
 })
 
 test('T-77 nothing of a member is left in the browser after signing out', async () => {
