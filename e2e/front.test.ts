@@ -139,6 +139,16 @@ test('PROFILE-06 a member without a username alone sees the title, Refresh Page 
   await page.getByLabel('Username').waitFor()
 })
 
+test('PROFILE-05 a setup that was begun on the home ends on the start page too', async () => {
+  const { id } = await make.member({ username: null })
+  const page = await openAs(app, id, '/member-home?tab=myItems')
+  await page.getByRole('button', { name: 'Choose a username' }).click()
+  await page.getByLabel('Username').fill('porch.jo')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await page.waitForURL(`${url}/`)
+  await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
+})
+
 test('SHELL-31 SHELL-32 SHELL-48 unknown addresses and members-only pages say so and lead on', async () => {
   for (const width of widths) {
     const page = await openPage(`${url}/no/such/page`, { width, ...asked })

@@ -22,6 +22,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { goTo, replaceAddress, showOverList } from '../go-to.ts'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
+import { useEnterHome } from '../use-enter-home.ts'
 import { SetupFirst } from './SetupFirst.tsx'
 
 const ItemDialog = dialogLater(
@@ -43,6 +44,7 @@ const MyItems = partLater(async () => (await import('../../features/items/MyItem
 export function HomePage() {
   const me = useMe()
   const search: HomeSearch = useSearch({ strict: false })
+  const enterHome = useEnterHome()
   if (!me) return <AccessDenied />
   const stage = profileStage(me)
   return (
@@ -50,8 +52,8 @@ export function HomePage() {
       <MemberLayout me={me}>
         <main id="main" tabIndex={-1} className="page-main">
           <div className="wrap">
-            {stage === 'noCity' && <AddressMissing />}
-            {stage === 'noUsername' && <UsernameMissing />}
+            {stage === 'noCity' && <AddressMissing onSaved={enterHome} />}
+            {stage === 'noUsername' && <UsernameMissing onSaved={enterHome} />}
             {stage !== 'noUsername' && <HomeTab me={me} search={search} />}
           </div>
         </main>
