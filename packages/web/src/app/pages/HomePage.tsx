@@ -1,6 +1,6 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { profileStage } from '@swapstead/domain/accounts/profile.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { AddressMissing } from '../../features/accounts/AddressMissing.tsx'
 import { UsernameMissing } from '../../features/accounts/UsernameMissing.tsx'
@@ -90,13 +90,13 @@ const staffOnly = 'Your own tickets stand under Ticket Status in the account men
 
 /** Own items light up the wishes they fill. The filters stand in the address: back, reload and sharing keep them. */
 function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
-  const own = useQuery(availableItemsQuery)
+  const own = useInfiniteQuery(availableItemsQuery)
   return (
     <>
       <Browse
         me={me}
         filter={filter}
-        ownItems={own.data?.rows}
+        ownItems={own.data}
         onFilter={(next) => goTo(withQuery('/member-home', next))}
         onMove={(next) => replaceAddress(withQuery('/member-home', next))}
         onOpen={showOverList}

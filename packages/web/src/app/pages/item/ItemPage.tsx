@@ -1,6 +1,6 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { itemQuery } from '../../../features/browse/api.ts'
 import { ListLink } from '../../../features/browse/ListLink.tsx'
@@ -51,6 +51,6 @@ export function ItemPage() {
 }
 
 function OtherItems({ item, me }: { item: ItemView; me: Me | null }) {
-  const own = useQuery(ownItemsQuery(me, item))
+  const own = useInfiniteQuery(ownItemsQuery(me, item))
   return <SimilarItems id={item.id} ownItems={own.data ?? []} />
 }
