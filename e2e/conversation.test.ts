@@ -83,11 +83,26 @@ test('MESSAGES-07 MESSAGES-08 MESSAGES-19 MESSAGES-20 the Send Message dialog of
   expect(await written.execute()).toEqual([{ content: 'We have a van.' }])
 })
 
+test('MESSAGES-17 every card leads to its conversation, with a partner who is banned too', async () => {
+  const { june, dana, lamp } = await tradeUnderway(app)
+  const chair = await app.make.item({ userId: dana.id, title: 'Oak chair' })
+  const parties = { fromUserId: june.id, toUserId: dana.id }
+  await app.make.offer({ ...parties, fromItemId: lamp.id, toItemId: chair.id })
+  const ban = { isBanned: true, bannedAt: new Date(), banReason: 'for a test' }
+  await app.db.updateTable('users').set(ban).where('id', '=', dana.id).execute()
+  const page = await openAs(app, june.id, '/offers?tab=outgoing', { width: 390 })
+  const cards = page.getByRole('article')
+  await cards.filter({ hasText: 'Oak chair' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Send Message' }).count()).toBe(0)
+  const links = page.getByRole('link', { name: `View Conversation with ${dana.username}` })
+  expect([await links.count(), await cards.count()]).toEqual([2, 2])
+  await expectAccessible(page)
+})
+
 test('MESSAGES-17 MESSAGES-18 a card leads to its conversation; without its offer there is none', async () => {
-  const { june, dana, offer } = await tradeUnderway(app)
+  const { june, offer } = await tradeUnderway(app)
   const page = await openAs(app, june.id, '/offers?tab=accepted', { expected: [/^404 GET/] })
-  await page.getByRole('button', { name: `Send Message to ${dana.username}` }).click()
-  const link = page.getByRole('link', { name: 'View Conversation' })
+  const link = tradeCard(page).getByRole('link', { name: 'View Conversation' })
   expect(await link.getAttribute('href')).toBe(`/messages?conversation=${offer.id}`)
   await link.click()
   await opened(page).waitFor()

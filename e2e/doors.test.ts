@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hashPassword } from '../packages/server/src/platform/passwords.ts'
-import { linkOf, PASSWORD, signedOut } from './account-steps.ts'
+import {
+  fillNewPassword,
+  linkOf,
+  NEW_PASSWORD,
+  PASSWORD,
+  pathOf,
+  signedOut,
+} from './account-steps.ts'
 import { expectAccessible, openPage, settled } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
@@ -141,22 +148,59 @@ test('T-77 ACCOUNTS-59 a link for another account leaves whoever is signed in he
   await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
 })
 
-test('PROFILE-01 C-29 the setup form comes first on the offers too; an item and the settings open without it', async () => {
+test('ACCOUNTS-59 ACCOUNTS-64 a reset ends at the sign-in of its door for whoever was signed in with that account', async () => {
+  for (const [door, signIn] of [
+    ['member-auth', '/member-login'],
+    ['auth', '/auth'],
+  ] as const) {
+    const { id, email } = await make.member({ email: `${door}@example.com`, password: hash })
+    await served.visitor().post(`/api/${door}/forgot-password`, { email })
+    const page = await openAs(served, id, '/member-home', { expected: [signedOut] })
+    await page.goto(await linkOf(served, email, /new password/))
+    await fillNewPassword(page, NEW_PASSWORD)
+    // Who is still there is told late: the page waits for it.
+    let tell = () => {}
+    const held = new Promise<void>((resolve) => {
+      tell = resolve
+    })
+    await page.route('**/api/auth/user', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await toast(page, 'Password reset successful!')
+    await settled(page)
+    tell()
+    await expect.poll(() => pathOf(page)).toBe(signIn)
+    await page.getByRole('button', { name: 'Sign In' }).waitFor()
+  }
+})
+
+test('PROFILE-01 C-29 the setup form comes first on offers, items and payments too; settings and public pages open without it', async () => {
   const { id } = await make.member({ isNew: true })
   const item = await make.item({ title: 'Porch lamp' })
   const page = await openAs(served, id, '/offers')
-  for (const path of ['/offers', '/member-offers', '/member-home']) {
+  const setUp = page.getByRole('heading', { name: 'Complete Your Profile' })
+  for (const path of [
+    '/offers',
+    '/member-offers',
+    '/member-home',
+    `/items/${item.id}`,
+    `/payments/${item.id}`,
+  ]) {
     await page.goto(url + path)
-    await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor()
+    await setUp.waitFor()
   }
   for (const [path, title] of [
-    [`/items/${item.id}`, 'Porch lamp'],
     ['/account-settings', 'Account Settings'],
     ['/change-password', 'Change Password'],
+    ['/safety', 'Meeting safely'],
   ] as const) {
     await page.goto(url + path)
     await page.getByRole('heading', { name: title, level: 1 }).waitFor()
   }
+  await page.getByRole('button', { name: 'Post Item' }).click()
+  await setUp.waitFor()
 })
 
 test('S-65 whoever is signed in reports an item, which is named and need not be copied', async () => {

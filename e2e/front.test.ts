@@ -139,11 +139,22 @@ test('PROFILE-06 a member without a username alone sees the title, Refresh Page 
   await page.getByLabel('Username').waitFor()
 })
 
+test('PROFILE-05 a setup that was begun on the home ends on the start page too', async () => {
+  const { id } = await make.member({ username: null })
+  const page = await openAs(app, id, '/member-home?tab=myItems')
+  await page.getByRole('button', { name: 'Choose a username' }).click()
+  await page.getByLabel('Username').fill('porch.jo')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await page.waitForURL(`${url}/`)
+  await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
+})
+
 test('SHELL-31 SHELL-32 SHELL-48 unknown addresses and members-only pages say so and lead on', async () => {
   for (const width of widths) {
     const page = await openPage(`${url}/no/such/page`, { width, ...asked })
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
     await page.getByText('Did you forget to add the page to the router?').waitFor()
+    await expect.poll(() => page.title()).toBe('404 Page Not Found | Swapstead')
     await expectAccessible(page)
     await page.goto(`${url}/member-home`)
     await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
@@ -202,15 +213,18 @@ test('SHELL-36 My Items and Offers carry their counts', async () => {
   await make.item({ userId: id })
   const lamp = await make.item({ userId: id })
   await make.offer({ toItemId: lamp.id })
-  const page = await openAs(app, id, '/member-home')
-  await page
-    .getByRole('link', { name: /My Items\s*2/ })
-    .first()
-    .waitFor()
-  await page
-    .getByRole('link', { name: /Offers\s*1/ })
-    .first()
-    .waitFor()
+  for (const width of widths) {
+    const page = await openAs(app, id, '/member-home', { width })
+    const bar = page.getByRole('navigation', { name: width === 390 ? 'Main, phone' : 'Main' })
+    for (const [label, count] of [
+      ['My Items', '2'],
+      ['Offers', '1'],
+    ] as const) {
+      const link = bar.getByRole('link', { name: label })
+      await link.locator('.count', { hasText: count }).waitFor()
+    }
+    await expectAccessible(page)
+  }
 })
 
 test('T-77 nothing of a member is left in the browser after signing out', async () => {

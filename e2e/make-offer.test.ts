@@ -134,6 +134,29 @@ test('OFFERS-12 OFFERS-28 what a wishlist-only item does not take is said before
   await toast(page, 'Offer sent!')
 })
 
+test('OFFERS-12 ITEMS-09 whoever has more than a hundred items can offer each of them', async () => {
+  const { june, wanted } = await juneAndDana(app)
+  const older = Array.from({ length: 99 }, (_, index) =>
+    make.item({ userId: june.id, title: `Chair ${index}` }),
+  )
+  await Promise.all(older)
+  const page = await openAs(app, june.id, `/items/${wanted.id}`)
+  const dialog = await openDialog(page)
+  const items = dialog.getByRole('group', { name: 'Your item' }).getByRole('radio')
+  await expect.poll(() => items.count()).toBe(100)
+  const more = dialog.getByRole('button', { name: 'Show more' })
+  await expectAccessible(page)
+  await more.press('Enter')
+  await expect.poll(() => items.count()).toBe(101)
+  await more.waitFor({ state: 'detached' })
+  const isInDialog = () => dialog.evaluate((element) => element.contains(document.activeElement))
+  await expect.poll(isInDialog).toBe(true)
+  // The first that was posted comes last.
+  await dialog.getByRole('radio', { name: /Nikon FE/ }).check()
+  await dialog.getByRole('button', { name: 'Send offer' }).click()
+  await toast(page, 'Offer sent!')
+})
+
 test('OFFERS-12 OFFERS-19 whoever has nothing yet is shown how to begin', async () => {
   const { wanted } = await juneAndDana(app)
   const reader = await make.member()

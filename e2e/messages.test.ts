@@ -31,6 +31,7 @@ test('NOTIF-09 NOTIF-11 NOTIF-12 NOTIF-17 whoever has no notifications reads so,
   const { id } = await make.member()
   const page = await openAs(app, id, '/messages', { width: 390 })
   await page.getByRole('heading', { level: 1, name: 'Messages & Notifications' }).waitFor()
+  await expect.poll(() => page.title()).toBe('Messages & Notifications | Swapstead')
   await page.getByRole('heading', { name: 'No Messages Yet' }).waitFor()
   await page.getByRole('link', { name: 'Browse Items to Trade' }).waitFor()
   await expectAccessible(page)
@@ -101,9 +102,10 @@ test('NOTIF-24 NOTIF-25 NOTIF-26 NOTIF-27 the short list has badges, an age and 
   const { dana, june } = await danaWithNotices()
   const page = await openAs(app, dana.id, '/member-messages', { width: 390 })
   await page.getByText('2 unread.').waitFor()
+  await expect.poll(() => page.title()).toBe('Notifications | Swapstead')
   const written = rows(page).filter({ hasText: `${june.username} wrote to you` })
   await written.getByText('New', { exact: true }).waitFor()
-  await written.getByText('Trade', { exact: true }).waitFor()
+  await written.getByText('Message', { exact: true }).waitFor()
   await written.getByText('Just now', { exact: true }).waitFor()
   expect(await written.locator('svg').count()).toBeGreaterThan(0)
   await expectAccessible(page)
@@ -137,6 +139,17 @@ test('NOTIF-10 NOTIF-29 signed out there is the sign-in screen; what fails is sa
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Reload Page' }).click()
   await page.getByRole('heading', { name: 'No Messages Yet' }).waitFor()
+})
+
+test('NOTIF-10 C-32 whoever is signed out while the page is open reads so, with the way to the sign-in', async () => {
+  const { id } = await make.member()
+  const page = await openAs(app, id, '/messages', { expected: [signedOut] })
+  await page.getByRole('heading', { name: 'No Messages Yet' }).waitFor()
+  const elsewhere = await as(id)
+  await elsewhere.post('/api/account/sessions/end-others')
+  await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+  const link = page.getByRole('link', { name: 'Sign In', exact: true })
+  expect(await link.getAttribute('href')).toBe('/auth')
 })
 
 test('SHELL-36 NOTIF-06 the badge of Messages is live', async () => {

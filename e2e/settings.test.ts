@@ -140,6 +140,15 @@ test('PROFILE-22 settings that could not ask by which door somebody came offer t
   await page.getByRole('heading', { name: 'Account Settings' }).waitFor()
 })
 
+test('TIME-09 C-26 a download of half an hour ago was prepared just now', async () => {
+  const { id } = await make.member()
+  await (await served.as(id)).post('/api/account/exports')
+  const createdAt = new Date(Date.now() - 30 * 60_000)
+  await db.updateTable('dataExports').set({ createdAt }).where('userId', '=', id).execute()
+  const page = await openAs(served, id, '/account-settings')
+  await page.getByText('Prepared just now', { exact: true }).waitFor()
+})
+
 test('T-77 C-37 another account signed in meanwhile finds nothing of the one before', async () => {
   const ann = await make.member({ firstName: 'Ann', emailVerified: false })
   const bea = await make.member({ firstName: 'Bea', emailVerified: false })

@@ -6,7 +6,7 @@ import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'
 
 const served = await serveApp()
-const { make, as } = served
+const { make, as, db } = served
 const request = {
   subject: 'Second photo will not upload',
   description: 'Every time I add a second picture to the sofa the page says the file is too large.',
@@ -20,6 +20,14 @@ async function memberWithTicket(change: object = {}) {
   const answer = await browser.post('/api/member-auth/support-tickets', { ...request, ...change })
   const ticket = answer.json()
   return { id, email, ticketId: String(ticket.id), number: String(ticket.ticketNumber) }
+}
+
+/** As if it were of two days that every reader knows. */
+async function setDates(ticketId: string) {
+  const createdAt = new Date('2026-11-18T18:00:00Z')
+  const updatedAt = new Date('2026-11-20T18:00:00Z')
+  const dated = db.updateTable('supportTickets').set({ createdAt, updatedAt })
+  await dated.where('id', '=', ticketId).execute()
 }
 
 async function staffPage(width: 1280 | 390 = 1280, path = '/member-home?tab=tickets') {
@@ -36,15 +44,19 @@ const openTicket = async (page: Page, number: string) => {
 }
 
 test('SUPPORT-28 SUPPORT-29 SUPPORT-17 SUPPORT-57 both sides write about a ticket while both look at it', async () => {
-  const { id, email, number } = await memberWithTicket()
+  const { id, email, ticketId, number } = await memberWithTicket()
+  await setDates(ticketId)
   const ann = await openAs(served, id, '/member-tickets')
   await ann.getByRole('heading', { name: 'My Support Tickets', level: 1 }).waitFor()
   await ann.getByText('We answer within 24 to 48 hours.').waitFor()
   const own = card(ann, number)
   for (const text of ['Open', 'High', request.subject, request.description, 'Bug report'])
     await own.getByText(text).first().waitFor()
+  const dates = 'Created Nov 18, 2026. Updated Nov 20, 2026.'
+  await own.getByText(dates).waitFor()
   await own.getByRole('link', { name: request.subject }).click()
   await ann.getByText(/You, original request/).waitFor()
+  await expect.poll(() => ann.getByText(dates).count()).toBe(2)
   const dana = await staffPage()
   await dana.getByText(email).waitFor()
   const dialog = await openTicket(dana, number)
@@ -150,6 +162,7 @@ test('SUPPORT-32 SUPPORT-34 SUPPORT-35 SANDBOX-27 staff have a Tickets tab with 
   const word = `porch${Date.now()}`
   const one = await memberWithTicket({ subject: `${word} one`, description: long })
   const two = await memberWithTicket({ subject: `${word} two`, priority: 'urgent' })
+  await setDates(one.ticketId)
   for (const width of [1280, 390] as const) {
     const { id } = await make.member({ isAdmin: true, firstName: 'Dana' })
     const page = await openAs(served, id, '/member-home', { width })
@@ -168,6 +181,7 @@ test('SUPPORT-32 SUPPORT-34 SUPPORT-35 SANDBOX-27 staff have a Tickets tab with 
     await expect.poll(() => open.getByRole('article').count()).toBe(2)
     const shown = open.getByRole('article').filter({ hasText: one.number })
     await shown.getByText(one.email).waitFor()
+    await shown.getByText('Nov 18, 2026', { exact: true }).waitFor()
     await shown.getByText(`${long.slice(0, 200).trimEnd()}…`).waitFor()
     await expectAccessible(page)
     await page.getByLabel('Priority').selectOption('urgent')

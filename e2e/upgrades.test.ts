@@ -218,6 +218,7 @@ test('UPGRADES-02 S-45 account settings list the payments; each has a receipt to
     await expectAccessible(page)
     await payments.getByRole('link', { name: /^Receipt/ }).click()
     await page.getByRole('heading', { name: 'Receipt' }).waitFor()
+    await expect.poll(() => page.title()).toBe('Receipt | Swapstead')
     for (const text of ['$5.00 USD', 'PayPal', 'Premium Max photo upgrade of Garden bench']) {
       await page.getByText(text, { exact: true }).waitFor()
     }

@@ -6,6 +6,7 @@ import { openAs } from './signed-in.ts'
 
 const app = await serveApp()
 const { db, make } = app
+const inOuray = { city: 'Ouray', state: 'CO', zipCode: '81427' }
 const MATCHES = 'Nearby wishlist matches'
 
 /** A town of its own: a member with a table, somebody who has what they wish for, somebody who wants it as well. */
@@ -100,6 +101,22 @@ test('BROWSE-15 RATINGS-04 a card says what goes either way, and how its owner w
       .count(),
   ).toBe(0)
   await expectAccessible(page)
+})
+
+test('BROWSE-15 a card shows the first three wishes as they were put, lit where the reader has one', async () => {
+  const [owner, reader] = [await make.member(inOuray), await make.member(inOuray)]
+  const wished = (title: string, ...wishlist: string[]) =>
+    make.item({ userId: owner.id, title, wishlist })
+  await wished('Oak desk', 'Rug', 'Brass lamp', 'Tent')
+  await wished('Pine shelf', 'Rug', 'Record player', 'Tent', 'Brass lamp')
+  await make.item({ userId: reader.id, title: 'Brass lamp' })
+  const page = await openAs(app, reader.id, '/member-home?radius=25')
+  const card = (title: string) => page.getByRole('article').filter({ hasText: title })
+  const wishes = (title: string) => card(title).getByRole('list', { name: 'Wishlist' }).innerText()
+  await card('Pine shelf').getByText('Wants your Brass lamp').waitFor()
+  expect(await wishes('Oak desk')).toMatch(/^Rug\s+Brass lamp\s*, you have this\s+Tent$/)
+  // What stands beyond the third is told by the mark.
+  expect(await wishes('Pine shelf')).toMatch(/^Rug\s+Record player\s+Tent\s+\+1 more$/)
 })
 
 test('BROWSE-16 S-30 under an item stand similar ones; without any, what else is near', async () => {

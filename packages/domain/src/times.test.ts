@@ -60,6 +60,8 @@ test('TIME-08 TIME-12 from 7 days on it reads as a date', () => {
 
 test('TIME-09 in the account part everything under an hour reads "Just now"', () => {
   for (const age of [0, 2 * MINUTE, HOUR - 1]) expect(onAccount(age)).toBe('Just now')
+  const inSentence = accountRelativeTime(then, new Date(then.getTime() + 59 * MINUTE), zone, 'now')
+  expect(inSentence).toBe('now')
 })
 
 test('TIME-10 in the account part under 24 hours reads in hours', () => {

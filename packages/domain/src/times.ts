@@ -30,9 +30,14 @@ export function postedTime(then: Date, now: Date, timeZone: string): string {
 }
 
 /** Account pages (readings C-26): Just now for a whole hour, then hours, days, a date. */
-export function accountRelativeTime(then: Date, now: Date, timeZone: string): string {
+export function accountRelativeTime(
+  then: Date,
+  now: Date,
+  timeZone: string,
+  justNow = 'Just now',
+): string {
   const age = now.getTime() - then.getTime()
-  return age < HOUR ? 'Just now' : longAgo(then, age, timeZone)
+  return age < HOUR ? justNow : longAgo(then, age, timeZone)
 }
 
 function longAgo(then: Date, age: number, timeZone: string): string {

@@ -1,6 +1,7 @@
 import './Shell.css'
 import { type LucideIcon, Plus } from 'lucide-react'
 import { Anchor } from './Anchor.tsx'
+import { Count } from './Count.tsx'
 import { Icon } from './Icon.tsx'
 import type { NavLink } from './TopBar.tsx'
 
@@ -33,16 +34,22 @@ export function Dock({ links, actionLabel = 'Post Item', onAction }: Props) {
   )
 }
 
+/** A zero is left out: there is little room, and nothing to see. */
 function DockAnchor({ link }: { link: DockLink }) {
-  const hasCount = link.waiting && link.count !== undefined && link.count > 0
+  const { href, label, icon, count = 0, waiting = false, current } = link
   return (
-    <Anchor href={link.href} aria-current={link.current ? 'page' : undefined}>
-      <span className="dock-i">
-        <Icon icon={link.icon} size={22} />
-        {hasCount && <b aria-hidden="true">{link.count}</b>}
+    <Anchor href={href} aria-current={current ? 'page' : undefined}>
+      <span className="dock-i" aria-hidden="true">
+        <Icon icon={icon} size={22} />
+        {count > 0 && <Count value={count} waiting={waiting} />}
       </span>
-      {link.label}
-      {hasCount && <span className="sr">, {link.count} waiting for you</span>}
+      {label}
+      {count > 0 && (
+        <span className="sr">
+          , {count}
+          {waiting && ' waiting for you'}
+        </span>
+      )}
     </Anchor>
   )
 }

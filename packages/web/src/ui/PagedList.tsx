@@ -2,12 +2,16 @@ import type { ReactNode } from 'react'
 import { type ListQuery, ListState } from './ListState.tsx'
 import { ShowMore } from './ShowMore.tsx'
 
-/** What a list that comes page by page needs to know of its query; a TanStack infinite query fits. */
-type PagedQuery<Row> = Omit<ListQuery<Row>, 'data'> & {
-  data: { pages: readonly { rows: readonly Row[] }[] } | undefined
+/** What a list that grows needs to know of its query beside its rows. */
+export type GrowingQuery<Row> = ListQuery<Row> & {
   hasNextPage: boolean
   isFetchingNextPage: boolean
   fetchNextPage: () => unknown
+}
+
+/** The same with its rows in pages; a TanStack infinite query fits. */
+type PagedQuery<Row> = Omit<GrowingQuery<Row>, 'data'> & {
+  data: { pages: readonly { rows: readonly Row[] }[] } | undefined
 }
 
 type Props<Row> = {

@@ -2,18 +2,17 @@ import './WishTags.css'
 
 export type Wish = {
   text: string
-  /** You have this: it comes first and is lit. */
+  /** You have this: it is lit. */
   lit?: boolean
 }
 
-/** What somebody would take for it, up to `limit`, then "+N more". */
+/** What somebody would take for it, as they put it, up to `limit`, then "+N more" (BROWSE-15). */
 export function WishTags({ wishes, limit = 3 }: { wishes: readonly Wish[]; limit?: number }) {
   if (wishes.length === 0) return null
-  const ordered = [...wishes].sort((a, b) => Number(b.lit ?? false) - Number(a.lit ?? false))
-  const rest = ordered.length - limit
+  const rest = wishes.length - limit
   return (
     <ul className="wishes" aria-label="Wishlist">
-      {ordered.slice(0, limit).map((wish) => (
+      {wishes.slice(0, limit).map((wish) => (
         <li key={wish.text} className={wish.lit ? 'lit' : ''}>
           {wish.lit && <span className="bulb" />}
           {wish.text}

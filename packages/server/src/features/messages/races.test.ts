@@ -30,7 +30,7 @@ const noticesTo = (userId: string) =>
     .where('type', '=', 'trade_message')
     .execute()
 
-test('S-60 S-62 of 16 messages sent at once a reader has one unread notification, one mail and all the messages', async () => {
+test('S-60 S-62 C-43 of 16 messages sent at once a reader has one unread notification, one mail and all the messages', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { ann, offerId, write } = await parties()
     const answers = await Promise.all(Array.from({ length: RACERS }, write))

@@ -1,4 +1,5 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
+import { profileStage } from '@swapstead/domain/accounts/profile.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { Boxes, Gift, Handshake, MessageCircle, Plus, Search, Ticket } from 'lucide-react'
@@ -12,6 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dock } from '../../ui/Dock.tsx'
 import { dialogLater } from '../../ui/later.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { goTo } from '../go-to.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { PageFooter } from './PageFooter.tsx'
 
@@ -29,7 +31,8 @@ const ContactSupportDialog = dialogLater(
 export function MemberLayout({ me, children }: { me: Me; children: ReactNode }) {
   const [open, setOpen] = useState<'post' | 'support'>()
   const links = useNavLinks(me)
-  const post = () => setOpen('post')
+  // Nothing is posted without a town: its form comes first there (readings C-29).
+  const post = () => (profileStage(me) === 'setup' ? goTo('/member-home') : setOpen('post'))
   const close = () => setOpen(undefined)
   return (
     <>

@@ -29,6 +29,8 @@ const titles: Record<string, string> = {
   '/member-home': `Browse | ${PRODUCT}`,
   '/offers': `Trade Offers | ${PRODUCT}`,
   '/member-offers': `Trade Offers | ${PRODUCT}`,
+  '/messages': `Messages & Notifications | ${PRODUCT}`,
+  '/member-messages': `Notifications | ${PRODUCT}`,
   '/member-gifts': `My Gifts | ${PRODUCT}`,
   '/member-tickets': `My Support Tickets | ${PRODUCT}`,
 }

@@ -1,6 +1,6 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { profileStage } from '@swapstead/domain/accounts/profile.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { AddressMissing } from '../../features/accounts/AddressMissing.tsx'
 import { UsernameMissing } from '../../features/accounts/UsernameMissing.tsx'
@@ -21,6 +21,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { changeList, goTo, showOverList } from '../go-to.ts'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
+import { useEnterHome } from '../use-enter-home.ts'
 import { SetupFirst } from './SetupFirst.tsx'
 
 const ItemDialog = dialogLater(
@@ -42,6 +43,7 @@ const MyItems = partLater(async () => (await import('../../features/items/MyItem
 export function HomePage() {
   const me = useMe()
   const search: HomeSearch = useSearch({ strict: false })
+  const enterHome = useEnterHome()
   if (!me) return <AccessDenied />
   const stage = profileStage(me)
   return (
@@ -49,8 +51,8 @@ export function HomePage() {
       <MemberLayout me={me}>
         <main id="main" tabIndex={-1} className="page-main">
           <div className="wrap">
-            {stage === 'noCity' && <AddressMissing />}
-            {stage === 'noUsername' && <UsernameMissing />}
+            {stage === 'noCity' && <AddressMissing onSaved={enterHome} />}
+            {stage === 'noUsername' && <UsernameMissing onSaved={enterHome} />}
             {stage !== 'noUsername' && <HomeTab me={me} search={search} />}
           </div>
         </main>
@@ -87,13 +89,13 @@ const staffOnly = 'Your own tickets stand under Ticket Status in the account men
 
 /** Own items light up the wishes they fill. The filters stand in the address: back, reload and sharing keep them. */
 function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
-  const own = useQuery(availableItemsQuery)
+  const own = useInfiniteQuery(availableItemsQuery)
   return (
     <>
       <Browse
         me={me}
         filter={filter}
-        ownItems={own.data?.rows}
+        ownItems={own.data}
         onFilter={(next) => changeList(changesOf(filter, next))}
         onMove={(next) => changeList(changesOf(filter, next), 'inPlace')}
         onOpen={showOverList}

@@ -19,6 +19,7 @@ import { ReadingLayout } from '../../ui/ReadingLayout.tsx'
 import { goTo } from '../go-to.ts'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
+import { useWasSignedInHere } from '../use-was-signed-in-here.ts'
 import { SetupFirst } from './SetupFirst.tsx'
 
 const ContactSupportDialog = dialogLater(
@@ -32,7 +33,9 @@ const AuthScreen = partLater(async () => (await import('./AuthScreen.tsx')).Auth
 export function MessagesPage() {
   const me = useMe()
   const search = useSearch({ from: '/messages' })
+  const wasSignedIn = useWasSignedInHere()
   if (me) return <Messages me={me} {...search} />
+  if (wasSignedIn) return <AccessDenied />
   return <AuthScreen onDone={() => goTo(withQuery('/messages', search))} />
 }
 

@@ -1,9 +1,13 @@
 import { FrontNotice } from '../layout/FrontNotice.tsx'
+import { useOwnTitle } from '../layout/use-own-title.ts'
+
+const TITLE = '404 Page Not Found'
 
 /** Any unknown address (SHELL-31, SHELL-32). */
 export function NotFoundPage() {
+  useOwnTitle(TITLE)
   return (
-    <FrontNotice title="404 Page Not Found" link={{ href: '/', label: 'Back home' }}>
+    <FrontNotice title={TITLE} link={{ href: '/', label: 'Back home' }}>
       Did you forget to add the page to the router?
     </FrontNotice>
   )

@@ -1,5 +1,4 @@
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { OfferTab } from '../../features/offers/NoOffers.tsx'
 import { TradeOffers } from '../../features/offers/TradeOffers.tsx'
 import { withQuery } from '../../lib/api.ts'
@@ -10,6 +9,7 @@ import { ReadingLayout } from '../../ui/ReadingLayout.tsx'
 import { goTo } from '../go-to.ts'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
+import { useWasSignedInHere } from '../use-was-signed-in-here.ts'
 import { SetupFirst } from './SetupFirst.tsx'
 
 const AuthScreen = partLater(async () => (await import('./AuthScreen.tsx')).AuthScreen)
@@ -17,12 +17,8 @@ const AuthScreen = partLater(async () => (await import('./AuthScreen.tsx')).Auth
 /** The Trade Offers page (OFFERS-30); opened by nobody who is signed in, the `/auth` screen (SHELL-29, readings C-32). */
 export function OffersPage() {
   const { tab } = useSearch({ from: '/offers' })
-  const isSignedIn = useMe() !== null
-  const [wasSignedIn, setWasSignedIn] = useState(isSignedIn)
-  if (isSignedIn && !wasSignedIn) setWasSignedIn(true)
-  if (!wasSignedIn) {
-    return <AuthScreen onDone={() => goTo(addressOf('/offers', tab))} />
-  }
+  const wasSignedIn = useWasSignedInHere()
+  if (!wasSignedIn) return <AuthScreen onDone={() => goTo(addressOf('/offers', tab))} />
   return <TradeOffersPage path="/offers" tab={tab} outgoingLabel="My Offers" />
 }
 

@@ -1,3 +1,4 @@
+import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { paymentQuery } from '../../features/upgrades/api.ts'
@@ -9,25 +10,33 @@ import { ReadingLayout } from '../../ui/ReadingLayout.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
+import { useOwnTitle } from '../layout/use-own-title.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { SetupFirst } from './SetupFirst.tsx'
 
 const back = { href: '/account-settings#payments', label: 'Back to payments' }
 
 /** One own payment, to read and to print. */
 export function PaymentPage() {
   const me = useMe()
-  const { id } = useParams({ from: '/payments/$id' })
-  const payment = useQuery({ ...paymentQuery(id), enabled: Boolean(me) })
   if (!me) return <AccessDenied />
+  return (
+    <SetupFirst me={me}>
+      <Payment me={me} />
+    </SetupFirst>
+  )
+}
+
+function Payment({ me }: { me: Me }) {
+  const { id } = useParams({ from: '/payments/$id' })
+  const payment = useQuery(paymentQuery(id))
   const { error, data } = payment
+  const title = data?.paymentStatus === 'completed' ? 'Receipt' : 'Payment'
+  useOwnTitle(title)
   if (isMissing(error)) return <NotFoundPage />
   return (
     <MemberLayout me={me}>
-      <ReadingLayout
-        title={data?.paymentStatus === 'completed' ? 'Receipt' : 'Payment'}
-        back={back}
-        width="narrow"
-      >
+      <ReadingLayout title={title} back={back} width="narrow">
         {data && (
           <Receipt
             payment={data}

@@ -1,27 +1,18 @@
 import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
-import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { fullName } from '@swapstead/domain/accounts/user.ts'
 import { ProfileSetupForm } from '../../features/accounts/ProfileSetupForm.tsx'
-import { useKeepMe, useMe } from '../../lib/session.ts'
+import { useMe } from '../../lib/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { FrontBar } from '../../ui/FrontBar.tsx'
 import { Illustration } from '../../ui/Illustration.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { goTo } from '../go-to.ts'
 import { PageFooter } from '../layout/PageFooter.tsx'
-
-const REDIRECT_MS = 1_000
+import { useEnterHome } from '../use-enter-home.ts'
 
 /** First of all for a member without username and address (PROFILE-01 to PROFILE-05). */
 export function ProfileSetupPage() {
-  const keepMe = useKeepMe()
-  function enterHome(me: Me) {
-    setTimeout(() => {
-      keepMe(me)
-      goTo('/')
-    }, REDIRECT_MS)
-  }
+  const enterHome = useEnterHome()
   return (
     <>
       <FrontBar homeHref="/">

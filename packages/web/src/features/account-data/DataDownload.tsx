@@ -1,5 +1,5 @@
 import type { DataExport } from '@swapstead/domain/account-data/calls.ts'
-import { relativeTime } from '@swapstead/domain/times.ts'
+import { accountRelativeTime } from '@swapstead/domain/times.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Download, FileArchive } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
@@ -58,7 +58,7 @@ function Latest({ made, now, timeZone }: Clock & { made: DataExport }) {
           Download my data
         </ButtonLink>
         <span className="hint">
-          Prepared {relativeTime(made.createdAt, now, timeZone, 'just now')}
+          Prepared {accountRelativeTime(made.createdAt, now, timeZone, 'just now')}
         </span>
       </div>
     )

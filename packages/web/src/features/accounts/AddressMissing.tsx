@@ -1,12 +1,13 @@
+import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { SetupFormLater } from './SetupFormLater.tsx'
 
 /** Only the address is missing: the home works, and asks for it (readings C-29). */
-export function AddressMissing() {
+export function AddressMissing({ onSaved }: { onSaved: (me: Me) => void }) {
   const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <SetupFormLater />
+  if (isOpen) return <SetupFormLater onSaved={onSaved} />
   return (
     <Note>
       Tell us where you live and you will see what is near first. Your street stays with us.{' '}

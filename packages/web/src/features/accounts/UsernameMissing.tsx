@@ -1,12 +1,13 @@
+import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SetupFormLater } from './SetupFormLater.tsx'
 
 /** Only the username is missing: title, Refresh Page, and the way to the form (PROFILE-06, readings C-29). */
-export function UsernameMissing() {
+export function UsernameMissing({ onSaved }: { onSaved: (me: Me) => void }) {
   const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <SetupFormLater />
+  if (isOpen) return <SetupFormLater onSaved={onSaved} />
   return (
     <EmptyState
       illustration="stoop"

@@ -33,9 +33,13 @@ export const myItemsQuery = infiniteQueryOptions({
   meta: { failure: 'Failed to fetch user items' },
 })
 
-export const availableItemsQuery = queryOptions({
+/** What can be offered, page by page: the newest hundred first. */
+export const availableItemsQuery = infiniteQueryOptions({
   queryKey: ['items', 'mine', 'available'],
-  queryFn: () => send(itemCalls.available, { query: {} }),
+  queryFn: ({ pageParam }) => send(itemCalls.available, { query: { cursor: pageParam } }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: Page<ItemView>) => page.next ?? undefined,
+  select: ({ pages }) => pages.flatMap(({ rows }) => rows),
   meta: { failure: 'Failed to fetch user items' },
 })
 

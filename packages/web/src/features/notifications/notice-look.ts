@@ -1,4 +1,4 @@
-import { type NotificationTab, tabOf } from '@swapstead/domain/notifications/notification.ts'
+import type { NotificationTab } from '@swapstead/domain/notifications/notification.ts'
 import {
   Bell,
   CalendarCheck,
@@ -53,7 +53,23 @@ export const tabLabels: Record<NotificationTab, string> = {
   other: 'Other',
 }
 
-/** The badge of a type: the name of its tab (NOTIF-26). */
+/** What a type tells of, by its first word. */
+const subjects = new Map([
+  ['offer', 'Offer'],
+  ['meeting', 'Meeting'],
+  ['trade', 'Trade'],
+  ['completion', 'Trade'],
+  ['cancel', 'Cancellation'],
+  ['upgrade', 'Payment'],
+  ['gift', 'Gift'],
+  ['ticket', 'Ticket'],
+  ['item', 'Item'],
+  ['member', 'Warning'],
+])
+
+/** The badge of a type; types are an open list (NOTIF-26). */
 export function typeLabel(type: string): string {
-  return tabLabels[tabOf(type)]
+  if (type === 'trade_message') return 'Message'
+  const [subject = ''] = type.split('_')
+  return subjects.get(subject) ?? 'Other'
 }

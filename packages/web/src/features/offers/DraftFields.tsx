@@ -4,8 +4,8 @@ import { suggestedCash } from '@swapstead/domain/offers/suggestion.ts'
 import { useFormState } from 'react-hook-form'
 import { ChoiceTiles } from '../../ui/ChoiceTiles.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
-import type { ListQuery } from '../../ui/ListState.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
+import type { GrowingQuery } from '../../ui/PagedList.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { typedDollars } from './dollars.ts'
 import { OfferBalance } from './OfferBalance.tsx'
@@ -17,7 +17,7 @@ import type { Weights } from './weights.ts'
 type Props = {
   form: OfferForm
   item: ItemView
-  ownItems: ListQuery<ItemView>
+  ownItems: GrowingQuery<ItemView>
   choices: readonly OwnChoice[]
   isCash: boolean
   weights: Weights

@@ -3,7 +3,7 @@ import { displayName } from '@swapstead/domain/accounts/user.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { useWatch } from 'react-hook-form'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import type { ListQuery } from '../../ui/ListState.tsx'
+import type { GrowingQuery } from '../../ui/PagedList.tsx'
 import { useMakeOffer } from './api.ts'
 import { DraftFields } from './DraftFields.tsx'
 import { DraftSides } from './DraftSides.tsx'
@@ -16,7 +16,7 @@ type Props = {
   /** What is wanted. */
   item: ItemView
   /** What the reader could give. */
-  ownItems: ListQuery<ItemView>
+  ownItems: GrowingQuery<ItemView>
   /** Where own items are posted in a dialog: goes over to it. */
   onPost?: (() => void) | undefined
   /** It is sent; else the dialog only closes. */

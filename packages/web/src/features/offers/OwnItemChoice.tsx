@@ -1,17 +1,19 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { ChoiceRows } from '../../ui/ChoiceRows.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ItemPhoto } from '../../ui/ItemPhoto.tsx'
-import { type ListQuery, ListState } from '../../ui/ListState.tsx'
+import { ListState } from '../../ui/ListState.tsx'
+import type { GrowingQuery } from '../../ui/PagedList.tsx'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import type { OwnChoice } from './own-choices.ts'
 
 type Props = Omit<ComponentProps<typeof ChoiceRows>, 'legend' | 'options'> & {
-  ownItems: ListQuery<ItemView>
+  ownItems: GrowingQuery<ItemView>
   choices: readonly OwnChoice[]
   /** Null where cash is not taken. */
   onCash: (() => void) | null
@@ -19,10 +21,12 @@ type Props = Omit<ComponentProps<typeof ChoiceRows>, 'legend' | 'options'> & {
   onPost?: (() => void) | undefined
 }
 
-/** The reader's own items to choose from, what fits the wishlist first and lit. */
+/** The reader's own items to choose from, what fits the wishlist first and lit; further pages join in that order. */
 export function OwnItemChoice({ ownItems, choices, onCash, onPost, ...group }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  useFocusKept(list, ownItems.hasNextPage)
   return (
-    <div className="own-items">
+    <div className="own-items" ref={list} tabIndex={-1}>
       <ListState
         query={ownItems}
         empty={<NothingToOffer onCash={onCash} onPost={onPost} />}
@@ -30,6 +34,18 @@ export function OwnItemChoice({ ownItems, choices, onCash, onPost, ...group }: P
       >
         {() => <ChoiceRows {...group} legend="Your item" options={choices.map(rowOf)} />}
       </ListState>
+      {ownItems.hasNextPage && (
+        <p className="mt-3">
+          <Button
+            size="small"
+            busy={ownItems.isFetchingNextPage}
+            busyLabel="Loading..."
+            onClick={() => void ownItems.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </p>
+      )}
     </div>
   )
 }

@@ -44,10 +44,10 @@ export function useResetPassword(door: EntryDoor, onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: PasswordReset) => send(resetCalls[door], { body }),
-    onSuccess: () => {
+    onSuccess: async () => {
+      // First, as the sign-in page sends on whom it still knows. Without an answer the end of the event stream asks once more.
+      await recheckSession(client).catch(() => undefined)
       onDone()
-      // Without an answer the end of the event stream asks once more.
-      void recheckSession(client).catch(() => undefined)
     },
     meta: {
       success: 'Password reset successful!',

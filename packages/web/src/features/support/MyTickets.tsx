@@ -36,7 +36,7 @@ export function MyTickets({ reader, now, openId, hrefOf, onDeleted }: Props) {
               {shown.map((ticket) => (
                 <li key={ticket.id}>
                   <OwnTicketCard
-                    {...{ ticket, now }}
+                    ticket={ticket}
                     onDeleted={() => {
                       if (ticket.id === openId) onDeleted()
                     }}

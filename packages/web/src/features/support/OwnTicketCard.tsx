@@ -1,16 +1,14 @@
 import { CLOSED_TEXT, descriptionPreview, type Ticket } from '@swapstead/domain/support/ticket.ts'
-import { accountRelativeTime, calendarDate } from '@swapstead/domain/times.ts'
 import { Lock } from 'lucide-react'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Note } from '../../ui/Note.tsx'
 import { DeleteOwnTicket } from './DeleteOwnTicket.tsx'
-import { categoryNames } from './support-words.ts'
 import { TicketBadges } from './TicketBadges.tsx'
+import { TicketDates } from './TicketDates.tsx'
 
 type Props = {
   ticket: Ticket
-  now: Date
   timeZone: string
   href: string
   isOpen: boolean
@@ -18,14 +16,13 @@ type Props = {
 }
 
 /** An own ticket in the list: number, badges, subject, description, category and dates (SUPPORT-28). */
-export function OwnTicketCard({ ticket, now, timeZone, href, isOpen, onDeleted }: Props) {
-  const { ticketNumber, subject, description, category, status, createdAt, updatedAt } = ticket
+export function OwnTicketCard({ ticket, timeZone, href, isOpen, onDeleted }: Props) {
+  const { ticketNumber, subject, description, status } = ticket
   return (
     <article className={classNames('panel ticket', isOpen && 'is-open')}>
       <p className="ticket-line">
         <b className="num">{ticketNumber}</b>
         <TicketBadges {...ticket} />
-        <small>Updated {accountRelativeTime(updatedAt, now, timeZone)}</small>
       </p>
       <h2>
         <Anchor className="ticket-link" href={href} aria-current={isOpen || undefined}>
@@ -33,9 +30,7 @@ export function OwnTicketCard({ ticket, now, timeZone, href, isOpen, onDeleted }
         </Anchor>
       </h2>
       <p className="ticket-text">{descriptionPreview(description)}</p>
-      <p className="small mute">
-        {categoryNames[category]}. Created {calendarDate(createdAt, timeZone)}
-      </p>
+      <TicketDates ticket={ticket} timeZone={timeZone} />
       {status === 'resolved' && <DeleteOwnTicket ticket={ticket} onDeleted={onDeleted} />}
       {status === 'closed' && (
         <Note tone="still" icon={Lock}>

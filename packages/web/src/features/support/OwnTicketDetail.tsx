@@ -15,6 +15,7 @@ import { MessageForm } from './MessageForm.tsx'
 import { OwnScreenshot } from './OwnScreenshot.tsx'
 import { TicketAttachment } from './TicketAttachment.tsx'
 import { TicketBadges } from './TicketBadges.tsx'
+import { TicketDates } from './TicketDates.tsx'
 import { TicketTalk } from './TicketTalk.tsx'
 
 type Props = {
@@ -52,6 +53,7 @@ export function OwnTicketDetail({ id, reader, now, onDeleted }: Props) {
       <h2 className="h2" ref={heading} tabIndex={-1}>
         {ticket.subject}
       </h2>
+      <TicketDates ticket={ticket} timeZone={reader.timeZone} />
       <TicketTalk ticket={ticket} side="member" now={now} timeZone={reader.timeZone} />
       <TicketAttachment url={ticket.attachmentUrl} />
       <OwnScreenshot ticket={ticket} />

@@ -1,5 +1,5 @@
 import { descriptionPreview, type StaffTicket } from '@swapstead/domain/support/ticket.ts'
-import { relativeTime } from '@swapstead/domain/times.ts'
+import { calendarDate } from '@swapstead/domain/times.ts'
 import { Flag, Hourglass } from 'lucide-react'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -8,14 +8,13 @@ import { TicketBadges } from './TicketBadges.tsx'
 
 type Props = {
   ticket: StaffTicket
-  now: Date
   timeZone: string
   headingLevel: 1 | 2
   onOpen: (id: string) => void
 }
 
 /** A ticket in the lists of staff (SUPPORT-35). */
-export function StaffTicketCard({ ticket, now, timeZone, headingLevel, onOpen }: Props) {
+export function StaffTicketCard({ ticket, timeZone, headingLevel, onOpen }: Props) {
   const Subject = headingLevel === 1 ? 'h3' : 'h4'
   const { id, ticketNumber, subject, description, category, userEmail, waitingSince } = ticket
   const { report } = ticket
@@ -24,7 +23,7 @@ export function StaffTicketCard({ ticket, now, timeZone, headingLevel, onOpen }:
       <p className="ticket-line">
         <b className="num">{ticketNumber}</b>
         <TicketBadges {...ticket} />
-        <small>{relativeTime(ticket.createdAt, now, timeZone)}</small>
+        <small>{calendarDate(ticket.createdAt, timeZone)}</small>
       </p>
       <Subject>{subject}</Subject>
       <p className="ticket-text">{descriptionPreview(description)}</p>

@@ -79,7 +79,7 @@ export function StaffTickets({ reader, now, headingLevel, banFor }: Props) {
               {groupNames[group]} {counts && <Count value={counts[group]} />}
             </GroupHeading>
             <TicketColumn
-              {...{ group, filter, now, headingLevel }}
+              {...{ group, filter, headingLevel }}
               timeZone={reader.timeZone}
               onOpen={setOpenId}
             />

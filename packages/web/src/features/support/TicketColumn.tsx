@@ -7,7 +7,6 @@ import { groupQuery, type StaffFilter } from './staff-api.ts'
 type Props = {
   group: TicketGroup
   filter: StaffFilter
-  now: Date
   timeZone: string
   /** Of the screen that it stands in. */
   headingLevel: 1 | 2
@@ -15,7 +14,7 @@ type Props = {
 }
 
 /** The tickets of one group, newest first. */
-export function TicketColumn({ group, filter, now, timeZone, headingLevel, onOpen }: Props) {
+export function TicketColumn({ group, filter, timeZone, headingLevel, onOpen }: Props) {
   const query = useInfiniteQuery(groupQuery(group, filter))
   return (
     <PagedList
@@ -27,7 +26,7 @@ export function TicketColumn({ group, filter, now, timeZone, headingLevel, onOpe
         <ul className="ticket-cards">
           {shown.map((ticket) => (
             <li key={ticket.id}>
-              <StaffTicketCard {...{ ticket, now, timeZone, headingLevel, onOpen }} />
+              <StaffTicketCard {...{ ticket, timeZone, headingLevel, onOpen }} />
             </li>
           ))}
         </ul>

@@ -16,7 +16,7 @@ const statuses = ticketStatuses.map((value) => ({ value, label: statusLooks[valu
 
 /** Who asks and about what, its status, and what its member was given. */
 export function TicketFacts({ ticket, timeZone }: { ticket: StaffTicketDetail; timeZone: string }) {
-  const { user, userEmail, category, attachmentUrl, screenshot, createdAt } = ticket
+  const { user, userEmail, category, attachmentUrl, screenshot, createdAt, updatedAt } = ticket
   return (
     <>
       <dl className="ticket-facts">
@@ -31,6 +31,8 @@ export function TicketFacts({ ticket, timeZone }: { ticket: StaffTicketDetail; t
         <dd>{categoryNames[category]}</dd>
         <dt>Created</dt>
         <dd>{calendarDate(createdAt, timeZone)}</dd>
+        <dt>Updated</dt>
+        <dd>{calendarDate(updatedAt, timeZone)}</dd>
         {attachmentUrl && (
           <>
             <dt>Screenshot</dt>

@@ -53,7 +53,7 @@ function BrowseGrid() {
         href="#items"
         photo={{ ...samplePhotos.chair, eager: true }}
         value="$160"
-        wishes={[...chairWishes, { text: 'Road bike, 54 cm', lit: true }]}
+        wishes={[{ text: 'Road bike, 54 cm', lit: true }, ...chairWishes]}
         owner={PRIYA}
         place="South Orange, NJ"
         distance="2 mi"

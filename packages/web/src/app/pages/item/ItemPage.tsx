@@ -1,6 +1,6 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { itemQuery } from '../../../features/browse/api.ts'
 import { ListLink } from '../../../features/browse/ListLink.tsx'
@@ -12,6 +12,7 @@ import { MemberLayout } from '../../layout/MemberLayout.tsx'
 import { PageFooter } from '../../layout/PageFooter.tsx'
 import { SessionPending } from '../../layout/SessionPending.tsx'
 import { VisitorBar } from '../../layout/VisitorBar.tsx'
+import { SetupFirst } from '../SetupFirst.tsx'
 import { ItemFaces } from './ItemFaces.tsx'
 import { ItemWithActions } from './ItemWithActions.tsx'
 import { ownItemsQuery } from './own-items.ts'
@@ -48,7 +49,13 @@ function OpenItemPage({ id, me }: { id: string; me: Me | null }) {
       </div>
     </main>
   )
-  if (me) return <MemberLayout me={me}>{content}</MemberLayout>
+  if (me) {
+    return (
+      <SetupFirst me={me}>
+        <MemberLayout me={me}>{content}</MemberLayout>
+      </SetupFirst>
+    )
+  }
   return (
     <>
       <VisitorBar />
@@ -59,6 +66,6 @@ function OpenItemPage({ id, me }: { id: string; me: Me | null }) {
 }
 
 function OtherItems({ item, me }: { item: ItemView; me: Me | null }) {
-  const own = useQuery(ownItemsQuery(me, item))
+  const own = useInfiniteQuery(ownItemsQuery(me, item))
   return <SimilarItems id={item.id} ownItems={own.data ?? []} />
 }

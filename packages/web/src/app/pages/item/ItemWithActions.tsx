@@ -1,7 +1,7 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BlockQuestion } from '../../../features/blocks/BlockQuestion.tsx'
 import { HiddenItem } from '../../../features/browse/HiddenItem.tsx'
@@ -46,7 +46,7 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
   >()
   const now = useNow()
   const isOwn = me?.id === item.userId
-  const available = useQuery(ownItemsQuery(me, item))
+  const available = useInfiniteQuery(ownItemsQuery(me, item))
   const ownItems = available.data ?? []
   useOwnTitle(item.title)
   return (
@@ -105,8 +105,8 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
 
 /** What the owner could get for it; their other items tell what could be given. */
 function OwnMatches({ item, onEdit }: { item: ItemView; onEdit: () => void }) {
-  const own = useQuery(availableItemsQuery)
-  return <WishlistMatches item={item} ownItems={own.data?.rows ?? []} onEdit={onEdit} />
+  const own = useInfiniteQuery(availableItemsQuery)
+  return <WishlistMatches item={item} ownItems={own.data ?? []} onEdit={onEdit} />
 }
 
 type HeartsProps = { item: ItemView; isOwn: boolean; ownItems: readonly ItemView[] }

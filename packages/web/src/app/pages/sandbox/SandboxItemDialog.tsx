@@ -1,6 +1,6 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import type { GuestSession } from '@swapstead/domain/sandbox/guest.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { itemQuery } from '../../../features/browse/api.ts'
 import { ItemActions } from '../../../features/browse/ItemActions.tsx'
@@ -52,7 +52,7 @@ function OpenItem({ item, guest, onPost, onUpgrade, onSent }: OpenProps) {
   const [open, setOpen] = useState<'offer' | 'edit'>()
   const now = useNow()
   const isOwn = item.userId === guest.id
-  const available = useQuery({ ...availableItemsQuery, select: ({ rows }) => rows })
+  const available = useInfiniteQuery(availableItemsQuery)
   const own = available.data ?? []
   const close = () => setOpen(undefined)
   return (

@@ -1,5 +1,5 @@
 import { type GuestSession, SANDBOX_LIST_MOST } from '@swapstead/domain/sandbox/guest.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { BrowseFilters } from '../../../features/browse/BrowseFilters.tsx'
 import { foundWords, placeName } from '../../../features/browse/found.ts'
 import { NearbyCard } from '../../../features/browse/NearbyCard.tsx'
@@ -20,7 +20,7 @@ type Props = {
 /** What can be traded for: six at most, and how many there are (SANDBOX-17, SANDBOX-26, SANDBOX-44, readings C-35). */
 export function SandboxItems({ guest, filter, onFilter }: Props) {
   const query = useQuery(sandboxItemsQuery(guest.id, filter))
-  const own = useQuery(availableItemsQuery)
+  const own = useInfiniteQuery(availableItemsQuery)
   const total = query.data?.total ?? null
   return (
     <>
@@ -46,7 +46,7 @@ export function SandboxItems({ guest, filter, onFilter }: Props) {
               <NearbyCard
                 key={item.id}
                 item={item}
-                ownItems={own.data?.rows ?? []}
+                ownItems={own.data ?? []}
                 label={<NeighborBadge owner={item.owner} />}
                 eager
               />

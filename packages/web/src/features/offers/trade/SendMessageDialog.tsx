@@ -4,7 +4,6 @@ import { MESSAGE_MAX, MessageText } from '@swapstead/domain/messages/message.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { useForm } from 'react-hook-form'
 import { showIssues } from '../../../lib/show-issues.ts'
-import { Anchor } from '../../../ui/Anchor.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { TextAreaField } from '../../../ui/TextAreaField.tsx'
 import { partnerIn, type Reader } from '../offer-words.ts'
@@ -39,23 +38,13 @@ export function SendMessageDialog({ offer, reader, onClose }: Props) {
       busy={message.isPending}
       busyLabel="Sending..."
     >
-      <div className="stack">
-        <TextAreaField
-          {...register('content')}
-          label="Message"
-          rows={4}
-          limit={MESSAGE_MAX}
-          error={formState.errors.content?.message}
-        />
-        {/* Leaving would lose what is typed. */}
-        {!formState.isDirty && (
-          <p className="small">
-            <Anchor className="link" href={`/messages?conversation=${offer.id}`}>
-              View Conversation
-            </Anchor>
-          </p>
-        )}
-      </div>
+      <TextAreaField
+        {...register('content')}
+        label="Message"
+        rows={4}
+        limit={MESSAGE_MAX}
+        error={formState.errors.content?.message}
+      />
     </FormDialog>
   )
 }

@@ -1,8 +1,10 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { type Move, may } from '@swapstead/domain/offers/moves.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
-import { MessageCircle } from 'lucide-react'
+import { MessageCircle, MessagesSquare } from 'lucide-react'
+import { withQuery } from '../../../lib/api.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { partnerIn, type Reader } from '../offer-words.ts'
 import type { RatedDeed } from './api.ts'
 import { CancelButtons } from './CancelButtons.tsx'
@@ -33,8 +35,9 @@ export type CardWays = {
 
 type Props = { offer: OfferView; reader: Reader; now: Date; ways: CardWays }
 
-/** Everything that may be done with an offer beside answering it: buttons are there as the rules allow (OFFERS-36). */
+/** Everything that may be done with an offer beside answering it: buttons are there as the rules allow (OFFERS-36, MESSAGES-17). */
 export function TradeActions({ offer, reader, now, ways }: Props) {
+  const partner = displayName(partnerIn(offer, reader))
   const part: TradePart = {
     offer,
     reader,
@@ -54,8 +57,18 @@ export function TradeActions({ offer, reader, now, ways }: Props) {
           icon={MessageCircle}
           onClick={() => (ways.onTalk ? ways.onTalk(offer) : part.open('message'))}
         >
-          Send Message<span className="sr"> to {displayName(partnerIn(offer, reader))}</span>
+          Send Message<span className="sr"> to {partner}</span>
         </Button>
+      )}
+      {/* What was written stays there to be read, whatever became of the partner. */}
+      {!ways.onTalk && (
+        <ButtonLink
+          tone="quiet"
+          icon={MessagesSquare}
+          href={withQuery('/messages', { conversation: offer.id })}
+        >
+          View Conversation<span className="sr"> with {partner}</span>
+        </ButtonLink>
       )}
       <CancelButtons {...part} />
     </>

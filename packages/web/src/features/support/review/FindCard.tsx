@@ -5,7 +5,7 @@ import {
   type ReviewStep,
   type ScreeningFind,
 } from '@swapstead/domain/screening/review.ts'
-import { relativeTime } from '@swapstead/domain/times.ts'
+import { accountRelativeTime } from '@swapstead/domain/times.ts'
 import { Check, EyeOff, LifeBuoy, MessageSquareWarning } from 'lucide-react'
 import { useState } from 'react'
 import { Anchor } from '../../../ui/Anchor.tsx'
@@ -33,7 +33,7 @@ export function FindCard({ find, now, timeZone, headingLevel }: Props) {
             {findGroupNames[group]}
           </Badge>
         ))}
-        <small>{relativeTime(createdAt, now, timeZone)}</small>
+        <small>{accountRelativeTime(createdAt, now, timeZone)}</small>
       </p>
       <Heading className="review-title">
         {findKindNames[kind]} of {author.name}
