@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { itemOf, paymentOf, slotsOf } from '../packages/server/test/payments.ts'
 import { expectAccessible } from './browser.ts'
+import { holdTimers } from './held-timers.ts'
 import { card, openEditing, openMyItems } from './item-forms.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
@@ -46,17 +47,24 @@ test('UPGRADES-03 UPGRADES-17 UPGRADES-18 UPGRADES-19 each tier is bought from t
   }
 })
 
-test('UPGRADES-12 UPGRADES-13 UPGRADES-24 UPGRADES-26 a payment is begun, completes by itself, and the page is loaded anew', async () => {
+test('UPGRADES-12 UPGRADES-13 UPGRADES-24 UPGRADES-26 a payment is begun, completes by itself, and the page is loaded anew a second later', async () => {
   const { id, item } = await memberWithItem()
   const page = await openAs(app, id, `/items/${item.id}/upgrade`)
   const dialog = dialogOf(page)
+  await payButton(dialog).waitFor()
+  const second = await holdTimers(page, 1_000)
   await payButton(dialog).click()
   await toast(page, 'Payment Upgrade Created')
   await dialog.getByText('Paying $5.00 with PayPal...').waitFor()
   await expectAccessible(page)
   await toast(page, 'Upgrade Complete!')
   await dialog.getByText('Your photo slots are there.').waitFor()
-  await page.waitForURL(`${url}/items/${item.id}`)
+  await second.begun()
+  expect(page.url()).toBe(`${url}/items/${item.id}/upgrade`)
+  const next = page.waitForRequest((request) => request.isNavigationRequest())
+  await second.end()
+  expect((await next).url()).toBe(`${url}/items/${item.id}`)
+  await page.getByRole('button', { name: 'Already Premium!' }).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
