@@ -22,14 +22,23 @@ test('SUPPORT-19 SUPPORT-20 SUPPORT-58 SUPPORT-59 Contact Support opens a ticket
   await dialog.getByLabel('Subject').fill('My photo is gone')
   await dialog.getByLabel('Description').fill('It was there yesterday, and today it is not.')
   await page.route('**/support-tickets', (route) =>
-    route.fulfill({ status: 503, json: { message: '', code: 'platform.not_ready' } }),
+    route.fulfill({ status: 503, contentType: 'text/plain', body: 'down' }),
   )
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await toast(page, 'Failed to create ticket')
+  await toast(
+    page,
+    'Failed to create ticket',
+    'There was an error submitting your support ticket. Please try again.',
+  )
   expect(await dialog.getByLabel('Subject').inputValue()).toBe('My photo is gone')
   await page.unroute('**/support-tickets')
   await dialog.getByRole('button', { name: 'Send' }).click()
   await toast(page, 'Support ticket created')
-  const tickets = db.selectFrom('supportTickets').select('subject').where('userId', '=', id)
-  expect(await tickets.execute()).toEqual([{ subject: 'My photo is gone' }])
+  const told = await page.locator('.toast-text').innerText()
+  const tickets = db.selectFrom('supportTickets').select(['subject', 'ticketNumber'])
+  const [ticket] = await tickets.where('userId', '=', id).execute()
+  expect(ticket?.subject).toBe('My photo is gone')
+  expect(told).toBe(
+    `Your ticket number is ${ticket?.ticketNumber}. Our team will review it shortly.`,
+  )
 })
