@@ -8,7 +8,7 @@ import { toast } from './toast.ts'
 const served = await serveApp()
 const { db, make } = served
 
-test('ACCOUNTS-69 ACCOUNTS-73 ACCOUNTS-90 the mail is asked for first, its link deletes, and the front page follows in 5 seconds', async () => {
+test('ACCOUNTS-69 ACCOUNTS-73 ACCOUNTS-90 SHELL-18 the mail is asked for first, its link deletes, and the front page follows in 5 seconds', async () => {
   const { id, email } = await make.member({ email: 'leaving@example.com' })
   const stored = () => db.selectFrom('users').select('id').where('id', '=', id).execute()
   const page = await openAs(served, id, '/account-settings', {
