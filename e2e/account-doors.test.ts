@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
+import { openAvatarMenu } from './avatar-menu.ts'
 import { expectAccessible, openPage } from './browser.ts'
+import { holdTimers } from './held-timers.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'
@@ -43,7 +45,7 @@ test('ACCOUNTS-19 photo credits are those of the member door, and 0 when that na
   await expect.poll(() => credits(atMemberDoor).innerText()).toBe('3')
 })
 
-test('PROFILE-31 a picture that cannot be saved says so, and the old one stays', async () => {
+test('PROFILE-31 SHELL-56 a picture that cannot be saved says so for 5 seconds, and the old one stays', async () => {
   const { id } = await make.member()
   const page = await openAs(served, id, '/account-settings', { expected: [/^500 PATCH/] })
   await page.route('**/update-avatar', (route) =>
@@ -51,29 +53,54 @@ test('PROFILE-31 a picture that cannot be saved says so, and the old one stays',
   )
   onTestFinished(() => page.unroute('**/update-avatar'))
   const porch = page.getByRole('button', { name: 'Porch' })
+  await porch.waitFor()
+  const display = await holdTimers(page, 5_000)
   await porch.click()
   await toast(page, 'Failed to update avatar')
   await expect.poll(() => porch.getAttribute('aria-pressed')).toBe('false')
+  await display.begun()
+  expect(await page.locator('.toast').count()).toBe(1)
+  await display.end()
+  await page.locator('.toast').waitFor({ state: 'detached' })
 })
 
-test('ACCOUNTS-41 ACCOUNTS-84 SHELL-18 a verification link that does not work says so', async () => {
+test('ACCOUNTS-41 ACCOUNTS-84 a verification link that does not work says so', async () => {
   const page = await openPage(`${url}/verify-email?token=unknown`, {
     expected: [/^401 GET/, /^400 POST \/api\/auth\/verify-email/],
   })
+  const reason = 'This verification link is not valid. Sign in and ask for a new one.'
+  await toast(page, 'Verification failed', reason)
   await page.getByRole('heading', { name: 'Verification failed' }).waitFor()
-  await page.getByText('This verification link is not valid.').first().waitFor()
+  await page.getByRole('main').getByText(reason).waitFor()
   await expectAccessible(page)
 })
 
-test('SHELL-12 SHELL-06 the member offers page is there for members', async () => {
+test('SHELL-12 SHELL-39 the member offers page is there for members, with its bar and its menu', async () => {
   const { id } = await make.member()
   const page = await openAs(served, id, '/member-offers')
   for (const name of [/Incoming Offers/, /Outgoing Offers/]) {
     await page.getByRole('tab', { name }).waitFor()
   }
+  const bar = page.getByRole('banner')
+  const links = bar.getByRole('navigation').getByRole('link')
+  expect((await links.allInnerTexts()).map((text) => text.replace(/\s*\d+$/, ''))).toEqual([
+    'Browse',
+    'My Items',
+    'Offers',
+    'Messages',
+    'Gifts',
+  ])
+  await bar.getByRole('button', { name: 'Post Item' }).waitFor()
+  expect(await openAvatarMenu(page)).toEqual([
+    ['Settings', '/account-settings'],
+    ['Contact Support', null],
+    ['Ticket Status', '/member-tickets'],
+    ['Gifts', '/member-gifts'],
+    ['Log out', '/api/logout'],
+  ])
 })
 
-test('SHELL-04 SHELL-07 SHELL-30 a visitor has the front page and both doors, and no page of a member', async () => {
+test('SHELL-07 SHELL-30 a visitor has the front page and both doors, and no page of a member', async () => {
   const expected = [/^401 GET/]
   for (const path of ['/', '/auth', '/member-login']) {
     const page = await openPage(url + path, { expected })

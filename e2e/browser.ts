@@ -102,18 +102,6 @@ export async function hold(page: Page, addresses: string): Promise<() => void> {
   return gate.resolve
 }
 
-/** Timers of exactly this length, in whatever is loaded from now on, wait until the test lets the next one go off. */
-export async function holdTimers(page: Page, milliseconds: number): Promise<() => Promise<void>> {
-  await page.addInitScript((held) => {
-    const later = window.setTimeout.bind(window)
-    const waiting: (() => void)[] = []
-    const setTimeout = (work: () => void, ms?: number) =>
-      ms === held ? -waiting.push(work) : later(work, ms)
-    Object.assign(window, { setTimeout, goOff: () => waiting.shift()?.() })
-  }, milliseconds)
-  return async () => void (await page.evaluate('goOff()'))
-}
-
 async function launch(): Promise<Browser> {
   const { path, flags, environment } = await findChromium()
   const env = { ...process.env, ...environment } as Record<string, string>

@@ -42,7 +42,7 @@ test('F-14 a map whose code does not arrive leaves the list as it is', async () 
   await page.getByRole('button', { name: 'Zoom in' }).waitFor()
 })
 
-test('F-14 SHELL-50 a page whose code does not arrive leads home and can be loaded again', async () => {
+test('F-14 a page whose code does not arrive leads home and can be loaded again', async () => {
   const reader = await make.member()
   const page = await openAs(served, reader.id, '/', { expected })
   await page.route('**/assets/AccountSettingsPage-*.js', (route) => route.abort())

@@ -114,6 +114,17 @@ test('MESSAGES-17 MESSAGES-18 a card leads to its conversation; without its offe
   expect(new URL(page.url()).search).toBe('')
 })
 
+test('MESSAGES-18 a reply to what has gone meanwhile says so, and stays', async () => {
+  const { june, offer } = await tradeUnderway(app)
+  const path = `/messages?conversation=${offer.id}`
+  const page = await openAs(app, june.id, path, { expected: [/^404 (POST|GET)/] })
+  await page.getByLabel('Reply').fill('Is Saturday fine?')
+  await app.db.deleteFrom('tradeOffers').where('id', '=', offer.id).execute()
+  await page.getByRole('button', { name: 'Send Reply' }).click()
+  await toast(page, 'Failed to send message', 'Could not find original message')
+  expect(await page.getByLabel('Reply').inputValue()).toBe('Is Saturday fine?')
+})
+
 test('OFFERS-36 S-52 an offer that waits is withdrawn after a question', async () => {
   const offer = await app.make.offer()
   const page = await openAs(app, offer.fromUserId, '/offers?tab=outgoing')

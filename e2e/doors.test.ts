@@ -65,6 +65,7 @@ test('ACCOUNTS-84 an address that could not be verified for want of a connection
   const page = await openPage(`${url}/robots.txt`, { expected: [signedOut, /verify-email/] })
   await page.route('**/api/auth/verify-email', (route) => route.abort('internetdisconnected'))
   await page.goto(`${url}/verify-email?token=abc`)
+  await toast(page, 'Verification failed')
   const again = page.getByRole('button', { name: 'Try again' })
   await again.waitFor()
   await page.unroute('**/api/auth/verify-email')

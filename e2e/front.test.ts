@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fillProfile } from './account-steps.ts'
+import { openAvatarMenu } from './avatar-menu.ts'
 import { expectAccessible, openPage, settled } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
@@ -46,7 +47,7 @@ test('SHELL-10 ACCOUNTS-04 ACCOUNTS-05 ACCOUNTS-08 the member portal has both do
 test('ACCOUNTS-07 ACCOUNTS-36 ACCOUNTS-37 ACCOUNTS-80 Join Now says what is missing and keeps what was typed', async () => {
   await make.member({ email: 'taken@example.com' })
   const page = await openPage(`${url}/member-login?tab=join`, {
-    expected: [...asked.expected, /^409 POST \/api\/member-auth\/register/],
+    expected: [...asked.expected, /^(409|502) POST \/api\/member-auth\/register/],
   })
   await page.getByRole('button', { name: 'Create Account' }).click()
   await page.getByText('First name is required').waitFor()
@@ -59,6 +60,10 @@ test('ACCOUNTS-07 ACCOUNTS-36 ACCOUNTS-37 ACCOUNTS-80 Join Now says what is miss
   await page.getByRole('button', { name: 'Create Account' }).click()
   await page.getByText('Passwords do not match').waitFor()
   await page.getByLabel('Confirm password').fill('two lamps and a rug')
+  await page.route('**/member-auth/register', (route) => route.fulfill({ status: 502 }))
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await toast(page, 'Registration failed', 'Failed to create account. Please try again.')
+  await page.unroute('**/member-auth/register')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await toast(page, 'Registration failed', 'An account with this email already exists.')
   expect(await page.getByLabel('First name').inputValue()).toBe('Ann')
@@ -78,6 +83,7 @@ test('ACCOUNTS-09 ACCOUNTS-79 ACCOUNTS-85 SHELL-34 sign in with the keyboard alo
   await page.getByLabel('Confirm password').fill('two lamps and a rug')
   await page.keyboard.press('Enter')
   await toast(page, 'Welcome to Swapstead!')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/member-home')
   await page.goto(`${url}/api/logout`)
   await page.getByRole('heading', { name: 'Trade Local, Live Better' }).waitFor()
 
@@ -184,14 +190,21 @@ test('SHELL-33 SHELL-47 SHELL-60 while nobody knows who is there the page says L
   await page.getByRole('tab', { name: 'Sign In' }).waitFor()
 })
 
-test('SHELL-37 the avatar menu names the member and signs out; pages that do not exist yet have no link', async () => {
+test('SHELL-37 SHELL-38 the avatar menu names the member, leads on and signs out; pages that do not exist yet have no link', async () => {
   const { id } = await make.member({
     firstName: 'Dana',
     lastName: 'Whitfield',
     email: 'dana.w@example.com',
   })
   const page = await openAs(app, id, '/member-home', asked)
-  await page.getByRole('button', { name: /Account menu, Dana Whitfield/ }).click()
+  expect(await openAvatarMenu(page)).toEqual([
+    ['Account Settings', '/account-settings'],
+    ['Contact Support', null],
+    ['Ticket Status', '/member-tickets'],
+    ['Gifts', '/member-gifts'],
+    ['Log out', '/api/logout'],
+  ])
+  await page.getByRole('banner').getByText('Dana Whitfield', { exact: true }).waitFor()
   await page.getByRole('banner').getByText('dana.w@example.com').waitFor()
   await expectAccessible(page)
   const hrefs = await page

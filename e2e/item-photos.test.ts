@@ -22,7 +22,7 @@ async function storedPhotos(userId: string) {
   )
 }
 
-test('ITEMS-37 ITEMS-30 ITEMS-14 PHOTOS-12 a photo of 4000 x 3000 is cropped and posted with its item', async () => {
+test('ITEMS-37 ITEMS-30 PHOTOS-12 a photo of 4000 x 3000 is cropped and posted with its item', async () => {
   const { id } = await make.member()
   const page = await openMyItems(app, id)
   await page.getByText('No items posted yet').waitFor()

@@ -144,7 +144,7 @@ test('ITEMS-26 ITEMS-27 ITEMS-31 active items are counted and shown with their p
   const { id } = await make.member()
   const posted = (title: string, minutes: number, isActive = true) =>
     make.item({ userId: id, title, isActive, createdAt: new Date(Date.now() - minutes * 60_000) })
-  await posted('Fresh lamp', 0)
+  const lamp = await posted('Fresh lamp', 0)
   await posted('Recent desk', 5)
   await posted('Swapped rug', 10, false)
   await Promise.all(Array.from({ length: 100 }, (_, index) => posted(`Book ${index}`, 100 + index)))
@@ -169,6 +169,46 @@ test('ITEMS-26 ITEMS-27 ITEMS-31 active items are counted and shown with their p
   await page.getByText('100 of 103').waitFor()
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect.poll(() => cards.count()).toBe(103)
+
+  const owner = await as(id)
+  const partner = await as((await make.member()).id)
+  const answer = await partner.post('/api/trade-offers', { toItemId: lamp.id, cashAdjustment: 20 })
+  await expect.poll(() => figures.allInnerTexts()).toEqual(['102', '1', '0'])
+  const offer = `/api/trade-offers/${answer.json().id}`
+  await owner.patch(offer, { status: 'accepted' })
+  for (const party of [owner, partner]) await party.post(`${offer}/complete`)
+  await expect.poll(() => figures.allInnerTexts()).toEqual(['101', '0', '1'])
+})
+
+test('ITEMS-14 saving and deleting an item bring the own items, their count and what is near up to date', async () => {
+  const astoria = { city: 'Astoria', state: 'OR', zipCode: '97103' }
+  const { id } = await make.member(astoria)
+  const neighbor = await make.member(astoria)
+  // No page is told of it.
+  const putOut = (title: string) => make.item({ userId: neighbor.id, title })
+  const page = await openMyItems(app, id)
+  const link = (name: RegExp) => page.getByRole('banner').getByRole('link', { name })
+  await link(/^Browse/).click()
+  await page.getByRole('heading', { name: 'No items found' }).waitFor()
+  await putOut('Step stool')
+  await link(/^My Items/).click()
+  const dialog = await openPosting(page)
+  await dialog.getByLabel('Title').fill('Kettle')
+  await dialog.getByLabel('Value').fill('15')
+  await dialog.getByRole('button', { name: 'Post Item' }).click()
+  await card(page, 'Kettle').waitFor()
+  await link(/^My Items\s*1$/).waitFor()
+  await link(/^Browse/).click()
+  await page.getByRole('link', { name: 'Step stool' }).waitFor()
+
+  await putOut('Rocking chair')
+  await link(/^My Items/).click()
+  await page.getByRole('button', { name: 'Delete Kettle' }).click()
+  await page.getByRole('button', { name: 'Delete Item' }).click()
+  await card(page, 'Kettle').waitFor({ state: 'detached' })
+  await link(/^My Items\s*0$/).waitFor()
+  await link(/^Browse/).click()
+  await page.getByRole('link', { name: 'Rocking chair' }).waitFor()
 })
 
 test('ITEMS-43 ITEMS-29 items that cannot be fetched are said to be, and can be asked for again', async () => {

@@ -34,7 +34,7 @@ async function choose(page: Page, label: string): Promise<void> {
   await page.getByRole('menuitem', { name: label }).click()
 }
 
-test('SHELL-05 a member signs in at the portal, manages the account, reads notices, writes, asks support and accepts a gift', async () => {
+test('SHELL-05 SHELL-06 a member signs in at the portal and uses everything of the account', async () => {
   for (const width of [1280, 390] as const) {
     const { id, email, password } = await make.account({ firstName: 'Dana' })
     await receivesOffer(id, width)
@@ -48,6 +48,13 @@ test('SHELL-05 a member signs in at the portal, manages the account, reads notic
     await page.getByLabel('First name').fill('Dana Rae')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await toast(page, 'Changes saved')
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    await page.getByRole('button', { name: 'Send deletion e-mail' }).click()
+    await toast(page, 'Email sent successfully')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+    await open(page, 'Offers')
+    await page.getByRole('article').filter({ hasText: 'Three-seat sofa' }).waitFor()
 
     await open(page, 'Messages')
     const notice = (text: string) => page.getByRole('article').filter({ hasText: text })
@@ -70,6 +77,8 @@ test('SHELL-05 a member signs in at the portal, manages the account, reads notic
     await ticket.getByLabel('Description').fill('It was there yesterday, and today it is not.')
     await ticket.getByRole('button', { name: 'Send' }).click()
     await toast(page, 'Support ticket created')
+    await choose(page, 'Ticket Status')
+    await page.getByRole('article').filter({ hasText: 'My photo is gone' }).waitFor()
 
     await choose(page, 'Gifts')
     await page.getByRole('button', { name: /^Accept .*Standard Plus/ }).click()

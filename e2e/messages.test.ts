@@ -1,14 +1,19 @@
+import { EASTERN } from '@swapstead/domain/states.ts'
+import { calendarDate, DAY, HOUR, MINUTE } from '@swapstead/domain/times.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { newId } from '../packages/server/src/platform/ids.ts'
 import { signedOut } from './account-steps.ts'
+import { openAvatarMenu } from './avatar-menu.ts'
 import { expectAccessible, openPage } from './browser.ts'
+import { plainPhoto } from './item-images.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'
 import { juneAndDana } from './trade-parties.ts'
 
 const app = await serveApp()
-const { url, make, as } = app
+const { url, db, deps, make, as } = app
 
 /** Dana has a sofa; June offered a camera for it, and asked something. */
 async function danaWithNotices() {
@@ -56,14 +61,45 @@ test('NOTIF-18 NOTIF-19 NOTIF-20 the other tabs name what they have nothing of',
   }
 })
 
-test('NOTIF-21 NOTIF-22 NOTIF-23 NOTIF-07 a notification shows both sides, is read by a button and deleted', async () => {
-  const { dana, june } = await danaWithNotices()
+/** A member's bar with its counts, and what the avatar menu offers. */
+async function expectBar(page: Page, counts: { items: number; offers: number; messages: number }) {
+  const bar = page.getByRole('banner').getByRole('navigation').getByRole('link')
+  await expect
+    .poll(() => bar.allInnerTexts())
+    .toEqual([
+      'Browse',
+      expect.stringMatching(new RegExp(`^My Items\\s*${counts.items}$`)),
+      expect.stringMatching(new RegExp(`^Offers\\s*${counts.offers}\\b`)),
+      expect.stringMatching(new RegExp(`^Messages\\s*${counts.messages}\\b`)),
+      'Gifts',
+    ])
+  const menu = await openAvatarMenu(page)
+  expect(menu).toContainEqual(['Account Settings', '/account/settings'])
+  expect(menu).toContainEqual(['Log out', '/api/logout'])
+  await page.keyboard.press('Escape')
+}
+
+test('NOTIF-21 NOTIF-22 NOTIF-23 SHELL-40 a notification shows both sides, is read by a button and deleted', async () => {
+  const { dana, june, wanted } = await danaWithNotices()
+  const photo = await deps.photos.store(await plainPhoto('green'))
+  await db
+    .insertInto('itemPhotos')
+    .values({ itemId: wanted.id, slot: 1, ...photo })
+    .execute()
+  const buyer = await as((await make.member()).id)
+  await buyer.post('/api/trade-offers', { toItemId: wanted.id, cashAdjustment: 40 })
   const page = await openAs(app, dana.id, '/messages')
+  await expectBar(page, { items: 1, offers: 2, messages: 3 })
+  const cash = rows(page).filter({ hasText: 'Cash Offer' })
+  expect(await cash.innerText()).toMatch(/Your Item\s+Three-seat sofa[\s\S]*Cash Offer\s+\$40/)
   const offered = rows(page).filter({ hasText: `${june.username} made you an offer` })
   await offered.getByText('Unread: ').waitFor()
   await expect.poll(() => offered.innerText()).toMatch(/[A-Z][a-z]{2} \d+, \d+:\d\d [AP]M/)
   expect(await offered.innerText()).toMatch(/Your Item\s+Three-seat sofa\s+Value \$260/)
   expect(await offered.innerText()).toMatch(/Their Item\s+Nikon FE\s+Value \$210/)
+  expect(await offered.locator('.minis > *').evaluateAll(namesOf)).toEqual(['div', 'svg', 'div'])
+  const width = (image: HTMLImageElement) => image.naturalWidth
+  await expect.poll(() => offered.locator('.mini img').evaluate(width)).toBeGreaterThan(0)
   await expectAccessible(page)
   await offered.getByRole('button', { name: 'Mark as read' }).click()
   await offered.getByText('Unread: ').waitFor({ state: 'detached' })
@@ -74,15 +110,20 @@ test('NOTIF-21 NOTIF-22 NOTIF-23 NOTIF-07 a notification shows both sides, is re
         .first()
         .innerText(),
     )
-    .toMatch(/1/)
+    .toMatch(/2/)
   await offered.getByRole('button', { name: /^Delete/ }).click()
   await toast(page, 'Notification deleted')
-  await expect.poll(() => rows(page).count()).toBe(1)
+  await expect.poll(() => rows(page).count()).toBe(2)
   await page.getByRole('button', { name: 'Mark all as read' }).click()
-  await page.getByText('Unread: ').waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByText('Unread: ').count()).toBe(0)
 })
 
-test('NOTIF-12 NOTIF-15 MESSAGES-16 SHELL-40 a conversation opens from its tab, and reading it empties the badge', async () => {
+/** What a side, an arrow and another side are made of. */
+function namesOf(elements: Element[]): string[] {
+  return elements.map(({ localName }) => localName)
+}
+
+test('NOTIF-12 NOTIF-15 MESSAGES-16 a conversation opens from its tab, and reading it empties the badge', async () => {
   const { dana, june } = await danaWithNotices()
   const page = await openAs(app, dana.id, '/messages', { width: 390 })
   await tab(page, 'Trade').click()
@@ -93,13 +134,17 @@ test('NOTIF-12 NOTIF-15 MESSAGES-16 SHELL-40 a conversation opens from its tab, 
   await dialog.getByText('Is the cover washable?', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await rows(page).getByText('Unread: ').waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: /^Account menu/ }).click()
-  const settings = page.getByRole('menuitem', { name: 'Account Settings' })
-  expect(await settings.getAttribute('href')).toBe('/account/settings')
 })
 
 test('NOTIF-24 NOTIF-25 NOTIF-26 NOTIF-27 the short list has badges, an age and the way to the offer', async () => {
   const { dana, june } = await danaWithNotices()
+  const now = Date.now()
+  const notice = { userId: dana.id, type: 'offer_expired', title: 'Expired', message: 'Unanswered' }
+  for (const age of [50 * MINUTE, 3 * HOUR, 2 * DAY, 10 * DAY]) {
+    const createdAt = new Date(now - age)
+    const old = { ...notice, id: newId(), isRead: true, createdAt }
+    await db.insertInto('userMessages').values(old).execute()
+  }
   const page = await openAs(app, dana.id, '/member-messages', { width: 390 })
   await page.getByText('2 unread.').waitFor()
   await expect.poll(() => page.title()).toBe('Notifications | Swapstead')
@@ -109,6 +154,10 @@ test('NOTIF-24 NOTIF-25 NOTIF-26 NOTIF-27 the short list has badges, an age and 
   await written.getByText('Just now', { exact: true }).waitFor()
   expect(await written.locator('svg').count()).toBeGreaterThan(0)
   await expectAccessible(page)
+  const justNow = ['Just now', 'Just now', 'Just now']
+  const longAgo = calendarDate(new Date(now - 10 * DAY), EASTERN)
+  const ages = await rows(page).locator('time').allInnerTexts()
+  expect(ages).toEqual([...justNow, '3h ago', '2d ago', longAgo])
   await written.getByRole('link', { name: /^View Trade Offer/ }).click()
   await page.getByRole('tab', { name: 'Incoming Offers', selected: true }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/member-offers')

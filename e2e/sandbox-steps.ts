@@ -59,7 +59,15 @@ export async function expectAccessibleAtAnyHour(page: Page): Promise<void> {
   }
 }
 
+/** Under this name a browser keeps the id of its sandbox. */
+const KEY = 'swapstead.guest'
+
 /** The id that this browser keeps of its sandbox. */
 export function storedGuest(page: Page): Promise<string | null> {
-  return page.evaluate(() => localStorage.getItem('swapstead.guest'))
+  return page.evaluate((key) => localStorage.getItem(key), KEY)
+}
+
+/** Keeps the id of a sandbox in this browser, for the next page that is loaded. */
+export function storeGuest(page: Page, id: string): Promise<void> {
+  return page.evaluate(([key, value]) => localStorage.setItem(key, value), [KEY, id] as const)
 }

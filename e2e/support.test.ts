@@ -23,7 +23,7 @@ test('SUPPORT-19 SUPPORT-20 SUPPORT-58 SUPPORT-59 Contact Support opens a ticket
   await dialog.getByLabel('Subject').fill('My photo is gone')
   await dialog.getByLabel('Description').fill('It was there yesterday, and today it is not.')
   await page.route('**/support-tickets', (route) =>
-    route.fulfill({ status: 503, json: { message: '', code: 'platform.not_ready' } }),
+    route.fulfill({ status: 503, contentType: 'text/plain', body: 'down' }),
   )
   await dialog.getByRole('button', { name: 'Send' }).click()
   await toast(

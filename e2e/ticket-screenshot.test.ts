@@ -56,7 +56,7 @@ test('S-71 SUPPORT-19 T-56 a large screenshot is made small, sent with the ticke
   expect((await fetch(served.url + src)).status).toBe(401)
 })
 
-test('SUPPORT-59 S-71 a picture that could not be sent leaves its ticket, which takes it later', async () => {
+test('S-71 a picture that could not be sent leaves its ticket, which takes it later', async () => {
   const { id } = await make.member()
   const page = await openAs(served, id, '/member-tickets', { expected: [/^503 POST/] })
   await page.route('**/screenshot', (route) =>

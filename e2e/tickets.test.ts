@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from './browser.ts'
+import { beginSandbox } from '../packages/server/test/guests.ts'
+import { expectAccessible, settled } from './browser.ts'
+import { storedGuest, storeGuest } from './sandbox-steps.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'
@@ -134,7 +136,7 @@ test('SUPPORT-31 SUPPORT-30 SHELL-14 without tickets the page says how to get on
   expect(await staffBack.getAttribute('href')).toBe('/')
 })
 
-test('SHELL-38 SHELL-14 SUPPORT-12 Ticket Status leads to the tickets; a link opens one; a closed one takes nothing', async () => {
+test('SHELL-14 SUPPORT-12 Ticket Status leads to the tickets; a link opens one; a closed one takes nothing', async () => {
   const { id, ticketId, number } = await memberWithTicket()
   const staff = await as((await make.member({ isAdmin: true })).id)
   await staff.patch(`/api/support-tickets/${ticketId}/status`, { status: 'closed' })
@@ -163,18 +165,35 @@ test('SUPPORT-32 SUPPORT-34 SUPPORT-35 SANDBOX-27 staff have a Tickets tab with 
   const one = await memberWithTicket({ subject: `${word} one`, description: long })
   const two = await memberWithTicket({ subject: `${word} two`, priority: 'urgent' })
   await setDates(one.ticketId)
+  const staff = await as((await make.member({ isAdmin: true })).id)
+  for (const status of ['in-progress', 'resolved', 'closed']) {
+    const { ticketId } = await memberWithTicket()
+    await staff.patch(`/api/support-tickets/${ticketId}/status`, { status })
+  }
+  const counts = (await staff.get('/api/support-tickets/counts')).json()
+  const guest = await beginSandbox(served)
   for (const width of [1280, 390] as const) {
     const { id } = await make.member({ isAdmin: true, firstName: 'Dana' })
     const page = await openAs(served, id, '/member-home', { width })
-    // A sandbox that is stored changes nothing for staff.
-    await page.evaluate(() => localStorage.setItem('sandboxGuestId', crypto.randomUUID()))
-    if (width === 1280) await page.getByRole('link', { name: /^Tickets/ }).click()
-    else {
+    if (width === 1280) {
+      // The same address is the sandbox's for a visitor who has one.
+      await storeGuest(page, guest.id)
+      await page.goto(`${served.url}/#sandbox`)
+      await page.getByRole('link', { name: /^Tickets/ }).click()
+      expect(await storedGuest(page)).toBe(guest.id)
+    } else {
       await page.getByRole('button', { name: /^Account menu/ }).click()
       await page.getByRole('menuitem', { name: 'Tickets' }).click()
     }
     await page.getByRole('heading', { name: 'Support Tickets Management' }).waitFor()
-    await page.getByText(/\d+ tickets in total/).waitFor()
+    await page.getByText(`${counts.all} tickets in total`).waitFor()
+    for (const name of [
+      `Open ${counts.open}`,
+      `In progress ${counts['in-progress']}`,
+      `Resolved / closed ${counts.ended}`,
+    ]) {
+      await page.getByRole('heading', { name, exact: true }).waitFor()
+    }
     await page.getByLabel('Search tickets').fill(word)
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     const open = page.getByRole('region', { name: /^Open/ })
@@ -205,12 +224,21 @@ test('SHELL-52 C-54 SUPPORT-32 a new ticket comes to an open page of staff by it
   await card(eli, number).getByText('In progress').waitFor(soon)
 })
 
-test('GIFTS-25 GIFTS-26 SUPPORT-33 GIFTS-07 staff give the member of a ticket a photo package', async () => {
+test('GIFTS-25 GIFTS-26 SUPPORT-33 GIFTS-14 staff give the member of a ticket a photo package, and a guest none', async () => {
   const { number } = await memberWithTicket()
+  const ofGuest = await memberWithTicket()
+  const { id: userId } = await make.member({ isGuest: true })
+  const tickets = served.db.updateTable('supportTickets').where('id', '=', ofGuest.ticketId)
+  await tickets.set({ userId }).execute()
   const { id } = await make.member({ isAdmin: true })
   const page = await openAs(served, id, '/member-home?tab=tickets', { expected: [/^503 POST/] })
-  const dialog = await openTicket(page, number)
-  await dialog.getByRole('button', { name: 'Gift a photo package' }).click()
+  const dialog = await openTicket(page, ofGuest.number)
+  const give = dialog.getByRole('button', { name: 'Gift a photo package' })
+  await expect.poll(() => give.isDisabled()).toBe(true)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await openTicket(page, number)
+  await give.click()
   const gift = page.getByRole('dialog', { name: 'Gift a photo package' })
   await gift.getByRole('button', { name: 'Send Gift' }).click()
   await gift.getByText('Please give a reason').waitFor()
@@ -221,7 +249,7 @@ test('GIFTS-25 GIFTS-26 SUPPORT-33 GIFTS-07 staff give the member of a ticket a 
   await expectAccessible(page)
   const path = /\/api\/support-tickets\/[^/]+\/gift$/
   await page.route(path, (route) =>
-    route.fulfill({ status: 503, json: { message: '', code: 'x' } }),
+    route.fulfill({ status: 503, contentType: 'text/plain', body: 'down' }),
   )
   await gift.getByRole('button', { name: 'Send Gift' }).click()
   await toast(page, 'Gift failed', 'Failed to send gift. Please try again.')
@@ -232,7 +260,7 @@ test('GIFTS-25 GIFTS-26 SUPPORT-33 GIFTS-07 staff give the member of a ticket a 
   await dialog.getByText('3 x Premium Max: For the trouble.').waitFor()
 })
 
-test('SUPPORT-33 the key N opens who waits longest; replies are saved and inserted; others are seen', async () => {
+test('SUPPORT-33 SUPPORT-25 the key N opens who waits longest; nothing blank is sent; replies are saved and inserted; others are seen', async () => {
   const { number, ticketId } = await memberWithTicket({ priority: 'urgent' })
   const everybody = served.db.updateTable('supportTickets').where('id', '<>', ticketId)
   await everybody.set({ waitingSince: null }).execute()
@@ -244,6 +272,12 @@ test('SUPPORT-33 the key N opens who waits longest; replies are saved and insert
   const dialog = page.getByRole('dialog', { name: request.subject })
   await dialog.getByText(number).waitFor()
   await dialog.getByText('Eli is looking at this ticket too.').waitFor()
+  await dialog.getByLabel('Message to member').fill(' \n ')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await dialog.getByText('Please write a message').waitFor()
+  await settled(page)
+  const sent = served.db.selectFrom('supportTicketMessages').select('message')
+  expect(await sent.where('ticketId', '=', ticketId).execute()).toEqual([])
   await dialog.getByLabel('Message to member').fill('Thank you for telling us.')
   await dialog.getByRole('button', { name: 'Save this reply' }).click()
   const saving = page.getByRole('dialog', { name: 'Save this reply' })

@@ -1,6 +1,9 @@
+import { earliestMeetingInput } from '@swapstead/domain/offers/meeting-time.ts'
+import { EASTERN } from '@swapstead/domain/states.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
+import { holdTimers } from './held-timers.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'
@@ -104,36 +107,66 @@ test('CANCEL-03 CANCEL-15 CANCEL-18 OFFERS-42 a request to cancel needs a reason
   await hers.getByRole('button', { name: 'Cancel Trade' }).waitFor()
 })
 
-test('CANCEL-06 CANCEL-08 CANCEL-19 CANCEL-11 agreeing to cancel leads to the ratings of both', async () => {
+test('CANCEL-04 CANCEL-06 CANCEL-19 CANCEL-11 agreeing to cancel leads to the rating a second later', async () => {
   const { june, dana, offer, wanted } = await tradeUnderway(app)
   const reader = await app.as(june.id)
   await reader.post(`/api/trade-offers/${offer.id}/request-cancel`, { reason: REASON })
   const hers = await openAs(app, dana.id, TRADES, { width: 390 })
+  await tradeCard(hers).waitFor()
+  const second = await holdTimers(hers, 1_000)
   const sent = hers.waitForRequest('**/agree-cancel')
   await press(hers, 'User Requesting Cancellation - Click to Accept')
   expect((await sent).postDataJSON()).toEqual({})
   await toast(hers, 'Cancellation Agreed', 'Please rate your experience.')
+  await second.begun()
+  expect(await hers.getByRole('dialog').count()).toBe(0)
+  await second.end()
   await hers.getByRole('dialog', { name: 'Rate Cancellation Experience' }).waitFor()
   await expectAccessible(hers)
   await rate(hers, 'No hard feelings.')
-  const his = await openAs(app, june.id, TRADES)
-  await press(his, 'Rate Cancellation Experience')
-  await rate(his, 'Understood at once.')
-  await hers.getByText('Past trades').click()
-  const rated = hers.getByRole('button', { name: 'Cancellation Rated' })
-  await expect.poll(() => rated.isDisabled()).toBe(true)
+  expect(await cancelRatingsOf(offer.id)).toEqual({ fromJune: null, fromDana: 5 })
   const item = db.selectFrom('items').select('isActive').where('id', '=', wanted.id)
   expect(await item.execute()).toEqual([{ isActive: true }])
 })
 
+/** The stars that the two have given each other for a trade called off. */
+function cancelRatingsOf(offerId: string) {
+  return db
+    .selectFrom('tradeOffers')
+    .select(['cancelFromUserRating as fromJune', 'cancelToUserRating as fromDana'])
+    .where('id', '=', offerId)
+    .executeTakeFirst()
+}
+
+test('CANCEL-07 CANCEL-08 RATINGS-09 the other party rates the cancellation too, from one to five stars, five to begin with', async () => {
+  const { june, dana, offer } = await tradeUnderway(app)
+  const base = `/api/trade-offers/${offer.id}`
+  const partner = await app.as(dana.id)
+  await (await app.as(june.id)).post(`${base}/request-cancel`, { reason: REASON })
+  await partner.post(`${base}/agree-cancel`)
+  await partner.post(`${base}/rate-cancel`, { rating: 3, comment: 'No hard feelings.' })
+  const page = await openAs(app, june.id, TRADES)
+  await press(page, 'Rate Cancellation Experience')
+  const stars = page.getByRole('dialog').getByRole('radio')
+  await expect.poll(() => stars.count()).toBe(5)
+  expect(await page.getByRole('radio', { name: '5 stars' }).isChecked()).toBe(true)
+  await rate(page, 'Understood at once.')
+  expect(await cancelRatingsOf(offer.id)).toEqual({ fromJune: 5, fromDana: 3 })
+  await page.getByText('Past trades').click()
+  const rated = page.getByRole('button', { name: 'Cancellation Rated' })
+  await expect.poll(() => rated.isDisabled()).toBe(true)
+})
+
 test('MEETINGS-02 MEETINGS-14 MEETINGS-10 MEETINGS-12 a trade begins without a meeting; the form starts today and says what is missing', async () => {
   const { june } = await tradeUnderway(app)
+  const earliest = () => earliestMeetingInput(new Date(), EASTERN)
+  const before = earliest()
   const page = await openAs(app, june.id, TRADES)
   await tradeCard(page).getByText('Next, agree on a public place').waitFor()
   await press(page, 'Propose Meeting')
   await page.getByText('A library or police station lobby is a good place to meet.').waitFor()
-  const earliest = await page.getByLabel('When').getAttribute('min')
-  expect(earliest).toMatch(/^\d{4}-\d\d-\d\dT(0[6-9]|1\d|2[0-3]):\d\d$/)
+  const moments = [before, await page.getByLabel('When').getAttribute('min'), earliest()]
+  expect(moments).toEqual(moments.toSorted())
   await page.getByRole('dialog').getByRole('button', { name: 'Propose Meeting' }).click()
   await page.getByText('Meeting location is required').waitFor()
   await page.getByText('Meeting time is required').waitFor()
@@ -241,7 +274,7 @@ test('MEETINGS-05 MEETINGS-06 with the keyboard alone another time is suggested,
   expect(await page.getByRole('button', { name: 'Confirm Meeting Agreement' }).count()).toBe(0)
 })
 
-test('MEETINGS-04 S-55 a proposal that comes while another is being agreed to is shown first', async () => {
+test('MEETINGS-04 MEETINGS-07 S-55 a proposal that comes while another is being agreed to is shown first', async () => {
   const { june, dana, offer } = await tradeUnderway(app)
   const partner = await app.as(june.id)
   const propose = (place: string) =>
@@ -265,6 +298,7 @@ test('MEETINGS-04 S-55 a proposal that comes while another is being agreed to is
   await expect.poll(() => place.inputValue()).toBe('Maplewood Library, 51 Baker St')
   await press(page, 'Confirm')
   await toast(page, 'Meeting confirmed')
+  await tradeCard(page).getByText('Meeting Confirmed', { exact: true }).waitFor()
 })
 
 test('MESSAGES-05 C-54 a message being typed outlasts the card it was begun on', async () => {

@@ -119,7 +119,7 @@ test('MEETINGS-04 NOTIF-04 an agreement marks what was changed', () => {
   ])
 })
 
-test('MEETINGS-07 TIME-01 both are reminded of a meeting, each on the own clock', () => {
+test('TIME-01 S-92 both are reminded of a meeting, each on the own clock', () => {
   const meeting = { location: '1 Main St', time: noon, timeZone: EASTERN }
   const when = '1 Main St, Saturday, November 21 at'
   expect(texts(told({ type: 'meeting_reminded', ...meeting }))).toEqual([
@@ -128,7 +128,7 @@ test('MEETINGS-07 TIME-01 both are reminded of a meeting, each on the own clock'
   ])
 })
 
-test('CANCEL-02 CANCEL-04 a request to cancel is told to the other party with reason and date', () => {
+test('CANCEL-02 S-58 a request to cancel is told to the other party with reason and date', () => {
   const reason = 'The sofa does not fit.'
   expect(texts(told({ type: 'cancel_requested', by: ANN, reason, agreesAt: noon }))).toEqual([
     [
@@ -144,7 +144,7 @@ test('CANCEL-02 CANCEL-04 a request to cancel is told to the other party with re
   expect(told({ type: 'cancel_withdrawn', by: ANN })[0]).toMatchObject({ userId: BOB })
 })
 
-test('CANCEL-04 CANCEL-07 an agreed cancellation is told to who asked, to both when it is by silence', () => {
+test('S-58 an agreed cancellation is told to who asked, to both when it is by silence', () => {
   expect(texts(told({ type: 'cancel_agreed', by: BOB, requestedBy: ANN }))).toEqual([
     ['Ann', 'Bob agreed to cancel the trade', `It was ${mine}. Please rate your experience.`],
   ])

@@ -35,7 +35,7 @@ test('OFFERS-04 OFFERS-06 a pending offer expires after 14 days without an answe
   expect(change?.effects).toEqual([])
 })
 
-test('CANCEL-04 an unanswered request is reminded of after 3 days, once', () => {
+test('S-58 an unanswered request is reminded of after 3 days, once', () => {
   const asked = after(accepted(), { move: 'requestCancel', reason }, ANN, start)
   expect(passTime(asked, on(3, -1))).toBeNull()
   const [reminded, change] = job(asked, on(3))
@@ -45,7 +45,7 @@ test('CANCEL-04 an unanswered request is reminded of after 3 days, once', () => 
   expect(passTime(reminded, on(6))).toBeNull()
 })
 
-test('CANCEL-04 a request that is taken back and made again is reminded of again', () => {
+test('S-58 a request that is taken back and made again is reminded of again', () => {
   const asked = after(accepted(), { move: 'requestCancel', reason }, ANN, start)
   const [reminded] = job(asked, on(4))
   const back = after(reminded, { move: 'withdrawCancel' }, ANN, on(5))
@@ -54,7 +54,7 @@ test('CANCEL-04 a request that is taken back and made again is reminded of again
   expect(types(passTime(again, on(8)))).toEqual(['cancel_reminded'])
 })
 
-test('CANCEL-04 CANCEL-09 silence agrees after 7 days and finishes a day later, when nobody rates', () => {
+test('S-58 CANCEL-09 silence agrees after 7 days and finishes a day later, when nobody rates', () => {
   const asked = after(accepted(), { move: 'requestCancel', reason }, ANN, start)
   const [agreed, change] = job(asked, on(7))
   expect(change?.next).toMatchObject({
@@ -145,7 +145,7 @@ function meetingOn(time: Date, agreedAt = start): OfferView {
   return after(proposed, { move: 'agreeMeeting', ...meeting }, ANN, agreedAt)
 }
 
-test('MEETINGS-07 both are reminded of a meeting on the day before, once', () => {
+test('S-92 both are reminded of a meeting on the day before, once', () => {
   const met = meetingOn(on(5))
   expect(passTime(met, on(4, -1))).toBeNull()
   const [reminded, change] = job(met, on(4))
@@ -156,7 +156,7 @@ test('MEETINGS-07 both are reminded of a meeting on the day before, once', () =>
   expect(passTime(reminded, on(4, HOUR))).toBeNull()
 })
 
-test('MEETINGS-07 nobody is reminded of a meeting that has been, was just agreed, or is in question', () => {
+test('S-92 nobody is reminded of a meeting that has been, was just agreed, or is in question', () => {
   expect(passTime(meetingOn(on(5)), on(5))).toBeNull()
   expect(passTime(meetingOn(on(1)), on(0, HOUR))).toBeNull()
   const asked = after(meetingOn(on(5)), { move: 'requestCancel', reason }, ANN, on(3))
@@ -167,7 +167,7 @@ test('MEETINGS-07 nobody is reminded of a meeting that has been, was just agreed
   expect(passTime(confirmed, on(4))).toBeNull()
 })
 
-test('MEETINGS-05 MEETINGS-07 a new agreement is reminded of anew', () => {
+test('MEETINGS-05 S-92 a new agreement is reminded of anew', () => {
   const [reminded] = job(meetingOn(on(5)), on(4))
   const later = { location: '1 Main St', time: on(8).toISOString() }
   const proposed = after(reminded, { move: 'proposeMeeting', ...later }, ANN, on(4))

@@ -66,7 +66,7 @@ test('MEETINGS-13 a meeting lies ahead of now', () => {
   expect(decide(accepted(), propose('2026-05-01T12:01'), ANN, now)).toMatchObject({ ok: true })
 })
 
-test('MEETINGS-04 MEETINGS-07 agreeing as proposed confirms it, however early it is for the other', () => {
+test('MEETINGS-04 S-56 agreeing as proposed confirms it, however early it is for the other', () => {
   const proposed = after(accepted(), propose('2026-05-02T06:30:15'), ANN)
   const decision = decide(proposed, agree('2026-05-02T04:30'), BOB, now)
   expect(decision).toMatchObject({
@@ -126,7 +126,7 @@ test('MEETINGS-05 MEETINGS-06 suggesting something different is a new proposal, 
   expect(agreed).toMatchObject({ agreedMeetingTimeZone: 'America/Denver', meetingAgreedAt: now })
 })
 
-test('MEETINGS-05 MEETINGS-07 what is agreed stands until a later proposal is agreed', () => {
+test('MEETINGS-05 C-24 what is agreed stands until a later proposal is agreed', () => {
   const proposed = after(accepted(), propose('2026-05-02T12:00'), ANN)
   const agreed = after(proposed, agree('2026-05-02T16:00:00Z'), BOB)
   expect(decide(agreed, agree('2026-05-02T16:00:00Z'), BOB, now)).toEqual(

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { eventually } from '../../../test/eventually.ts'
+import { beginSandbox } from '../../../test/guests.ts'
 import { imageFile } from '../../../test/images.ts'
 import { storedKeys } from '../../../test/stored-keys.ts'
+import type { Visitor } from '../../../test/visitor.ts'
 import { transact } from '../../platform/database.ts'
 
 const { db, deps, make, visitor, as } = await startApp()
@@ -54,6 +56,33 @@ test('ITEMS-01 ITEMS-02 ITEMS-11 an item is posted with everything the form has'
   expect(item.imageUrl2).toBe(item.photos[1].url)
   expect(Object.keys(item).filter((key) => key.startsWith('imageUrl'))).toHaveLength(2)
   expect((await browser.get(`/api/items/${item.id}`)).json()).toEqual(item)
+})
+
+test('SHELL-04 a member posts items and trades, which visitors and guests of the sandbox do not', async () => {
+  const wanted = await make.item()
+  const member = await trader()
+  const guest = await beginSandbox({ visitor })
+  const deedsOf = async (browser: Visitor) => {
+    const posted = await browser.form('POST', ITEMS, lamp)
+    const cash = { toItemId: wanted.id, cashAdjustment: 20 }
+    return [posted, await browser.post('/api/trade-offers', cash)]
+  }
+  const statuses = async (browser: Visitor) =>
+    (await deedsOf(browser)).map(({ statusCode }) => statusCode)
+  expect(await statuses(visitor())).toEqual([401, 401])
+  expect(await statuses(guest.browser)).toEqual([403, 403])
+  const [posted, offered] = await deedsOf(member.browser)
+  expect(posted?.json()).toMatchObject({ userId: member.id, isActive: true })
+  const owner = await as(wanted.userId)
+  const offer = `/api/trade-offers/${offered?.json().id}`
+  expect((await owner.patch(offer, { status: 'accepted' })).json()).toMatchObject({
+    status: 'accepted',
+    fromUserId: member.id,
+  })
+  const offers = db.selectFrom('tradeOffers').select('fromUserId')
+  expect(await offers.where('toItemId', '=', wanted.id).execute()).toEqual([
+    { fromUserId: member.id },
+  ])
 })
 
 test('ITEMS-06 T-14 the owner in an item view is the public one', async () => {

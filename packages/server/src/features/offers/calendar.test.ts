@@ -30,7 +30,7 @@ function nextMeetingTime(): Date {
 /** The content lines of a calendar, unfolded (RFC 5545, 3.1). */
 const linesOf = (body: string) => body.replaceAll('\r\n ', '').split('\r\n')
 
-test('MEETINGS-07 T-60 the agreed meeting is one event at its time and place', async () => {
+test('T-60 the agreed meeting is one event at its time and place', async () => {
   const { answer, time } = await agreedAt('65 Scotland Rd, South Orange, NJ')
   expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
   const lines = linesOf(answer.body)
@@ -79,7 +79,7 @@ test('T-60 what is written in a place or a title stays text, in lines of at most
   )
 })
 
-test('MEETINGS-07 T-02 nobody else has the calendar, and without a meeting there is none', async () => {
+test('T-02 T-60 nobody else has the calendar, and without a meeting there is none', async () => {
   const { base } = await agreedAt('65 Scotland Rd, South Orange, NJ')
   const stranger = await as((await make.member()).id)
   const unknown = '/api/trade-offers/01980000-0000-7000-8000-000000000001'

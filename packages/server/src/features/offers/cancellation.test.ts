@@ -213,7 +213,7 @@ test('S-50 CANCEL-09 offers on hold are live again when the trade is cancelled, 
   expect((await accept()).statusCode).toBe(200)
 })
 
-test('S-92 CANCEL-04 CANCEL-09 an unanswered request counts as agreed after 7 days and done a day later, with no job', async () => {
+test('S-58 S-92 CANCEL-09 an unanswered request counts as agreed after 7 days and done a day later, with no job', async () => {
   const trade = await asked()
   const read = async () => (await (await as(trade.sender.id)).get(trade.url)).json()
   passTime(7 * DAY - HOUR)

@@ -37,7 +37,7 @@ test('S-51 S-92 the job closes an offer after 14 days and tells its sender, once
   expect(await typesTo(receiver.id)).toEqual([])
 })
 
-test('S-58 CANCEL-04 CANCEL-09 the job reminds of a request, agrees to it and finishes it, each in its time', async () => {
+test('S-58 CANCEL-09 the job reminds of a request, agrees to it and finishes it, each in its time', async () => {
   const { id, post, sender, receiver, wanted } = await makeTrade(app)
   await post(sender, 'request-cancel', { reason: CANCEL_REASON })
   const later = async (days: number) => {
@@ -78,7 +78,7 @@ test('S-31 OFFERS-11 the job reminds of a confirmation and completes the trade o
   expect(await offerRow(app, sibling.id)).toMatchObject({ status: 'rejected' })
 })
 
-test('MEETINGS-07 S-92 both are reminded on the day before they meet, once for each agreement', async () => {
+test('S-92 both are reminded on the day before they meet, once for each agreement', async () => {
   const trade = await makeTrade(app)
   const arrange = async (days: number) => {
     const time = wallIn(deps.now(), days, '12:00')

@@ -81,7 +81,7 @@ test('MEETINGS-03 MEETINGS-08 either party proposes place and time, and the othe
   }
 })
 
-test('MEETINGS-04 MEETINGS-07 MEETINGS-09 the other party agrees, and the proposer is told', async () => {
+test('MEETINGS-04 MEETINGS-09 the other party agrees, and the proposer is told', async () => {
   const trade = await proposed()
   const answer = await agree(trade, trade.receiver, { meetingProposedAt: trade.since })
   expect(answer.statusCode).toBe(200)

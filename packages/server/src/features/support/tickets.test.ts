@@ -107,20 +107,28 @@ test('SUPPORT-56 T-04 a reply reads one message, and what staff note is not read
 })
 
 test('SUPPORT-47 SUPPORT-02 SUPPORT-50 S-70 staff see the member, the messages and every note', async () => {
-  const { id, member, ticketNumber } = await memberWithTicket()
+  const { id, member, browser, ticketNumber } = await memberWithTicket()
   await patch(id, 'admin-notes', { adminNotes: 'First' })
   const detail = (await patch(id, 'admin-notes', { adminNotes: 'Second' })).json()
   expect(detail.adminNotes).toMatch(/^\[.+ UTC, Dana\] First\n\n\[.+ UTC, Dana\] Second$/)
-  expect((await staff.get(`${ALL}/${id}`)).json()).toMatchObject({
+  const asked = {
     id,
     ticketNumber,
     userId: member.id,
     userEmail: member.email,
-    user: { id: member.id, firstName: 'Ann', email: member.email, isGuest: false },
+    user: {
+      ...{ id: member.id, firstName: 'Ann', lastName: 'Example', email: member.email },
+      isGuest: false,
+    },
+  }
+  expect((await staff.get(`${ALL}/${id}`)).json()).toMatchObject({
+    ...asked,
     messages: [],
     giftPremiumType: null,
     giftQuantity: 0,
   })
+  expect((await staff.get(`${ALL}/all?search=${ticketNumber}`)).json()).toMatchObject([asked])
+  expect((await browser.get(`${OWN}/${id}`)).json()).toMatchObject({ id, messages: [] })
   expect((await staff.get(`${ALL}/${MISSING}`)).statusCode).toBe(404)
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountLink } from './account-link.ts'
 
-test('SHELL-38 SHELL-39 SHELL-40 C-33 the menu words the way to the settings as its page does', () => {
+test('C-33 the menu words the way to the settings as its page does', () => {
   expect(accountLink('/member-home')).toEqual({
     label: 'Account Settings',
     href: '/account-settings',

@@ -32,7 +32,7 @@ test('MEETINGS-03 MEETINGS-06 a suggestion waits for the other party, until its 
   expect(late).toBe('The suggested time has passed. Please suggest another one.')
 })
 
-test('MEETINGS-07 after the meeting both are asked whether they swapped', () => {
+test('S-31 after the meeting both are asked whether they swapped', () => {
   const agreed = { agreedMeetingTime: soon, agreedMeetingLocation: 'Library' }
   expect(steps(agreed)[0]).toBe('Meet, look at what you swap, and confirm it here afterwards.')
   expect(steps(agreed, new Date(soon.getTime() + HOUR))[0]).toBe(
