@@ -5,6 +5,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { showIssues } from '../../lib/show-issues.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { UnsavedText } from '../../ui/UnsavedText.tsx'
 
 type Sending = {
   isPending: boolean
@@ -24,7 +25,7 @@ export function MessageForm({ label, sending, children }: Props) {
     resolver: zodResolver(TicketReply),
     defaultValues: { message: '' },
   })
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
   const submit = form.handleSubmit(({ message }) => {
     if (sending.isPending) return
     sending.mutate(message, {
@@ -52,6 +53,7 @@ export function MessageForm({ label, sending, children }: Props) {
           </Button>
         </div>
       </form>
+      <UnsavedText dirty={isDirty} />
       {children?.(form)}
     </>
   )
