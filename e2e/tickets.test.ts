@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from './browser.ts'
+import { expectAccessible, settled } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'
@@ -229,6 +229,45 @@ test('SUPPORT-33 the key N opens who waits longest; replies are saved and insert
     .poll(() => dialog.getByLabel('Message to member').inputValue())
     .toBe('Thank you for telling us.')
   await expectAccessible(page)
+})
+
+test('SUPPORT-33 S-90 a half-written reply of staff goes only after a question', async () => {
+  const [first, second] = [await memberWithTicket(), await memberWithTicket()]
+  const others = served.db.updateTable('supportTickets').set({ waitingSince: null })
+  await others.where('id', 'not in', [first.ticketId, second.ticketId]).execute()
+  const page = await staffPage()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/support-tickets/next*', (route) => held.then(() => route.continue()))
+  await card(page, first.number).waitFor()
+  await page.keyboard.press('n')
+  const dialog = await openTicket(page, second.number)
+  const reply = dialog.getByLabel('Message to member')
+  await reply.fill('Half a sen')
+  const late = page.waitForResponse(/\/next/)
+  release()
+  await late
+  await settled(page)
+  expect(await reply.inputValue()).toBe('Half a sen')
+
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await page.mouse.click(4, 4)
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await dialog.getByRole('button', { name: 'Gift a photo package' }).click()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.keyboard.press('n')
+  await page.keyboard.press('Escape')
+  await settled(page)
+  expect(asked.filter((url) => url.includes('/next'))).toEqual([])
+  await dialog.getByText(second.number).click()
+  await page.keyboard.press('n')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  expect(await reply.inputValue()).toBe('Half a sen')
+  await dialog.getByText(second.number).click()
+  await page.keyboard.press('n')
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await dialog.getByText(first.number).waitFor()
+  expect(await reply.inputValue()).toBe('')
 })
 
 test('SUPPORT-68 SUPPORT-63 SUPPORT-65 SUPPORT-67 what fails is said, and nothing typed is lost', async () => {

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { showIssues } from '../../lib/show-issues.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { UnsavedText } from '../../ui/UnsavedText.tsx'
 import { useAddNote } from './staff-api.ts'
 
 /** Internal notes, one below the other; nothing is overwritten (SUPPORT-16). */
@@ -14,6 +15,7 @@ export function AdminNotes({ ticket }: { ticket: StaffTicketDetail }) {
     resolver: zodResolver(AdminNote),
     defaultValues: { adminNotes: '' },
   })
+  const { errors, isDirty } = form.formState
   const submit = form.handleSubmit(({ adminNotes }) =>
     adding.mutate(adminNotes, {
       onSuccess: () => form.reset({ adminNotes: '' }, { keepFieldsRef: true }),
@@ -28,13 +30,14 @@ export function AdminNotes({ ticket }: { ticket: StaffTicketDetail }) {
         label="Admin notes"
         rows={2}
         hint="Internal. Notes stack; nothing is overwritten."
-        error={form.formState.errors.adminNotes?.message}
+        error={errors.adminNotes?.message}
       />
       <div>
         <Button type="submit" busy={adding.isPending} busyLabel="Adding...">
           Add note
         </Button>
       </div>
+      <UnsavedText dirty={isDirty} />
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { showIssues } from '../../lib/show-issues.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { UnsavedText } from '../../ui/UnsavedText.tsx'
 import { useResolve } from './staff-api.ts'
 
 /** Mark as Resolved, with what was done; it closes the ticket's dialog (SUPPORT-09, SUPPORT-10). */
@@ -13,6 +14,7 @@ export function ResolveForm({ id, onResolved }: { id: string; onResolved: () => 
     resolver: zodResolver(Resolution),
     defaultValues: { adminNotes: '' },
   })
+  const { errors, isDirty } = form.formState
   const submit = form.handleSubmit(({ adminNotes }) =>
     resolving.mutate(adminNotes, { onError: (error) => showIssues(error, form) }),
   )
@@ -22,13 +24,14 @@ export function ResolveForm({ id, onResolved }: { id: string; onResolved: () => 
         {...form.register('adminNotes')}
         label="Resolution notes"
         rows={2}
-        error={form.formState.errors.adminNotes?.message}
+        error={errors.adminNotes?.message}
       />
       <div>
         <Button type="submit" tone="light" busy={resolving.isPending} busyLabel="Resolving...">
           Mark as Resolved
         </Button>
       </div>
+      <UnsavedText dirty={isDirty} />
     </form>
   )
 }
