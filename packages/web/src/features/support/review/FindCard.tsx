@@ -7,19 +7,25 @@ import {
 } from '@swapstead/domain/screening/review.ts'
 import { relativeTime } from '@swapstead/domain/times.ts'
 import { Check, EyeOff, LifeBuoy, MessageSquareWarning } from 'lucide-react'
-import { useState } from 'react'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { HideDialog, WarnDialog } from '../WordsToMember.tsx'
-import { useHide, useOpenTicket, useRelease, useWarn } from './api.ts'
+import { useOpenTicket, useRelease } from './api.ts'
+import type { WordsStep } from './FindWords.tsx'
 import { MarkedText } from './MarkedText.tsx'
 import { stateLooks } from './state-looks.ts'
 
-type Props = { find: ScreeningFind; now: Date; timeZone: string; headingLevel: 1 | 2 }
+type Props = {
+  find: ScreeningFind
+  now: Date
+  timeZone: string
+  headingLevel: 1 | 2
+  /** Asks for the words that a step takes. */
+  onWords: (step: WordsStep) => void
+}
 
 /** One text that was caught: where, for what, and what can be done about it. */
-export function FindCard({ find, now, timeZone, headingLevel }: Props) {
+export function FindCard({ find, now, timeZone, headingLevel, onWords }: Props) {
   const Heading = headingLevel === 1 ? 'h2' : 'h3'
   const { kind, state, step, author, text, matches, groups, createdAt, warnedAt } = find
   return (
@@ -46,7 +52,7 @@ export function FindCard({ find, now, timeZone, headingLevel }: Props) {
       <p className="small mute">
         <Whereabouts find={find} />
       </p>
-      {state === 'open' && <FindSteps find={find} />}
+      {state === 'open' && <FindSteps find={find} onWords={onWords} />}
     </article>
   )
 }
@@ -75,13 +81,9 @@ function Whereabouts({ find }: { find: ScreeningFind }) {
   )
 }
 
-function FindSteps({ find }: { find: ScreeningFind }) {
-  const [open, setOpen] = useState<'hide' | 'warn'>()
-  const close = () => setOpen(undefined)
+function FindSteps({ find, onWords }: Pick<Props, 'find' | 'onWords'>) {
   const release = useRelease(find)
   const ticket = useOpenTicket(find)
-  const hiding = useHide(find, close)
-  const warning = useWarn(find, close)
   const may = (step: ReviewStep) => mayReview(step, find)
   return (
     <div className="acts">
@@ -94,12 +96,12 @@ function FindSteps({ find }: { find: ScreeningFind }) {
         Fine, release
       </Button>
       {may('hide') && (
-        <Button size="small" tone="brick-line" icon={EyeOff} onClick={() => setOpen('hide')}>
+        <Button size="small" tone="brick-line" icon={EyeOff} onClick={() => onWords('hide')}>
           Hide item
         </Button>
       )}
       {may('warn') && (
-        <Button size="small" icon={MessageSquareWarning} onClick={() => setOpen('warn')}>
+        <Button size="small" icon={MessageSquareWarning} onClick={() => onWords('warn')}>
           Warn
         </Button>
       )}
@@ -113,8 +115,6 @@ function FindSteps({ find }: { find: ScreeningFind }) {
           Open as ticket
         </Button>
       )}
-      {open === 'hide' && <HideDialog hiding={hiding} onClose={close} />}
-      {open === 'warn' && <WarnDialog warning={warning} onClose={close} />}
     </div>
   )
 }
