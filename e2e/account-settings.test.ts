@@ -67,6 +67,27 @@ test('PROFILE-32 PROFILE-07 T-41 contact details are saved, and what is refused 
   await expectAccessible(page)
 })
 
+test('PROFILE-32 S-90 a link asks before typed contact details go, the list of sections does not', async () => {
+  const { id } = await make.member()
+  const page = await openAs(served, id, '/account-settings')
+  const phone = page.getByLabel('Phone number')
+  await phone.fill('(201) 555-0173')
+  await page.getByRole('navigation', { name: 'Settings' }).getByText('Security').click()
+  await expect.poll(() => new URL(page.url()).hash).toBe('#security')
+  const back = page.getByRole('link', { name: 'Back to Dashboard' })
+  await back.click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  expect(await phone.inputValue()).toBe('(201) 555-0173')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Save changes' }).isDisabled())
+    .toBe(true)
+  await back.click()
+  await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
+})
+
 test('SHELL-42 every call of the page carries the session', async () => {
   const { id } = await make.member()
   const page = await openAs(served, id, '/robots.txt')

@@ -125,6 +125,53 @@ test('MESSAGES-18 a reply to what has gone meanwhile says so, and stays', async 
   expect(await page.getByLabel('Reply').inputValue()).toBe('Is Saturday fine?')
 })
 
+test('MESSAGES-14 MESSAGES-17 S-90 Back and a reload ask before a half-written reply goes, as Esc does', async () => {
+  const { june } = await tradeUnderway(app)
+  const page = await openAs(app, june.id, '/offers?tab=accepted')
+  await page.getByRole('link', { name: 'View Conversation' }).click()
+  const reply = opened(page).getByLabel('Reply')
+  await reply.click()
+  await reply.pressSequentially('Ten lines')
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await page.goBack()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await question.waitFor({ state: 'detached' })
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/messages')
+  expect(await reply.inputValue()).toBe('Ten lines')
+
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => setTimeout(() => location.reload()))
+  const native = await asked
+  expect(native.type()).toBe('beforeunload')
+  await native.dismiss()
+  expect(await reply.inputValue()).toBe('Ten lines')
+
+  await page.goBack()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await opened(page).waitFor({ state: 'detached' })
+  await expect.poll(() => page.url()).toBe(`${app.url}/offers?tab=accepted`)
+
+  await page.goForward()
+  await reply.fill('Ten lines')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await opened(page).waitFor({ state: 'detached' })
+  expect(page.url()).toBe(`${app.url}/messages`)
+})
+
+test('MESSAGES-07 S-90 a dialog that is left by Back closes, though the page under it stays the same', async () => {
+  const { june, dana } = await tradeUnderway(app)
+  const page = await openAs(app, june.id, '/offers')
+  await page.getByRole('tab', { name: 'Accepted' }).click()
+  await page.getByRole('button', { name: `Send Message to ${dana.username}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send Message' })
+  await dialog.getByLabel('Message').fill('We have a')
+  await page.goBack()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => page.url()).toBe(`${app.url}/offers`)
+})
+
 test('OFFERS-36 S-52 an offer that waits is withdrawn after a question', async () => {
   const offer = await app.make.offer()
   const page = await openAs(app, offer.fromUserId, '/offers?tab=outgoing')

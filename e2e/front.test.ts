@@ -70,6 +70,9 @@ test('ACCOUNTS-07 ACCOUNTS-36 ACCOUNTS-37 ACCOUNTS-80 Join Now says what is miss
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(
     'two lamps and a rug',
   )
+  await page.getByRole('link', { name: 'Back to main site' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
 })
 
 test('ACCOUNTS-09 ACCOUNTS-79 ACCOUNTS-85 SHELL-34 sign in with the keyboard alone, and sign out', async () => {

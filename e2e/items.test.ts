@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
 import { card, openEditing, openMyItems, openPosting } from './item-forms.ts'
@@ -10,6 +11,10 @@ const { make, as, passTime } = app
 const IN_TRADE =
   'This item is part of an accepted trade and cannot be edited until the trade is completed or cancelled.'
 const YEAR = 366 * 86_400_000
+
+/** What has the focus: its label, else its id. */
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.id)
 
 test('ITEMS-40 ITEMS-18 what the server refuses is told under its field, and nothing typed is lost', async () => {
   const { id } = await make.member()
@@ -104,7 +109,7 @@ test('ITEMS-32 ITEMS-33 ITEMS-34 ITEMS-35 an item in an active trade can be neit
   await expectAccessible(page)
 })
 
-test('ITEMS-41 ITEMS-42 ITEMS-39 ITEMS-28 an item that went into a trade meanwhile stays as it is, another is deleted', async () => {
+test('ITEMS-41 ITEMS-42 ITEMS-39 S-90 an item that went into a trade meanwhile stays as it is, another is deleted', async () => {
   const { id } = await make.member()
   const { id: bicycleId } = await make.item({ userId: id, title: 'Bicycle' })
   const { id: lampId } = await make.item({ userId: id, title: 'Lamp' })
@@ -125,6 +130,7 @@ test('ITEMS-41 ITEMS-42 ITEMS-39 ITEMS-28 an item that went into a trade meanwhi
   expect(await dialog.getByLabel('Title').inputValue()).toBe('Bicycle, 54 cm')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect.poll(() => focused(page)).toBe('Edit Bicycle')
 
   await page.getByRole('button', { name: 'Delete Bicycle' }).click()
   await page.getByRole('button', { name: 'Delete Item' }).click()
@@ -138,6 +144,8 @@ test('ITEMS-41 ITEMS-42 ITEMS-39 ITEMS-28 an item that went into a trade meanwhi
   await question.getByRole('button', { name: 'Delete Item' }).dblclick()
   await toast(page, 'Item Deleted')
   await card(page, 'Lamp').waitFor({ state: 'detached' })
+  // The button that had the focus went with its card.
+  await expect.poll(() => focused(page)).toBe('main')
 })
 
 test('ITEMS-26 ITEMS-27 ITEMS-31 active items are counted and shown with their posting time, a hundred at a time', async () => {

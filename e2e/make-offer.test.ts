@@ -97,6 +97,25 @@ test('OFFERS-40 OFFERS-20 a refused offer says why and keeps everything typed', 
   await toast(page, 'Offer sent!')
 })
 
+test('OFFERS-40 S-90 a message that is being written stays when its item goes meanwhile', async () => {
+  const { june, dana, wanted } = await juneAndDana(app)
+  const page = await openAs(app, june.id, `/items/${wanted.id}`, {
+    expected: [/^404 (GET|POST)/],
+  })
+  const dialog = await openDialog(page)
+  await dialog.getByRole('radio', { name: /Floor lamp/ }).check()
+  await dialog.getByLabel('Message').fill('Still interested')
+  const gone = page.waitForResponse((answer) => answer.status() === 404)
+  await (await app.as(dana.id)).delete(`/api/items/${wanted.id}`)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await gone
+  await settled(page)
+  expect(await dialog.getByLabel('Message').inputValue()).toBe('Still interested')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await page.getByRole('heading', { name: /not found|gone/i }).waitFor()
+})
+
 test('OFFERS-38 while an offer is on its way a second click sends nothing', async () => {
   const { june, wanted } = await juneAndDana(app)
   const page = await openAs(app, june.id, `/items/${wanted.id}`)

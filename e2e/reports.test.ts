@@ -113,6 +113,23 @@ test('S-94 S-96 S-78 support staff hand over, the developer team bans from the t
   expect(await banned.executeTakeFirst()).toEqual({ isBanned: true })
 })
 
+test('S-94 S-96 a warning that is being written stays open when a colleague closes the ticket', async () => {
+  await reportedLamp('Garden gnome')
+  const { id } = await make.member({ isAdmin: true })
+  const page = await openAs(served, id, '/member-home?tab=tickets')
+  const dialog = await openTicket(page, 'Report: Garden gnome')
+  await dialog.getByRole('button', { name: 'Warn member' }).click()
+  const words = page.getByRole('dialog', { name: 'Warn this member?' }).getByLabel('Your words')
+  await words.fill('Please post what is yours')
+  const tickets = served.db
+    .updateTable('supportTickets')
+    .set({ status: 'closed', waitingSince: null })
+  await tickets.where('subject', '=', 'Report: Garden gnome').execute()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await dialog.getByText('Give the ticket another status').waitFor()
+  expect(await words.inputValue()).toBe('Please post what is yours')
+})
+
 test('S-94 T-50 what is reported shows as text, whatever it holds', async () => {
   const hostile = '<img src=x onerror=alert(1)>'
   await reportedLamp(hostile)

@@ -84,6 +84,25 @@ test('S-97 in the console too a find is refused, warned about, or becomes a tick
   await page.getByRole('heading', { name: 'Screening: pistol' }).waitFor()
 })
 
+test('S-97 a reason that is being written stays when a colleague decides meanwhile', async () => {
+  const { id } = await make.member({ username: 'lee_waits' })
+  await (await as(id)).form('POST', '/api/items', { title: 'Ghost gun kit', value: '5' })
+  const page = await staffPage()
+  await page.getByRole('button', { name: /^Review/ }).click()
+  const find = page.getByRole('article').filter({ hasText: 'Ghost gun kit' })
+  await find.getByRole('button', { name: 'Hide item' }).click()
+  const reason = page.getByRole('dialog', { name: 'Hide this item?' }).getByLabel('Reason')
+  await reason.fill('No weapons')
+  const colleague = await staffPage(390)
+  await colleague.getByRole('button', { name: /^Review/ }).click()
+  const same = colleague.getByRole('article').filter({ hasText: 'Ghost gun kit' })
+  await same.getByRole('button', { name: 'Fine, release' }).click()
+  await toast(colleague, 'Released')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await find.waitFor({ state: 'detached' })
+  expect(await reason.inputValue()).toBe('No weapons')
+})
+
 /** What is announced meanwhile is asked for, and has not arrived yet. */
 async function holdList(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()

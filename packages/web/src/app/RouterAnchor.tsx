@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { AnchorProps } from '../ui/Anchor.tsx'
-import { goTo } from './go-to.ts'
+import { followLink } from './go-to.ts'
 
 /** An anchor that the router follows without loading the page anew; calls under /api stay navigations of the browser. */
 export function RouterAnchor({ href, onClick, target, ...anchor }: AnchorProps) {
@@ -11,7 +11,7 @@ export function RouterAnchor({ href, onClick, target, ...anchor }: AnchorProps) 
     const isOurs = href.startsWith('/') && !href.startsWith('/api/') && !target
     if (event.defaultPrevented || !isPlain || !isOurs) return
     event.preventDefault()
-    goTo(href)
+    followLink(href)
   }
   return <a {...anchor} href={href} target={target} onClick={follow} />
 }

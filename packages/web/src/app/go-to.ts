@@ -18,10 +18,20 @@ export function showOverList(id: string): void {
   })
 }
 
-/** Goes to an address of the app. Out of a page of payment it is loaded anew: no other one keeps that page's headers (T-73). */
+/** Goes to an address of the app once something is done or chosen: nobody is asked whether typed text may go. */
 export function goTo(href: string): void {
+  go(href, { ignoreBlocker: true })
+}
+
+/** Follows a link, which asks before typed text is lost. */
+export function followLink(href: string): void {
+  go(href, {})
+}
+
+/** Out of a page of payment the next one is loaded anew: no other one keeps that page's headers (T-73). */
+function go(href: string, options: { ignoreBlocker?: true }): void {
   if (/^\/items\/[^/]+\/upgrade$/.test(location.pathname)) location.assign(href)
-  else void router?.navigate({ href, ...(staysInSandbox(href) && overPage) })
+  else void router?.navigate({ href, ...options, ...(staysInSandbox(href) && overPage) })
 }
 
 /** An item is shown over the sandbox's window, which stays where it is. */
@@ -33,7 +43,7 @@ function staysInSandbox(href: string): boolean {
 
 /** Changes what the address says of the same page, without a step in the history and without scrolling. */
 export function replaceAddress(href: string): void {
-  void router?.navigate({ href, replace: true, ...overPage })
+  void router?.navigate({ href, replace: true, ignoreBlocker: true, ...overPage })
 }
 
 /**

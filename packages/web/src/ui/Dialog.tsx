@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { type ReactNode, useReducer } from 'react'
 import { DialogFrame, type DialogFrameProps } from './DialogFrame.tsx'
+import { LeaveQuestion, type LeavingQuestion } from './LeaveQuestion.tsx'
+import { AroundContext } from './UnsavedText.tsx'
+import { useLeaving } from './use-leaving.ts'
 
 export type DialogProps = Omit<DialogFrameProps, 'role' | 'foot'> & {
   open?: boolean
@@ -8,21 +10,12 @@ export type DialogProps = Omit<DialogFrameProps, 'role' | 'foot'> & {
   foot?: ReactNode | ((requestClose: () => void) => ReactNode)
   /** Called when it may close: by button, Esc, back gesture or scrim. */
   onClose: () => void
-  /** Something typed would be lost: closing asks first. */
+  /** Something typed would be lost: closing asks first, as does leaving the page. Forms inside it say so by UnsavedText. */
   dirty?: boolean
   /** What is under way brings something that must be seen: until then nothing closes. */
   held?: boolean
   /** What is asked before closing; else whether typed text may go. */
   question?: LeavingQuestion
-}
-
-type LeavingQuestion = { title: string; text: string; leave: string; stay: string }
-
-const unsaved: LeavingQuestion = {
-  title: 'Leave without saving?',
-  text: 'What you changed here has not been sent and will be gone.',
-  leave: 'Leave',
-  stay: 'Keep editing',
 }
 
 /** A working dialog; a bottom sheet on phones. Closing gives the focus back. */
@@ -34,15 +27,17 @@ function OpenDialog({
   onClose,
   dirty = false,
   held = false,
-  question = unsaved,
+  question,
   foot,
   children,
   ...frame
 }: Omit<DialogProps, 'open'>) {
-  const [isAsking, setAsking] = useState(false)
+  const [unsavedForms, countForm] = useReducer((count: number, change: 1 | -1) => count + change, 0)
+  const isUnsaved = dirty || unsavedForms > 0
+  const leaving = useLeaving(isUnsaved, onClose)
   function requestClose() {
     if (held) return
-    if (dirty) setAsking(true)
+    if (isUnsaved) leaving.ask()
     else onClose()
   }
   return (
@@ -51,18 +46,8 @@ function OpenDialog({
       foot={typeof foot === 'function' ? foot(requestClose) : foot}
       onRequestClose={requestClose}
     >
-      {children}
-      <ConfirmDialog
-        open={isAsking}
-        title={question.title}
-        confirmLabel={question.leave}
-        cancelLabel={question.stay}
-        destructive
-        onConfirm={onClose}
-        onCancel={() => setAsking(false)}
-      >
-        {question.text}
-      </ConfirmDialog>
+      <AroundContext value={countForm}>{children}</AroundContext>
+      <LeaveQuestion leaving={leaving} question={question} />
     </DialogFrame>
   )
 }

@@ -18,6 +18,11 @@ export function useTopDialog(): HTMLDialogElement | undefined {
   return useSyncExternalStore(subscribe, topDialog, () => undefined)
 }
 
+/** How many stand over each other now. */
+export function countOpenDialogs(): number {
+  return open.length
+}
+
 function topDialog() {
   return open.at(-1)
 }

@@ -3,9 +3,11 @@ import {
   type PointerEvent,
   type RefObject,
   type SyntheticEvent,
+  useEffect,
   useLayoutEffect,
   useRef,
 } from 'react'
+import { focusBack, waysBack } from './focus-back.ts'
 import { enterDialog, leaveDialog } from './open-dialogs.ts'
 
 type Options = {
@@ -19,11 +21,13 @@ export function useModal({ onRequestClose, closeOnScrim, initialFocus }: Options
   const dialogRef = useRef<HTMLDialogElement>(null)
   const titleRef = useRef<HTMLHeadingElement>(null)
   const pressedScrim = useRef(false)
+  const ways = useRef<readonly HTMLElement[]>([])
 
   useLayoutEffect(() => {
     const dialog = dialogRef.current
     if (!dialog) return
-    const before = document.activeElement
+    ways.current = waysBack()
+    const [before] = ways.current
     dialog.showModal()
     const target = initialFocus?.current ?? titleRef.current
     target?.focus()
@@ -31,9 +35,12 @@ export function useModal({ onRequestClose, closeOnScrim, initialFocus }: Options
     return () => {
       leaveDialog(dialog)
       dialog.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      before?.focus()
     }
   }, [initialFocus])
+
+  // Its trigger may go together with it: that is known when the page stands, and a part that has taken the focus keeps it.
+  useEffect(() => () => queueMicrotask(() => focusBack(ways.current)), [])
 
   const dialogProps = {
     ref: dialogRef,

@@ -6,12 +6,14 @@ import { useMe } from '../../lib/session.ts'
 import { SkipLink } from '../../ui/SkipLink.tsx'
 import { usePageTitle } from './page-title.ts'
 import { SessionPending } from './SessionPending.tsx'
+import { useLeaveGuard } from './use-leave-guard.ts'
 
 /** Around every page: who is signed in is known first (SHELL-33), then the page. */
 export function Root() {
   const me = useMe()
   useLiveUpdates(me?.id)
   usePageTitle()
+  useLeaveGuard()
   const account = useLastAccount(me)
   if (me === undefined) return <SessionPending />
   return (

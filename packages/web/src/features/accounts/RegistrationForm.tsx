@@ -6,6 +6,7 @@ import { Anchor } from '../../ui/Anchor.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { UnsavedText } from '../../ui/UnsavedText.tsx'
 import { NameFields } from './NameFields.tsx'
 
 type Props = {
@@ -20,6 +21,7 @@ export function RegistrationForm({ busy, onRegister }: Props) {
     mode: 'onTouched',
     defaultValues: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' },
   })
+  const { isDirty } = useFormState({ control: form.control })
   const submit = (registration: Registration) =>
     onRegister(registration, (error) =>
       showIssues(error, form, {
@@ -38,6 +40,7 @@ export function RegistrationForm({ busy, onRegister }: Props) {
         </Button>
         <Agreement />
       </form>
+      <UnsavedText dirty={isDirty} />
     </FormProvider>
   )
 }

@@ -6,6 +6,7 @@ import { emptySent } from '../../lib/empty-sent.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { UnsavedText } from '../../ui/UnsavedText.tsx'
 import { useAddNote } from './staff-api.ts'
 
 /** Internal notes, one below the other; nothing is overwritten (SUPPORT-16). */
@@ -15,6 +16,7 @@ export function AdminNotes({ ticket }: { ticket: StaffTicketDetail }) {
     resolver: zodResolver(AdminNote),
     defaultValues: { adminNotes: '' },
   })
+  const { errors, isDirty } = form.formState
   const submit = form.handleSubmit(({ adminNotes }) =>
     adding.mutate(adminNotes, {
       onSuccess: () => emptySent(form, 'adminNotes', adminNotes),
@@ -29,13 +31,14 @@ export function AdminNotes({ ticket }: { ticket: StaffTicketDetail }) {
         label="Admin notes"
         rows={2}
         hint="Internal. Notes stack; nothing is overwritten."
-        error={form.formState.errors.adminNotes?.message}
+        error={errors.adminNotes?.message}
       />
       <div>
         <Button type="submit" busy={adding.isPending} busyLabel="Adding...">
           Add note
         </Button>
       </div>
+      <UnsavedText dirty={isDirty} />
     </form>
   )
 }

@@ -1,11 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { CLOSED_TEXT } from '@swapstead/domain/support/ticket.ts'
 import { TICKET_MESSAGE_MAX, TicketReply } from '@swapstead/domain/support/writing.ts'
+import { Lock } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { emptySent } from '../../lib/empty-sent.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { UnsavedText } from '../../ui/UnsavedText.tsx'
 
 type Sending = {
   isPending: boolean
@@ -15,17 +19,19 @@ type Sending = {
 type Props = {
   label: string
   sending: Sending
+  /** The ticket takes no messages, or no longer. */
+  isClosed: boolean
   /** Below it; given the form, so that it can fill the field. */
   children?: (form: UseFormReturn<TicketReply>) => ReactNode
 }
 
-/** A message about a ticket; a blank one is not sent (SUPPORT-25). What was typed stays when it could not be sent. */
-export function MessageForm({ label, sending, children }: Props) {
+/** A message about a ticket; a blank one is not sent (SUPPORT-25). What was typed stays when it cannot be sent. */
+export function MessageForm({ label, sending, isClosed, children }: Props) {
   const form = useForm<TicketReply>({
     resolver: zodResolver(TicketReply),
     defaultValues: { message: '' },
   })
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
   const typed = useWatch({ control: form.control, name: 'message' })
   const submit = form.handleSubmit(({ message }) => {
     if (sending.isPending) return
@@ -35,10 +41,19 @@ export function MessageForm({ label, sending, children }: Props) {
     })
   })
   const send = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) void submit()
+    if (isClosed || event.key !== 'Enter' || event.repeat) return
+    if (event.ctrlKey || event.metaKey) void submit()
   }
+  const closed = isClosed && (
+    <Note tone="still" icon={Lock}>
+      {CLOSED_TEXT}
+    </Note>
+  )
+  // Whoever was writing when it was closed can still copy the text.
+  if (isClosed && typed.trim() === '') return closed
   return (
     <>
+      {closed}
       <form className="stack" onSubmit={submit}>
         <TextAreaField
           {...form.register('message')}
@@ -50,11 +65,18 @@ export function MessageForm({ label, sending, children }: Props) {
           onKeyDown={send}
         />
         <div>
-          <Button type="submit" go busy={sending.isPending} busyLabel="Sending...">
+          <Button
+            type="submit"
+            go
+            disabled={isClosed}
+            busy={sending.isPending}
+            busyLabel="Sending..."
+          >
             Send
           </Button>
         </div>
       </form>
+      <UnsavedText dirty={isDirty} />
       {children?.(form)}
     </>
   )

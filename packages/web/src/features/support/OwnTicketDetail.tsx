@@ -1,12 +1,9 @@
-import { CLOSED_TEXT } from '@swapstead/domain/support/ticket.ts'
 import { refusalOfMessage } from '@swapstead/domain/support/ticket-rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Lock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { isMissing } from '../../lib/is-missing.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Note } from '../../ui/Note.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { ownTicketQuery, useReplyToOwnTicket } from './api.ts'
@@ -57,13 +54,7 @@ export function OwnTicketDetail({ id, reader, now, onDeleted }: Props) {
       <TicketTalk ticket={ticket} side="member" now={now} timeZone={reader.timeZone} />
       <TicketAttachment url={ticket.attachmentUrl} />
       <OwnScreenshot ticket={ticket} />
-      {refusalOfMessage(ticket) ? (
-        <Note tone="still" icon={Lock}>
-          {CLOSED_TEXT}
-        </Note>
-      ) : (
-        <MessageForm label="Message" sending={reply} />
-      )}
+      <MessageForm label="Message" sending={reply} isClosed={refusalOfMessage(ticket) !== null} />
       {ticket.status === 'resolved' && (
         <>
           <p className="small mute">Write again and the ticket is open once more.</p>

@@ -1,34 +1,55 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Resolution } from '@swapstead/domain/support/writing.ts'
+import { Lock } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { showIssues } from '../../lib/show-issues.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { UnsavedText } from '../../ui/UnsavedText.tsx'
 import { useResolve } from './staff-api.ts'
 
+type Props = { id: string; isResolved: boolean; onResolved: () => void }
+
 /** Mark as Resolved, with what was done; it closes the ticket's dialog (SUPPORT-09, SUPPORT-10). */
-export function ResolveForm({ id, onResolved }: { id: string; onResolved: () => void }) {
+export function ResolveForm({ id, isResolved, onResolved }: Props) {
   const resolving = useResolve(id, onResolved)
   const form = useForm<Resolution>({
     resolver: zodResolver(Resolution),
     defaultValues: { adminNotes: '' },
   })
+  const { errors, isDirty } = form.formState
   const submit = form.handleSubmit(({ adminNotes }) =>
     resolving.mutate(adminNotes, { onError: (error) => showIssues(error, form) }),
   )
+  // Whoever was writing when a colleague resolved it can still copy the text.
+  if (isResolved && !isDirty) return null
+  const isLate = isResolved && !resolving.isPending
   return (
     <form className="stack" onSubmit={submit}>
+      {isLate && (
+        <Note tone="still" icon={Lock}>
+          This ticket was resolved meanwhile.
+        </Note>
+      )}
       <TextAreaField
         {...form.register('adminNotes')}
         label="Resolution notes"
         rows={2}
-        error={form.formState.errors.adminNotes?.message}
+        error={errors.adminNotes?.message}
       />
       <div>
-        <Button type="submit" tone="light" busy={resolving.isPending} busyLabel="Resolving...">
+        <Button
+          type="submit"
+          tone="light"
+          disabled={isLate}
+          busy={resolving.isPending}
+          busyLabel="Resolving..."
+        >
           Mark as Resolved
         </Button>
       </div>
+      <UnsavedText dirty={isDirty} />
     </form>
   )
 }

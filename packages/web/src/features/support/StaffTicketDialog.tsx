@@ -1,7 +1,7 @@
-import { CLOSED_TEXT, type StaffTicketDetail } from '@swapstead/domain/support/ticket.ts'
+import type { StaffTicketDetail } from '@swapstead/domain/support/ticket.ts'
 import { refusalOfDeletion, refusalOfMessage } from '@swapstead/domain/support/ticket-rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Eye, Lock } from 'lucide-react'
+import { Eye } from 'lucide-react'
 import { Dense } from '../../ui/Dense.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -81,21 +81,19 @@ function OpenTicket({ ticket, reader, now, onOpen, onClose, banFor }: OpenProps)
           now={now}
           timeZone={timeZone}
         />
-        {refusalOfMessage(ticket) ? (
-          <Note tone="still" icon={Lock}>
-            {CLOSED_TEXT}
-          </Note>
-        ) : (
-          <MessageForm label="Message to member" sending={reply}>
-            {(form) => <SavedReplies form={form} />}
-          </MessageForm>
-        )}
+        <MessageForm
+          label="Message to member"
+          sending={reply}
+          isClosed={refusalOfMessage(ticket) !== null}
+        >
+          {(form) => <SavedReplies form={form} />}
+        </MessageForm>
       </div>
       <div className="stack">
         {report && <ReportPanel {...{ ticket, report, now, timeZone, banFor }} />}
         <TicketFacts ticket={ticket} timeZone={timeZone} />
         <AdminNotes ticket={ticket} />
-        {ticket.status !== 'resolved' && <ResolveForm id={id} onResolved={onClose} />}
+        <ResolveForm id={id} isResolved={ticket.status === 'resolved'} onResolved={onClose} />
         <TicketBeside id={id} onOpen={onOpen} timeZone={timeZone} />
         {refusalOfDeletion(ticket) === null && <DeleteTicket ticket={ticket} onDeleted={onClose} />}
       </div>

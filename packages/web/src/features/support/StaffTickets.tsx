@@ -11,13 +11,12 @@ import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Count } from '../../ui/Count.tsx'
 import { Dense } from '../../ui/Dense.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import type { BanFor } from './report/ReportSteps.tsx'
 import { StaffFilters } from './StaffFilters.tsx'
 import { StaffTicketDialog } from './StaffTicketDialog.tsx'
-import { countsQuery, noFilter, useNextWaiting } from './staff-api.ts'
+import { countsQuery, noFilter } from './staff-api.ts'
 import { TicketColumn } from './TicketColumn.tsx'
-import { useTicketKeys } from './use-ticket-keys.ts'
+import { useShownTicket } from './use-shown-ticket.ts'
 
 type Props = {
   reader: { id: string; timeZone: string }
@@ -40,15 +39,7 @@ const groupNames: Record<TicketGroup, string> = {
 export function StaffTickets({ reader, now, headingLevel, banFor }: Props) {
   const counts = useQuery(countsQuery).data
   const [filter, setFilter] = useState(noFilter)
-  const [openId, setOpenId] = useState<string>()
-  const next = useNextWaiting((id) => {
-    if (id) setOpenId(id)
-    else showToast({ title: 'Nobody waits', description: 'Every ticket has been answered.' })
-  })
-  const openNext = () => {
-    if (!next.isPending) next.mutate(openId)
-  }
-  useTicketKeys(openNext)
+  const shown = useShownTicket()
   const Heading = `h${headingLevel}` as const
   const GroupHeading = headingLevel === 1 ? 'h2' : 'h3'
   return (
@@ -62,10 +53,10 @@ export function StaffTickets({ reader, now, headingLevel, banFor }: Props) {
           <Button
             tone="ink"
             icon={ArrowRight}
-            busy={next.isPending}
+            busy={shown.isLooking}
             busyLabel="Looking..."
             aria-keyshortcuts="n"
-            onClick={openNext}
+            onClick={shown.openNext}
           >
             Next unanswered <kbd>N</kbd>
           </Button>
@@ -81,18 +72,18 @@ export function StaffTickets({ reader, now, headingLevel, banFor }: Props) {
             <TicketColumn
               {...{ group, filter, headingLevel }}
               timeZone={reader.timeZone}
-              onOpen={setOpenId}
+              onOpen={shown.open}
             />
           </section>
         ))}
       </div>
-      {openId !== undefined && (
+      {shown.openId !== undefined && (
         <StaffTicketDialog
-          key={openId}
-          id={openId}
+          key={shown.openId}
+          id={shown.openId}
           {...{ reader, now, banFor }}
-          onOpen={setOpenId}
-          onClose={() => setOpenId(undefined)}
+          onOpen={shown.open}
+          onClose={shown.close}
         />
       )}
     </Dense>

@@ -74,8 +74,10 @@ function StatusField({ ticket }: { ticket: StaffTicketDetail }) {
       label="Status"
       options={statuses}
       value={shown}
-      disabled={change.isPending}
-      onChange={({ currentTarget: { value } }) => change.mutate(value as typeof ticket.status)}
+      aria-disabled={change.isPending}
+      onChange={({ currentTarget: { value } }) => {
+        if (!change.isPending) change.mutate(value as typeof ticket.status)
+      }}
     />
   )
 }

@@ -89,10 +89,11 @@ export function contextQuery(id: string) {
   })
 }
 
-export function useNextWaiting(onFound: (id: string | null) => void) {
+/** Who waits longest; answered with the ticket that was open when it was asked. */
+export function useNextWaiting(onFound: (id: string | null, from: string | undefined) => void) {
   return useMutation({
-    mutationFn: (except: string | undefined) => send(supportCalls.next, { query: { except } }),
-    onSuccess: (next) => onFound(next?.id ?? null),
+    mutationFn: (from: string | undefined) => send(supportCalls.next, { query: { except: from } }),
+    onSuccess: (next, from) => onFound(next?.id ?? null, from),
     meta: { failure: 'Failed to fetch support tickets' },
   })
 }

@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
+import { countOpenDialogs } from '../../ui/open-dialogs.ts'
 
-/** The key N, unless somebody is typing. */
-export function useTicketKeys(onNext: () => void): void {
+/** The key N, unless somebody is typing or works in a dialog over the open ticket. */
+export function useTicketKeys(onNext: () => void, isTicketOpen: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat
     if (event.key.toLowerCase() !== 'n' || !isPlain || isTyping(event.target)) return
+    if (countOpenDialogs() > (isTicketOpen ? 1 : 0)) return
     event.preventDefault()
     onNext()
   })

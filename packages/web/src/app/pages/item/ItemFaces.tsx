@@ -5,6 +5,7 @@ import { ItemLoading } from '../../../features/browse/ItemLoading.tsx'
 import { ItemMissing } from '../../../features/browse/ItemMissing.tsx'
 import { isMissing } from '../../../lib/is-missing.ts'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { useIsUnsaved } from '../../../ui/leaving.ts'
 
 type Props = {
   item: UseQueryResult<ItemView>
@@ -14,7 +15,9 @@ type Props = {
 
 /** An item that is being fetched, could not be, is not there, or is. */
 export function ItemFaces({ item, isMember, children }: Props) {
-  if (isMissing(item.error)) return <ItemMissing isMember={isMember} />
+  // Whoever is writing about it keeps the text when it goes; the server says so when they send.
+  const isWriting = useIsUnsaved()
+  if (isMissing(item.error) && !(item.data && isWriting)) return <ItemMissing isMember={isMember} />
   if (item.data) return children(item.data)
   if (!item.isError) return <ItemLoading />
   return (

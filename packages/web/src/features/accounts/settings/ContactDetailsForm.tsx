@@ -15,6 +15,7 @@ import { showIssues } from '../../../lib/show-issues.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { TextAreaField } from '../../../ui/TextAreaField.tsx'
+import { UnsavedText } from '../../../ui/UnsavedText.tsx'
 import { AddressFields } from '../AddressFields.tsx'
 import { useChangeProfile } from '../api.ts'
 import { NameFields } from '../NameFields.tsx'
@@ -67,6 +68,7 @@ export function ContactDetailsForm({ me }: { me: Me }) {
           </Button>
         </div>
       </form>
+      <UnsavedText dirty={isDirty} />
     </FormProvider>
   )
 }

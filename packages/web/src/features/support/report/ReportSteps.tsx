@@ -24,60 +24,21 @@ export type BanFor = (ban: {
 
 type Props = { ticket: StaffTicketDetail; report: TicketReport; banFor: BanFor | undefined }
 
+/** What asks for words or an answer first. */
+type OpenStep = 'hide' | 'warn' | 'ban' | 'nothing'
+
 /** What staff can do about a report; the rule that shows a button is the one that the server asks. */
 export function ReportSteps({ ticket, report, banFor }: Props) {
-  const [open, setOpen] = useState<'hide' | 'warn' | 'ban' | 'nothing'>()
+  const [open, setOpen] = useState<OpenStep>()
   const close = () => setOpen(undefined)
-  const show = useShowReported(ticket.id)
-  const handOver = useHandOver(ticket.id)
-  const may = (step: ReportStep) => standingOfStep(step, report) === 'open'
-  if (refusalOfMessage(ticket)) {
-    return <p className="small mute">Give the ticket another status to do something about it.</p>
-  }
+  // A dialog in which somebody writes stays when the ticket is closed meanwhile: the server says so then.
   return (
     <>
-      <div className="acts">
-        {may('hide') && (
-          <Button size="small" icon={EyeOff} onClick={() => setOpen('hide')}>
-            Hide item
-          </Button>
-        )}
-        {may('show') && (
-          <Button
-            size="small"
-            icon={Eye}
-            busy={show.isPending}
-            onClick={() => show.mutate(undefined)}
-          >
-            Show item again
-          </Button>
-        )}
-        {may('warn') && (
-          <Button size="small" icon={MessageSquareWarning} onClick={() => setOpen('warn')}>
-            Warn member
-          </Button>
-        )}
-        {may('ban') && banFor && (
-          <Button size="small" tone="brick-line" icon={UserX} onClick={() => setOpen('ban')}>
-            Ban member
-          </Button>
-        )}
-        {may('handOver') && !banFor && (
-          <Button
-            size="small"
-            icon={Users}
-            busy={handOver.isPending}
-            onClick={() => handOver.mutate(undefined)}
-          >
-            Hand over to the developer team
-          </Button>
-        )}
-        {may('nothing') && (
-          <Button size="small" icon={Check} onClick={() => setOpen('nothing')}>
-            Nothing against the rules
-          </Button>
-        )}
-      </div>
+      {refusalOfMessage(ticket) ? (
+        <p className="small mute">Give the ticket another status to do something about it.</p>
+      ) : (
+        <StepButtons {...{ ticket, report }} mayBan={banFor !== undefined} onOpen={setOpen} />
+      )}
       {open === 'hide' && <Hide id={ticket.id} onClose={close} />}
       {open === 'warn' && <Warn id={ticket.id} onClose={close} />}
       {open === 'nothing' && <NothingQuestion id={ticket.id} onClose={close} />}
@@ -85,6 +46,61 @@ export function ReportSteps({ ticket, report, banFor }: Props) {
         report.reported &&
         banFor?.({ member: report.reported, ticket, onClose: close })}
     </>
+  )
+}
+
+type ButtonProps = Pick<Props, 'ticket' | 'report'> & {
+  mayBan: boolean
+  onOpen: (step: OpenStep) => void
+}
+
+function StepButtons({ ticket, report, mayBan, onOpen }: ButtonProps) {
+  const show = useShowReported(ticket.id)
+  const handOver = useHandOver(ticket.id)
+  const may = (step: ReportStep) => standingOfStep(step, report) === 'open'
+  return (
+    <div className="acts">
+      {may('hide') && (
+        <Button size="small" icon={EyeOff} onClick={() => onOpen('hide')}>
+          Hide item
+        </Button>
+      )}
+      {may('show') && (
+        <Button
+          size="small"
+          icon={Eye}
+          busy={show.isPending}
+          onClick={() => show.mutate(undefined)}
+        >
+          Show item again
+        </Button>
+      )}
+      {may('warn') && (
+        <Button size="small" icon={MessageSquareWarning} onClick={() => onOpen('warn')}>
+          Warn member
+        </Button>
+      )}
+      {may('ban') && mayBan && (
+        <Button size="small" tone="brick-line" icon={UserX} onClick={() => onOpen('ban')}>
+          Ban member
+        </Button>
+      )}
+      {may('handOver') && !mayBan && (
+        <Button
+          size="small"
+          icon={Users}
+          busy={handOver.isPending}
+          onClick={() => handOver.mutate(undefined)}
+        >
+          Hand over to the developer team
+        </Button>
+      )}
+      {may('nothing') && (
+        <Button size="small" icon={Check} onClick={() => onOpen('nothing')}>
+          Nothing against the rules
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -7,19 +7,25 @@ import {
 } from '@swapstead/domain/screening/review.ts'
 import { accountRelativeTime } from '@swapstead/domain/times.ts'
 import { Check, EyeOff, LifeBuoy, MessageSquareWarning } from 'lucide-react'
-import { useState } from 'react'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { HideDialog, WarnDialog } from '../WordsToMember.tsx'
-import { useHide, useOpenTicket, useRelease, useWarn } from './api.ts'
+import { useOpenTicket, useRelease } from './api.ts'
+import type { WordsStep } from './FindWords.tsx'
 import { MarkedText } from './MarkedText.tsx'
 import { stateLooks } from './state-looks.ts'
 
-type Props = { find: ScreeningFind; now: Date; timeZone: string; headingLevel: 1 | 2 }
+type Props = {
+  find: ScreeningFind
+  now: Date
+  timeZone: string
+  headingLevel: 1 | 2
+  /** Asks for the words that a step takes. */
+  onWords: (step: WordsStep) => void
+}
 
 /** One text that was caught: where, for what, and what can be done about it. */
-export function FindCard({ find, now, timeZone, headingLevel }: Props) {
+export function FindCard({ find, now, timeZone, headingLevel, onWords }: Props) {
   const Heading = headingLevel === 1 ? 'h2' : 'h3'
   const { kind, state, step, author, text, matches, groups, createdAt, warnedAt } = find
   return (
@@ -46,7 +52,7 @@ export function FindCard({ find, now, timeZone, headingLevel }: Props) {
       <p className="small mute">
         <Whereabouts find={find} />
       </p>
-      {state === 'open' && <FindSteps find={find} />}
+      {state === 'open' && <FindSteps find={find} onWords={onWords} />}
     </article>
   )
 }
@@ -75,23 +81,9 @@ function Whereabouts({ find }: { find: ScreeningFind }) {
   )
 }
 
-function FindSteps({ find }: { find: ScreeningFind }) {
-  const [open, setOpen] = useState<'hide' | 'warn'>()
-  // A dialog decides about the text that was read before it was opened, whatever comes into the list behind it.
-  const [seen, setSeen] = useState<number>()
-  const begin = (step: 'hide' | 'warn') => {
-    setSeen(find.revision)
-    setOpen(step)
-  }
-  const close = () => setOpen(undefined)
-  const read = { id: find.id, revision: seen ?? find.revision }
+function FindSteps({ find, onWords }: Pick<Props, 'find' | 'onWords'>) {
   const release = useRelease(find)
   const ticket = useOpenTicket(find)
-  // An answer closes its own dialog, and none that was opened since.
-  const closeOwn = (own: typeof open) => () => setOpen((now) => (now === own ? undefined : now))
-  const onRefused = () => setSeen(undefined)
-  const hiding = useHide(read, { onDone: closeOwn('hide'), onRefused })
-  const warning = useWarn(read, { onDone: closeOwn('warn'), onRefused })
   const may = (step: ReviewStep) => mayReview(step, find)
   return (
     <div className="acts">
@@ -104,12 +96,12 @@ function FindSteps({ find }: { find: ScreeningFind }) {
         Fine, release
       </Button>
       {may('hide') && (
-        <Button size="small" tone="brick-line" icon={EyeOff} onClick={() => begin('hide')}>
+        <Button size="small" tone="brick-line" icon={EyeOff} onClick={() => onWords('hide')}>
           Hide item
         </Button>
       )}
       {may('warn') && (
-        <Button size="small" icon={MessageSquareWarning} onClick={() => begin('warn')}>
+        <Button size="small" icon={MessageSquareWarning} onClick={() => onWords('warn')}>
           Warn
         </Button>
       )}
@@ -123,8 +115,6 @@ function FindSteps({ find }: { find: ScreeningFind }) {
           Open as ticket
         </Button>
       )}
-      {open === 'hide' && <HideDialog hiding={hiding} onClose={close} />}
-      {open === 'warn' && <WarnDialog warning={warning} onClose={close} />}
     </div>
   )
 }

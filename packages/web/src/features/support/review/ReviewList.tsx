@@ -1,13 +1,18 @@
 import './Review.css'
 import { countedText } from '@swapstead/domain/contract.ts'
 import { findGroups } from '@swapstead/domain/screening/matcher.ts'
-import { findGroupNames, findStates } from '@swapstead/domain/screening/review.ts'
+import {
+  findGroupNames,
+  findStates,
+  type ScreeningFind,
+} from '@swapstead/domain/screening/review.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { type FindChoice, findsQuery } from './api.ts'
 import { FindCard } from './FindCard.tsx'
+import { FindWords, type WordsStep } from './FindWords.tsx'
 import { stateLooks } from './state-looks.ts'
 
 type Props = { now: Date; timeZone: string; headingLevel: 1 | 2 }
@@ -18,9 +23,13 @@ const groups = findGroups.map((value) => ({ value, label: findGroupNames[value] 
 /** What the screening has caught, newest first, for staff to decide (readings S-97). */
 export function ReviewList({ now, timeZone, headingLevel }: Props) {
   const [choice, setChoice] = useState<FindChoice>({ state: 'open', group: '' })
+  const [words, setWords] = useState<{ find: ScreeningFind; step: WordsStep }>()
   const query = useInfiniteQuery(findsQuery(choice))
   const Heading = `h${headingLevel}` as const
-  const total = query.data?.pages[0]?.total
+  const pages = query.data?.pages ?? []
+  const total = pages[0]?.total
+  // Somebody else may have decided it by now: then as it was when they began to write.
+  const listed = pages.flatMap(({ rows }) => rows).find(({ id }) => id === words?.find.id)
   return (
     <section className="stack" aria-labelledby="review-title">
       <div className="page-h">
@@ -64,12 +73,23 @@ export function ReviewList({ now, timeZone, headingLevel }: Props) {
           <ul className="review-cards">
             {finds.map((find) => (
               <li key={find.id}>
-                <FindCard {...{ find, now, timeZone, headingLevel }} />
+                <FindCard
+                  {...{ find, now, timeZone, headingLevel }}
+                  onWords={(step) => setWords({ find, step })}
+                />
               </li>
             ))}
           </ul>
         )}
       </PagedList>
+      {words && (
+        <FindWords
+          step={words.step}
+          find={listed ?? words.find}
+          // An answer closes its own dialog, and none that was opened since.
+          onClose={() => setWords((open) => (open === words ? undefined : open))}
+        />
+      )}
     </section>
   )
 }

@@ -1,0 +1,32 @@
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { noteUnsaved } from './leaving.ts'
+
+type Way = { leave: () => void; stay: () => void }
+
+/** One question before typed text goes, for every way out: its own, and those that take the page away. */
+export function useLeaving(isUnsaved: boolean, onClose: () => void) {
+  const [way, setWay] = useState<Way>()
+  const ask = useEffectEvent((answer: (mayGo: boolean) => void) =>
+    setWay({ leave: () => answer(true), stay: () => answer(false) }),
+  )
+  const close = useEffectEvent(onClose)
+  useLayoutEffect(
+    () =>
+      isUnsaved ? noteUnsaved({ ask: (answer) => ask(answer), close: () => close() }) : undefined,
+    [isUnsaved],
+  )
+  // It was sent meanwhile: nothing is left to ask about.
+  if (way && !isUnsaved) setWay(undefined)
+  return {
+    isAsking: way !== undefined,
+    ask: () => setWay({ leave: onClose, stay: () => undefined }),
+    leave: () => {
+      setWay(undefined)
+      way?.leave()
+    },
+    stay: () => {
+      setWay(undefined)
+      way?.stay()
+    },
+  }
+}
