@@ -2,6 +2,7 @@ import { LIVE_PATH, LiveTopic } from '@swapstead/domain/live/topics.ts'
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
+import { fetchAnew } from './fetch-anew.ts'
 import { recheckSession } from './session.ts'
 
 const Changed = z.object({ topics: z.array(LiveTopic) })
@@ -56,9 +57,10 @@ export function followLiveUpdates(client: QueryClient) {
     let mayHaveMissed = hasMissed
     stream.addEventListener('open', () => {
       if (mayHaveMissed) void catchUp()
-      mayHaveMissed = true
     })
     stream.addEventListener('error', () => {
+      // Whatever is announced before it stands again, or for the first time.
+      mayHaveMissed = true
       if (stream.readyState === stream.CLOSED) void askAndReopen()
     })
     return stream
@@ -73,7 +75,7 @@ export function followLiveUpdates(client: QueryClient) {
 
   /** Who is signed in may have changed while there was no connection: that is known before anything is fetched (T-77). */
   async function catchUp() {
-    if (await isStillSignedIn()) await client.invalidateQueries()
+    if (await isStillSignedIn()) await fetchAnew(client, [])
   }
 
   /** A stream is closed for good when it was refused: the session has ended, or the server is not ready. */
@@ -110,7 +112,7 @@ function untilNothingIsSent(client: QueryClient): Promise<void> {
 
 async function askAnew(client: QueryClient, topic: LiveTopic): Promise<void> {
   if (topic === 'account') await untilNothingIsSent(client)
-  for (const queryKey of keysOf[topic]) void client.invalidateQueries({ queryKey })
+  for (const queryKey of keysOf[topic]) void fetchAnew(client, queryKey)
 }
 
 function refresh(client: QueryClient, data: string): void {

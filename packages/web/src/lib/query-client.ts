@@ -6,6 +6,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import { ApiError, failureText } from './api.ts'
+import { fetchAnew } from './fetch-anew.ts'
 
 type Notice = { title: string; description?: string; tone?: 'plain' | 'destructive' }
 
@@ -66,9 +67,7 @@ export function createQueryClient(notify: (notice: Notice) => void): QueryClient
             : meta.successText
           notify({ title: meta.success, ...(description && { description }) })
         }
-        await Promise.all(
-          (meta?.refresh ?? []).map((queryKey) => client.invalidateQueries({ queryKey })),
-        )
+        await Promise.all((meta?.refresh ?? []).map((queryKey) => fetchAnew(client, queryKey)))
       },
       onError: (error, _variables, _result, { meta }) => {
         if (meta?.isTold) return
