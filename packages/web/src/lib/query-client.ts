@@ -35,6 +35,10 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** Lists are mostly there at once, so that a card has changed before its button wakes; slow ones keep no dialog waiting. */
+const REFRESH_WAIT_MS = 1_000
+const patience = () => new Promise((resolve) => setTimeout(resolve, REFRESH_WAIT_MS))
+
 /**
  * The specified fetching behavior (SHELL-51 to SHELL-54): no retries, no interval, no focus refetch, never stale. Lists stay
  * true by invalidation after own actions and live events (readings C-54). Toasts and refreshes are declared in `meta`.
@@ -67,7 +71,8 @@ export function createQueryClient(notify: (notice: Notice) => void): QueryClient
             : meta.successText
           notify({ title: meta.success, ...(description && { description }) })
         }
-        await Promise.all((meta?.refresh ?? []).map((queryKey) => fetchAnew(client, queryKey)))
+        const refreshed = (meta?.refresh ?? []).map((queryKey) => fetchAnew(client, queryKey))
+        await Promise.race([Promise.all(refreshed), patience()])
       },
       onError: (error, _variables, _result, { meta }) => {
         if (meta?.isTold) return
