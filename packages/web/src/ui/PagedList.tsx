@@ -7,6 +7,7 @@ type PagedQuery<Row> = Omit<ListQuery<Row>, 'data'> & {
   data: { pages: readonly { rows: readonly Row[] }[] } | undefined
   hasNextPage: boolean
   isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
   fetchNextPage: () => unknown
 }
 
@@ -34,6 +35,7 @@ export function PagedList<Row>({ query, empty, failedTitle, total, children }: P
               total={total}
               hasMore={query.hasNextPage}
               busy={query.isFetchingNextPage}
+              failed={query.isFetchNextPageError}
               onMore={() => void query.fetchNextPage()}
             />
           )}
