@@ -99,6 +99,29 @@ test('MESSAGES-17 every card leads to its conversation, with a partner who is ba
   await expectAccessible(page)
 })
 
+test('MESSAGES-15 S-91 whoever closes a dialog that is sending is told that it is on its way', async () => {
+  const { june, dana } = await tradeUnderway(app)
+  const page = await openAs(app, june.id, '/offers?tab=accepted', { width: 390 })
+  await page.getByRole('button', { name: `Send Message to ${dana.username}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send Message' })
+  await dialog.getByLabel('Message').fill('We have a van.')
+  const { promise: answer, resolve: mayArrive } = Promise.withResolvers<void>()
+  await page.route('**/api/messages', async (route) => {
+    await answer
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Send Message' }).click()
+  await dialog.getByRole('button', { name: 'Sending...' }).waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('alertdialog', { name: 'It is still being sent' })
+  await question.getByText('Closing does not stop it.').waitFor()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Wait' }).click()
+  mayArrive()
+  await toast(page, 'Message sent')
+  await dialog.waitFor({ state: 'detached' })
+})
+
 test('MESSAGES-17 MESSAGES-18 a card leads to its conversation; without its offer there is none', async () => {
   const { june, offer } = await tradeUnderway(app)
   const page = await openAs(app, june.id, '/offers?tab=accepted', { expected: [/^404 GET/] })

@@ -123,6 +123,30 @@ test('GIFTS-23 GIFTS-24 gifts that cannot be loaded say why, and can be asked fo
   await giftCard(page, 'Standard Plus').waitFor()
 })
 
+test('GIFTS-17 SHELL-59 a next page that does not come is told, and comes when it is asked for again', async () => {
+  const { id } = await make.member()
+  await giveGift(deps, id)
+  const page = await openAs(app, id, '/robots.txt', { expected: [/^503 GET/] })
+  let isAway = true
+  await page.route('**/api/member-gifts*', async (route) => {
+    if (route.request().url().includes('cursor=')) {
+      return isAway ? route.fulfill({ status: 503, body: 'busy' }) : route.fulfill({ json: [] })
+    }
+    const response = await route.fetch()
+    const link = '</api/member-gifts?cursor=next>; rel="next"'
+    return route.fulfill({ response, headers: { ...response.headers(), link } })
+  })
+  await page.goto(`${url}/member-gifts`)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await page.getByRole('alert').getByText('More could not be loaded.').waitFor()
+  await giftCard(page, 'Standard Plus').waitFor()
+  await expectAccessible(page)
+  isAway = false
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect.poll(() => page.getByText('More could not be loaded.').count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
+})
+
 test('S-60 C-54 a gift that comes stands on the open page at once, and its notification leads there', async () => {
   const { id } = await make.member()
   const page = await openAs(app, id, '/member-gifts')

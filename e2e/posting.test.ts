@@ -82,6 +82,37 @@ test('ITEMS-16 ITEMS-40 what is begun is back with its photos after the page is 
   expect(await dialog.getByText(back).count()).toBe(0)
 })
 
+test('ITEMS-16 ITEMS-14 what is posted behind a closed dialog does not come back as a draft', async () => {
+  const { id } = await make.member()
+  const page = await openMyItems(app, id, { width: 390 })
+  const dialog = await openPosting(page)
+  await dialog.getByLabel('Title').fill('Cordless drill')
+  await dialog.getByLabel('Value').fill('45')
+  await expect.poll(async () => (await keptParts(page)).length).toBe(1)
+  const { promise: answer, resolve: mayArrive } = Promise.withResolvers<void>()
+  await page.route('**/api/items', async (route) => {
+    await answer
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Post Item' }).click()
+  await dialog.getByRole('button', { name: 'Posting...' }).waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('alertdialog', { name: 'It is still being sent' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Close' }).last().click()
+  await expect.poll(() => dialog.count()).toBe(0)
+  expect(await page.getByText('Draft kept').count()).toBe(0)
+
+  await openPosting(page)
+  expect(await dialog.getByText(back).count()).toBe(0)
+  await dialog.getByLabel('Title').fill('Another')
+  mayArrive()
+  await toast(page, 'Item Posted')
+  await expect.poll(() => keptParts(page)).toEqual([])
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('Another')
+  expect(await itemsOf(id)).toHaveLength(1)
+})
+
 test('ITEMS-16 a draft can be begun anew, after a question', async () => {
   const { id } = await make.member()
   const page = await openMyItems(app, id, { width: 390 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from './browser.ts'
+import { expectAccessible, settled } from './browser.ts'
 import { fourColors, plainPhoto } from './item-images.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
@@ -54,6 +54,32 @@ test('S-71 SUPPORT-19 T-56 a large screenshot is made small, sent with the ticke
     .getByRole('img', { name: 'Screenshot of this ticket' })
     .getAttribute('src')
   expect((await fetch(served.url + src)).status).toBe(401)
+})
+
+test('S-71 SUPPORT-19 no ticket goes while its screenshot is still being made small', async () => {
+  const { id } = await make.member()
+  const page = await openAs(served, id, '/member-tickets', { width: 390 })
+  const dialog = await openContact(page)
+  const decoding = await page.evaluateHandle(() => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const decode = window.createImageBitmap.bind(window)
+    window.createImageBitmap = (async (picture: ImageBitmapSource) => {
+      await promise
+      return decode(picture)
+    }) as typeof createImageBitmap
+    return { finish: resolve }
+  })
+  await pick(page, await plainPhoto('red'))
+  await dialog.locator('[type=submit]').click({ force: true })
+  await settled(page)
+  const tickets = db.selectFrom('supportTickets').select('id').where('userId', '=', id)
+  expect(await tickets.execute()).toEqual([])
+  await decoding.evaluate(({ finish }) => finish())
+  await dialog.getByRole('img', { name: 'The chosen screenshot' }).waitFor()
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await toast(page, 'Support ticket created')
+  await page.getByRole('link', { name: /My photo is gone/ }).click()
+  await shown(page).toBe(600)
 })
 
 test('S-71 a picture that could not be sent leaves its ticket, which takes it later', async () => {

@@ -174,6 +174,7 @@ test('T-12 T-77 a stream that comes back asks first who is signed in, then refre
   const stream = newestStream()
   stream.dispatchEvent(new Event('open'))
   answers.push(signedIn)
+  stream.dispatchEvent(new Event('error'))
   stream.dispatchEvent(new Event('open'))
   expect(isOld()).toBe(false)
   await vi.waitFor(() => expect(isOld()).toBe(true))
@@ -181,6 +182,32 @@ test('T-12 T-77 a stream that comes back asks first who is signed in, then refre
   stream.dispatchEvent(new Event('open'))
   await vi.waitFor(() => expect(has(['offers', 'incoming'])).toBe(false))
   expect(client.getQueryData(sessionQuery.queryKey)).toMatchObject({ id: bob.id })
+  stop()
+})
+
+test('T-12 C-54 a stream that stands only at the second try refreshes what was fetched before it', async () => {
+  const { client, stop } = await follow()
+  newestStream().dispatchEvent(new Event('error'))
+  answers.push(signedIn)
+  newestStream().dispatchEvent(new Event('open'))
+  await vi.waitFor(() =>
+    expect(client.getQueryState(['offers', 'incoming'])?.isInvalidated).toBe(true),
+  )
+  stop()
+})
+
+test('C-54 what is announced while a page loads for the first time is shown after it', async () => {
+  const { client, stop } = await follow()
+  const { promise, resolve } = Promise.withResolvers<string[]>()
+  const queryFn = vi.fn(() => Promise.resolve(['an old offer', 'a new one']))
+  queryFn.mockReturnValueOnce(promise)
+  const list = new QueryObserver(client, { queryKey: ['offers', 'outgoing'], queryFn })
+  const unsubscribe = list.subscribe(() => undefined)
+  announce('offers')
+  await vi.advanceTimersByTimeAsync(10)
+  resolve(['an old offer'])
+  await vi.waitFor(() => expect(list.getCurrentResult().data).toHaveLength(2))
+  unsubscribe()
   stop()
 })
 

@@ -2,6 +2,7 @@ import { LIVE_PATH, LiveTopic } from '@swapstead/domain/live/topics.ts'
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
+import { fetchAnew } from './fetch-anew.ts'
 import { recheckSession, untilNothingIsSent } from './session.ts'
 
 const Changed = z.object({ topics: z.array(LiveTopic) })
@@ -69,9 +70,10 @@ export function followLiveUpdates(client: QueryClient) {
     let mayHaveMissed = hasMissed
     stream.addEventListener('open', () => {
       if (mayHaveMissed) void catchUp()
-      mayHaveMissed = true
     })
     stream.addEventListener('error', () => {
+      // Whatever is announced before it stands again, or for the first time.
+      mayHaveMissed = true
       if (stream.readyState === stream.CLOSED) void askAndReopen()
     })
     return stream
@@ -103,7 +105,7 @@ export function followLiveUpdates(client: QueryClient) {
 
   /** Who is signed in may have changed while there was no connection: that is known before anything is fetched (T-77). */
   async function catchUp() {
-    if (await isStillSignedIn()) await client.invalidateQueries()
+    if (await isStillSignedIn()) await fetchAnew(client, [])
   }
 
   /** A stream is closed for good when it was refused: the session has ended, or the server is not ready. */
@@ -127,7 +129,7 @@ export function followLiveUpdates(client: QueryClient) {
 /** What the page itself is sending shows first: a ticket that it deletes is not asked for again. */
 async function askAnew(client: QueryClient, topic: LiveTopic): Promise<void> {
   if (keysOf[topic].includes(SESSION) || staffTopics.has(topic)) await untilNothingIsSent(client)
-  for (const queryKey of keysOf[topic]) void client.invalidateQueries({ queryKey })
+  for (const queryKey of keysOf[topic]) void fetchAnew(client, queryKey)
 }
 
 function topicsOf(data: string): LiveTopic[] {

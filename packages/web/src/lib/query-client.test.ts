@@ -3,8 +3,8 @@ import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
-import type { MutationMeta } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
+import { type MutationMeta, QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from './api.ts'
 import { createQueryClient } from './query-client.ts'
 import { sessionQuery } from './session.ts'
@@ -67,6 +67,37 @@ test('SHELL-59 a change that succeeds may show the sentence of its answer', asyn
   })
   await mutation.execute(undefined)
   expect(notices).toEqual([{ title: 'Payment cancelled', description: 'Nothing was charged.' }])
+})
+
+test('C-54 S-91 an answer waits for the lists it has changed, but not for slow ones', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const client = createQueryClient(() => undefined)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const queryFn = vi.fn(() => promise)
+  const list = new QueryObserver(client, { queryKey: ['offers'], queryFn, initialData: 'old' })
+  onTestFinished(list.subscribe(() => undefined))
+  const isDone = vi.fn()
+  const change = () =>
+    client
+      .getMutationCache()
+      .build(client, { mutationFn: async () => 'sent', meta: { refresh: [['offers']] } })
+      .execute(undefined)
+      .then(isDone)
+  const first = change()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(isDone).toHaveBeenCalledTimes(0)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(isDone).toHaveBeenCalledTimes(1)
+  await first
+  const second = change()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(isDone).toHaveBeenCalledTimes(1)
+  resolve('new')
+  await vi.advanceTimersByTimeAsync(10)
+  expect(isDone).toHaveBeenCalledTimes(2)
+  await second
+  expect(list.getCurrentResult().data).toBe('new')
 })
 
 test('SHELL-44 SHELL-45 an error is "status: body", and shows the message field of a JSON body', () => {

@@ -6,6 +6,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import { ApiError, failureText } from './api.ts'
+import { fetchAnew } from './fetch-anew.ts'
 import { recheckSession, sessionQuery, untilNothingIsSent } from './session.ts'
 
 type Notice = { title: string; description?: string; tone?: 'plain' | 'destructive' }
@@ -34,6 +35,10 @@ declare module '@tanstack/react-query' {
     queryMeta: { failure?: string }
   }
 }
+
+/** Lists are mostly there at once, so that a card has changed before its button wakes; slow ones keep no dialog waiting. */
+const REFRESH_WAIT_MS = 1_000
+const patience = () => new Promise((resolve) => setTimeout(resolve, REFRESH_WAIT_MS))
 
 /**
  * The specified fetching behavior (SHELL-51 to SHELL-54): no retries, no interval, no focus refetch, never stale. Lists stay
@@ -69,9 +74,8 @@ export function createQueryClient(notify: (notice: Notice) => void): QueryClient
             : meta.successText
           notify({ title: meta.success, ...(description && { description }) })
         }
-        await Promise.all(
-          (meta?.refresh ?? []).map((queryKey) => client.invalidateQueries({ queryKey })),
-        )
+        const refreshed = (meta?.refresh ?? []).map((queryKey) => fetchAnew(client, queryKey))
+        await Promise.race([Promise.all(refreshed), patience()])
       },
       onError: (error, _variables, _result, { meta }) => {
         if (meta?.isTold) return

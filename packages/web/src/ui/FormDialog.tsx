@@ -7,16 +7,26 @@ type Props = Omit<DialogProps, 'foot'> &
     submitLabel: string
     busy: boolean
     busyLabel: string
+    /** It is on its way, and closing does not stop it; left out, that is what it is busy with. */
+    sending?: boolean
     cancelLabel?: string
     /** Nothing that could be sent is typed yet. */
     disabled?: boolean
   }
+
+const beingSent: DialogProps['question'] = {
+  title: 'It is still being sent',
+  text: 'Closing does not stop it. If it cannot be sent, what you typed here may be gone.',
+  leave: 'Close',
+  stay: 'Wait',
+}
 
 /** A dialog that is a form: its foot leaves, as Esc does, or sends. */
 export function FormDialog({
   submitLabel,
   busy,
   busyLabel,
+  sending = busy,
   cancelLabel = 'Cancel',
   disabled,
   tone,
@@ -25,6 +35,7 @@ export function FormDialog({
 }: Props) {
   return (
     <Dialog
+      {...(sending && { question: beingSent })}
       {...dialog}
       foot={(requestClose) => (
         <>

@@ -6,6 +6,7 @@ import { ShowMore } from './ShowMore.tsx'
 export type GrowingQuery<Row> = ListQuery<Row> & {
   hasNextPage: boolean
   isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
   fetchNextPage: () => unknown
 }
 
@@ -38,6 +39,7 @@ export function PagedList<Row>({ query, empty, failedTitle, total, children }: P
               total={total}
               hasMore={query.hasNextPage}
               busy={query.isFetchingNextPage}
+              failed={query.isFetchNextPageError}
               onMore={() => void query.fetchNextPage()}
             />
           )}

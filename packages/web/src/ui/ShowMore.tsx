@@ -1,4 +1,5 @@
 import { Button } from './Button.tsx'
+import { FieldError } from './FieldError.tsx'
 
 type Props = {
   shown: number
@@ -6,6 +7,8 @@ type Props = {
   total?: number | string | undefined
   hasMore: boolean
   busy?: boolean
+  /** The next page did not come. */
+  failed?: boolean | undefined
   onMore: () => void
   label?: string
 }
@@ -16,6 +19,7 @@ export function ShowMore({
   total,
   hasMore,
   busy = false,
+  failed = false,
   onMore,
   label = 'Show more',
 }: Props) {
@@ -26,6 +30,7 @@ export function ShowMore({
           {shown} of {total}
         </p>
       )}
+      {failed && !busy && <FieldError>More could not be loaded. Please try again.</FieldError>}
       {hasMore && (
         <Button busy={busy} busyLabel="Loading..." onClick={onMore}>
           {label}

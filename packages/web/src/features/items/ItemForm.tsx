@@ -50,6 +50,8 @@ type Props = {
 type FormDraft = {
   memberId: string
   found: KeptDraft | null
+  /** It is on its way or has been posted: nothing more of it is kept. */
+  isSent: boolean
   onStartOver: () => void
   onLeave: () => void
 }
@@ -82,7 +84,7 @@ export function ItemForm({
   const tool = useCropTool(list)
   const [isBack, setBack] = useState(Boolean(draft?.found))
   const isKept = useDraftKeeper({
-    memberId: draft?.memberId ?? null,
+    memberId: draft && !draft.isSent ? draft.memberId : null,
     control: form.control,
     list,
     empty: start,
@@ -102,7 +104,7 @@ export function ItemForm({
   }
 
   function close() {
-    if (draft && isKept && (isBack || isDirty || list.isChanged)) draft.onLeave()
+    if (draft && isKept && !isSaving && (isBack || isDirty || list.isChanged)) draft.onLeave()
     onClose()
   }
 
@@ -122,7 +124,8 @@ export function ItemForm({
         context={words.context}
         size="mid"
         onClose={close}
-        dirty={!isKept && (isDirty || list.isChanged)}
+        dirty={isSaving || (!isKept && (isDirty || list.isChanged))}
+        sending={isSaving}
         onSubmit={submit}
         submitLabel={words.submitLabel}
         tone="light"

@@ -1,9 +1,10 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { FREE_SLOTS } from '@swapstead/domain/photos/photo.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useMe } from '../../lib/session.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import { usePostItem } from './api.ts'
+import { POSTING, usePostItem } from './api.ts'
 import { ItemForm } from './ItemForm.tsx'
 import { newDraft } from './item-draft.ts'
 import { dropKeptDraft, type KeptDraft, readKeptDraft } from './kept-draft.ts'
@@ -11,21 +12,31 @@ import { dropKeptDraft, type KeptDraft, readKeptDraft } from './kept-draft.ts'
 /** Post an Item (ITEMS-16). It begins with what the member left unposted in this browser. */
 export function PostItemDialog({ onClose }: { onClose: () => void }) {
   const me = useMe()
+  const client = useQueryClient()
+  // What is kept is then of that other item, until it is posted: this one begins empty, and nothing of it is kept.
+  const [isOtherSent] = useState(() => client.isMutating({ mutationKey: POSTING }) > 0)
   const found = useKeptDraft(me?.id)
-  return me && found !== undefined ? <PostItemForm me={me} found={found} onClose={onClose} /> : null
+  if (!me || found === undefined) return null
+  return <PostItemForm {...{ me, found, onClose }} keepsDraft={!isOtherSent} />
 }
 
-type Props = { me: Me; found: KeptDraft | null; onClose: () => void }
+type Props = { me: Me; found: KeptDraft | null; keepsDraft: boolean; onClose: () => void }
 
-function PostItemForm({ me, found, onClose }: Props) {
-  const post = usePostItem()
+function PostItemForm({ me, found, keepsDraft, onClose }: Props) {
+  const dropDraft = () => void dropKeptDraft(me.id)
+  const post = usePostItem(keepsDraft ? dropDraft : undefined)
   const [start] = useState(() => newDraft(me.acceptOnlyWishlistOffers))
-
-  function finish() {
-    void dropKeptDraft(me.id)
-    onClose()
+  const draft = {
+    memberId: me.id,
+    found,
+    isSent: post.isPending || post.isSuccess,
+    onStartOver: dropDraft,
+    onLeave: () =>
+      showToast({
+        title: 'Draft kept',
+        description: 'It is here when you post again, until you log out.',
+      }),
   }
-
   return (
     <ItemForm
       title="Post an Item"
@@ -33,20 +44,11 @@ function PostItemForm({ me, found, onClose }: Props) {
       saved={[]}
       slots={FREE_SLOTS}
       postedAt={null}
-      draft={{
-        memberId: me.id,
-        found,
-        onStartOver: () => void dropKeptDraft(me.id),
-        onLeave: () =>
-          showToast({
-            title: 'Draft kept',
-            description: 'It is here when you post again, until you log out.',
-          }),
-      }}
+      draft={keepsDraft ? draft : undefined}
       submitLabel="Post Item"
       busyLabel="Posting..."
       isSaving={post.isPending}
-      onSave={(save, onRefused) => post.mutate(save, { onSuccess: finish, onError: onRefused })}
+      onSave={(save, onRefused) => post.mutate(save, { onSuccess: onClose, onError: onRefused })}
       onClose={onClose}
     />
   )

@@ -87,11 +87,19 @@ function tellOfHold({ hidden }: ItemView): void {
   }
 }
 
-export function usePostItem() {
+/** An item that is being posted, while its dialog may be closed. */
+export const POSTING = ['post-item']
+
+/** What was kept of the item goes with the answer, whether or not its dialog is still there. */
+export function usePostItem(dropDraft?: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ fields, photos }: ItemSave) =>
-      send(itemCalls.create, { body: fields, files: await photoFiles(photos) }),
+    mutationKey: POSTING,
+    mutationFn: async ({ fields, photos }: ItemSave) => {
+      const item = await send(itemCalls.create, { body: fields, files: await photoFiles(photos) })
+      dropDraft?.()
+      return item
+    },
     onSuccess: (item, { fields }) => {
       outdateCredits(client, fields)
       tellOfHold(item)

@@ -5,7 +5,7 @@ import { keepFields, keepPhotos } from './kept-draft.ts'
 import type { PhotoList } from './photos/use-photo-list.ts'
 
 type Options = {
-  /** Whose draft it is; null keeps none. */
+  /** Whose draft it is; null keeps none, or nothing more. */
   memberId: string | null
   control: Control<ItemDraft>
   list: PhotoList

@@ -1,7 +1,7 @@
 import type { ConversationMessage } from '@swapstead/domain/messages/message.ts'
 import { dayAndTime } from '@swapstead/domain/times.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -66,13 +66,15 @@ function lineOf(message: ConversationMessage, reader: Reader, now: Date) {
 /** Marks what the other has written as read, once for each newest message, as long as somebody can see it. */
 function useRead(offerId: string, messages: readonly ConversationMessage[], readerId: string) {
   const { mutate } = useReadConversation(offerId)
-  const newestUnread = messages.findLast(
-    (message) => message.fromUserId !== readerId && !message.isRead,
-  )?.id
+  const unread = messages
+    .filter((message) => message.fromUserId !== readerId && !message.isRead)
+    .map(({ id }) => id)
+  const newestUnread = unread.at(-1)
   const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
+  const read = useEffectEvent(() => mutate(unread))
   useEffect(() => {
-    if (newestUnread && isVisible) mutate()
-  }, [newestUnread, isVisible, mutate])
+    if (newestUnread && isVisible) read()
+  }, [newestUnread, isVisible])
 }
 
 function onVisibility(listener: () => void) {

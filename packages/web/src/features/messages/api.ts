@@ -2,7 +2,14 @@ import type { Page } from '@swapstead/domain/contract.ts'
 import { messageCalls } from '@swapstead/domain/messages/calls.ts'
 import type { ConversationMessage, Reply } from '@swapstead/domain/messages/message.ts'
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 
 /** The offer that a conversation is about. */
@@ -41,10 +48,31 @@ export function useSendReply(offerId: string, toUserId: string) {
   })
 }
 
-/** Reading marks messages and their notifications, which the badges count. */
 export function useReadConversation(offerId: string) {
-  return useMutation({
-    mutationFn: () => send(messageCalls.readConversation, { params: { offerId } }),
-    meta: { failure: 'Failed to mark as read', refresh: [['notifications']] },
+  return useMutation(readOptions(useQueryClient(), offerId))
+}
+
+/**
+ * Reading marks messages and their notifications, which the badges count. Nobody has asked for it: when it fails the badges
+ * stay, and it is tried again when the page is next seen.
+ */
+export function readOptions(client: QueryClient, offerId: string) {
+  const { queryKey } = conversationQuery(offerId)
+  return mutationOptions({
+    mutationFn: (_unread: readonly string[]) =>
+      send(messageCalls.readConversation, { params: { offerId } }),
+    onSuccess: (_, unread) => {
+      const markRead = (message: ConversationMessage) =>
+        unread.includes(message.id) ? { ...message, isRead: true } : message
+      client.setQueryData(
+        queryKey,
+        (talk) =>
+          talk && {
+            ...talk,
+            pages: talk.pages.map((page) => ({ ...page, rows: page.rows.map(markRead) })),
+          },
+      )
+    },
+    meta: { isTold: true, refresh: [['notifications']] },
   })
 }

@@ -41,6 +41,7 @@ type Props = {
 /** Contact Support (SUPPORT-19 to SUPPORT-24). What is typed stays when it could not be sent. */
 export function ContactSupportDialog({ subject = '', report, onClose }: Props) {
   const [picture, setPicture] = useState<Blob | null>(null)
+  const [isReading, setReading] = useState(false)
   const contact = useContactSupport(picture)
   const form = useForm<TicketDraft>({
     resolver: zodResolver(NewTicket, undefined, { raw: true }),
@@ -63,18 +64,19 @@ export function ContactSupportDialog({ subject = '', report, onClose }: Props) {
     <FormDialog
       title="Contact Support"
       context="Tell us what happened or what you need. We answer within 24 to 48 hours."
-      dirty={(isDirty || picture !== null) && !contact.isSuccess}
+      dirty={(isDirty || picture !== null || isReading) && !contact.isSuccess}
       onClose={onClose}
       onSubmit={form.handleSubmit(submit)}
       submitLabel="Send"
       go
-      busy={contact.isPending}
-      busyLabel="Sending..."
+      busy={contact.isPending || isReading}
+      busyLabel={isReading ? 'Preparing...' : 'Sending...'}
+      sending={contact.isPending}
     >
       <div className="stack">
         {report && <ReportCard what={report.what} />}
         <TicketFields form={form} />
-        <ScreenshotField picture={picture} onPicked={setPicture} />
+        <ScreenshotField picture={picture} onPicked={setPicture} onReading={setReading} />
       </div>
     </FormDialog>
   )

@@ -10,12 +10,14 @@ import { FieldError } from '../../ui/FieldError.tsx'
 type Props = {
   picture: Blob | null
   onPicked: (picture: Blob | null) => void
+  /** What was picked is being made small: without it nothing must be sent. */
+  onReading?: (isReading: boolean) => void
   /** What was picked is on its way. */
   busy?: boolean
 }
 
 /** Picks the one picture of a ticket; it is made small in the browser before anything is sent. */
-export function ScreenshotField({ picture, onPicked, busy = false }: Props) {
+export function ScreenshotField({ picture, onPicked, onReading, busy = false }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
   const [isReading, setReading] = useState(false)
@@ -27,13 +29,18 @@ export function ScreenshotField({ picture, onPicked, busy = false }: Props) {
     event.target.value = ''
     if (!file) return
     setProblem(undefined)
-    setReading(true)
+    read(true)
     try {
       onPicked(await shrinkPicture(file, SCREENSHOT_SIDE_MAX))
     } catch (error) {
       setProblem(error instanceof PhotoError ? error.message : photoMessages.notAnImage)
     }
-    setReading(false)
+    read(false)
+  }
+
+  function read(isBeingRead: boolean) {
+    setReading(isBeingRead)
+    onReading?.(isBeingRead)
   }
 
   return (

@@ -12,6 +12,8 @@ import { SECOND } from '@swapstead/domain/times.ts'
 import {
   infiniteQueryOptions,
   type MutationMeta,
+  mutationOptions,
+  type QueryClient,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -98,7 +100,6 @@ export function useNextWaiting(onFound: (id: string | null, from: string | undef
   })
 }
 
-/** Every change answers with the ticket as it is then. */
 export function useChange<Input>(
   id: string,
   change: (input: Input) => Promise<StaffTicketDetail>,
@@ -106,11 +107,27 @@ export function useChange<Input>(
   onDone?: () => void,
 ) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: (ticket) => {
-      client.setQueryData(ticketQuery(id).queryKey, ticket)
-      onDone?.()
+  return useMutation({ ...changeOptions(client, id, change, meta), onSuccess: onDone })
+}
+
+/**
+ * Every change answers with the ticket as it is then. That stands before the lists are fetched anew: later it would
+ * overwrite what somebody has written meanwhile.
+ */
+export function changeOptions<Input>(
+  client: QueryClient,
+  id: string,
+  change: (input: Input) => Promise<StaffTicketDetail>,
+  meta: MutationMeta,
+) {
+  const { queryKey } = ticketQuery(id)
+  return mutationOptions({
+    mutationFn: async (input: Input) => {
+      const ticket = await change(input)
+      // What was asked before the change knows nothing of it.
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, ticket)
+      return ticket
     },
     meta: { ...meta, refresh: [[...STAFF, 'list'], countsQuery.queryKey, [...STAFF, 'context']] },
   })

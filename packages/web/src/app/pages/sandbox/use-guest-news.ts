@@ -1,6 +1,7 @@
 import type { GuestSession } from '@swapstead/domain/sandbox/guest.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { fetchAnew } from '../../../lib/fetch-anew.ts'
 import { onOtherSandbox } from '../../../lib/guest.ts'
 
 /** What a move on an offer makes old. */
@@ -14,7 +15,7 @@ export function useGuestNews({ offersChangedAt }: GuestSession): void {
   useEffect(() => {
     if (known.current === changedAt) return
     known.current = changedAt
-    for (const queryKey of outdated) void client.invalidateQueries({ queryKey })
+    for (const queryKey of outdated) void fetchAnew(client, queryKey)
   }, [client, changedAt])
   useEffect(() => onOtherSandbox(() => location.reload()), [])
 }

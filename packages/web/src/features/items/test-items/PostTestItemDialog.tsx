@@ -56,13 +56,11 @@ function useTestItemSave(guestUserId: string, onPosted: () => void) {
       )
     if (!photo) return create(null)
     if (stored.current?.photo === photo) return create(stored.current.imageUrl)
-    upload.mutate(photo, {
-      onSuccess: ({ imageUrl }) => {
-        stored.current = { photo, imageUrl }
-        create(imageUrl)
-      },
-      onError: onRefused,
-    })
+    // Whoever closes the dialog meanwhile has sent both: callbacks of `mutate` would not come any more.
+    upload.mutateAsync(photo).then(({ imageUrl }) => {
+      stored.current = { photo, imageUrl }
+      create(imageUrl)
+    }, onRefused)
   }
 
   return { save, isSaving: upload.isPending || post.isPending }
