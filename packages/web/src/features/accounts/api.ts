@@ -3,6 +3,7 @@ import type { Credentials, Registration } from '@swapstead/domain/accounts/crede
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { ProfileChange } from '@swapstead/domain/accounts/profile.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
+import { CODE_REQUIRED } from '@swapstead/domain/security/refusals.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { send } from '../../lib/api.ts'
@@ -10,7 +11,6 @@ import { asDeveloper } from '../../lib/developer-access.ts'
 import type { EntryDoor } from '../../lib/entry-doors.ts'
 import { useEnter, useKeepMe } from '../../lib/session.ts'
 import type { ProfileValues } from './profile-form.ts'
-import { CODE_REQUIRED } from './sign-in-step.ts'
 
 const signInCalls = { member: accountCalls.signIn, general: accountCalls.generalSignIn }
 

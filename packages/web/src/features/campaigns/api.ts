@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { ApiError, send } from '../../lib/api.ts'
+import { send } from '../../lib/api.ts'
 import { asDeveloper } from '../../lib/developer-access.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
@@ -99,9 +99,4 @@ export function useCampaignAction(id: string, onDeleted?: () => void) {
     onSettled: () => client.invalidateQueries({ queryKey: CAMPAIGNS_KEY }),
     meta: { isTold: true },
   })
-}
-
-/** What the server said; null when it gave no answer, or none to read. */
-export function serverMessage(error: unknown): string | null {
-  return error instanceof ApiError && error.hasSentence ? error.text : null
 }
