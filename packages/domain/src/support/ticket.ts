@@ -13,12 +13,22 @@ export type TicketPriority = (typeof ticketPriorities)[number]
 export const ticketStatuses = ['open', 'in-progress', 'resolved', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
+/** What a member chooses from when asking for help, in their own words. */
 export const ticketCategoryLabels: Record<TicketCategory, string> = {
   bug: 'Something is broken',
   feature: 'An idea or a wish',
   account: 'My account',
   payment: 'A payment',
   other: 'Something else',
+}
+
+/** The same where tickets stand in a list, in a word: of staff, and the member's own. */
+export const ticketCategoryNames: Record<TicketCategory, string> = {
+  bug: 'Bug report',
+  feature: 'Feature request',
+  account: 'Account',
+  payment: 'Payment',
+  other: 'Other',
 }
 
 /** A ticket as its own member sees it: no admin notes, no gift reason (readings S-66). */

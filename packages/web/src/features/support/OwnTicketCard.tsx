@@ -1,11 +1,15 @@
-import { CLOSED_TEXT, descriptionPreview, type Ticket } from '@swapstead/domain/support/ticket.ts'
+import {
+  CLOSED_TEXT,
+  descriptionPreview,
+  type Ticket,
+  ticketCategoryNames,
+} from '@swapstead/domain/support/ticket.ts'
 import { accountRelativeTime, calendarDate } from '@swapstead/domain/times.ts'
 import { Lock } from 'lucide-react'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Note } from '../../ui/Note.tsx'
 import { DeleteOwnTicket } from './DeleteOwnTicket.tsx'
-import { categoryNames } from './support-words.ts'
 import { TicketBadges } from './TicketBadges.tsx'
 
 type Props = {
@@ -34,7 +38,7 @@ export function OwnTicketCard({ ticket, now, timeZone, href, isOpen, onDeleted }
       </h2>
       <p className="ticket-text">{descriptionPreview(description)}</p>
       <p className="small mute">
-        {categoryNames[category]}. Created {calendarDate(createdAt, timeZone)}
+        {ticketCategoryNames[category]}. Created {calendarDate(createdAt, timeZone)}
       </p>
       {status === 'resolved' && <DeleteOwnTicket ticket={ticket} onDeleted={onDeleted} />}
       {status === 'closed' && (

@@ -1,8 +1,12 @@
-import { ticketCategories, ticketPriorities } from '@swapstead/domain/support/ticket.ts'
+import {
+  ticketCategories,
+  ticketCategoryNames,
+  ticketPriorities,
+} from '@swapstead/domain/support/ticket.ts'
 import { SearchForm } from '../../ui/SearchForm.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import type { StaffFilter } from './staff-api.ts'
-import { categoryNames, priorityLooks } from './support-words.ts'
+import { priorityLooks } from './support-words.ts'
 
 const teams = [{ value: 'true', label: 'Developer team' }]
 
@@ -11,7 +15,7 @@ type Props = { filter: StaffFilter; onFilter: (filter: StaffFilter) => void }
 const priorities = ticketPriorities
   .map((value) => ({ value, label: priorityLooks[value].label }))
   .toReversed()
-const categories = ticketCategories.map((value) => ({ value, label: categoryNames[value] }))
+const categories = ticketCategories.map((value) => ({ value, label: ticketCategoryNames[value] }))
 const ages = [
   { value: '0', label: 'Waiting for an answer' },
   { value: '24', label: 'Waiting for a day' },
