@@ -20,10 +20,10 @@ const PostItemDialog = dialogLater(
   async () => (await import('../../features/items/PostItemDialog.tsx')).PostItemDialog,
 )
 
-/** The gifts center (SHELL-15, GIFTS-17); guests receive none (GIFTS-13). */
+/** The gifts center (SHELL-15, GIFTS-17); guests receive none and are nobody here (GIFTS-13). */
 export function GiftsPage() {
   const me = useMe()
-  if (!me || me.isGuest) return <AccessDenied />
+  if (!me) return <AccessDenied />
   return (
     <SetupFirst me={me}>
       <MemberLayout me={me}>

@@ -26,7 +26,7 @@ const PATH = '/member-tickets'
 /** The member's tickets (SHELL-14, SUPPORT-28); visitors and guests have none (SUPPORT-36, readings C-58). */
 export function TicketsPage() {
   const me = useMe()
-  if (!me || me.isGuest) {
+  if (!me) {
     return (
       <FrontNotice
         title="Access Denied"

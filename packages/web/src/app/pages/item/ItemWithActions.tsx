@@ -69,7 +69,7 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
               onOffer={() => setOpen('offer')}
               onEdit={() => setOpen('edit')}
             />
-            {me && !me.isGuest && <ItemHearts item={item} isOwn={isOwn} ownItems={ownItems} />}
+            {me && <ItemHearts item={item} isOwn={isOwn} ownItems={ownItems} />}
           </>
         }
         ways={
