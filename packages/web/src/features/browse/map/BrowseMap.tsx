@@ -45,7 +45,7 @@ export function BrowseMap({ me, filter, onMove, onOpen }: Props) {
   })
   const isFollowing = !filter.still
 
-  const rest: OnRest = (bounds, isMoved) => {
+  const comeToRest: OnRest = (bounds, isMoved) => {
     const text = boundsText(bounds)
     setShown(text)
     if (!isMoved || text === filter.bounds) return
@@ -53,16 +53,18 @@ export function BrowseMap({ me, filter, onMove, onOpen }: Props) {
     if (isFollowing) onMove({ ...filter, bounds: text })
   }
   function follow(isOn: boolean) {
-    const { still: _, ...rest } = filter
+    const { still: _, ...others } = filter
     onMove(
-      isOn ? { ...rest, ...(moved && { bounds: shown ?? undefined }) } : { ...rest, still: true },
+      isOn
+        ? { ...others, ...(moved && { bounds: shown ?? undefined }) }
+        : { ...others, still: true },
     )
   }
   const isElsewhere = !isFollowing && moved && shown !== filter.bounds
 
   return (
     <section className="map" aria-label="Map of the items" aria-busy={places.isFetching}>
-      <Ground start={start} onRest={rest}>
+      <Ground start={start} onRest={comeToRest}>
         {(surface) => (
           <Overlay
             surface={surface}
@@ -147,7 +149,7 @@ type OverlayProps = {
 const nothing: readonly PlaceOnMap[] = []
 /** From here on the names of towns have room under their pins. */
 const NAMED_FROM = 45_000
-/** Towns nearer to each other than this many pixels at the closest stay one pin. */
+/** Towns nearer to each other than this cannot be told apart at any zoom: their items are shown instead. */
 const TELLABLE_DEGREES = 0.02
 
 function Overlay({ surface, answer, home, filter, chosen, onChoose }: OverlayProps) {
