@@ -1,5 +1,6 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
+import type { NotificationTab } from '@swapstead/domain/notifications/notification.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -36,7 +37,7 @@ export function MessagesPage() {
   return <AuthScreen onDone={() => goTo(withQuery('/messages', search))} />
 }
 
-type Search = { tab?: 'trade' | 'declined' | 'accepted' | 'other'; conversation?: string }
+type Search = { tab?: NotificationTab; conversation?: string }
 
 function Messages({ me, tab, conversation }: { me: Me } & Search) {
   const now = useNow()
