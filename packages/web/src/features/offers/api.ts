@@ -74,7 +74,6 @@ export function useMakeOffer(kind: 'item' | 'cash') {
     mutationFn: (body: OfferFields) => send(offerCalls.make, { body }),
     meta: {
       ...(kind === 'cash' ? cashSuccess : itemSuccess),
-      failure: 'Error',
       failureText: 'Failed to send offer',
       refresh,
     },
