@@ -1,3 +1,4 @@
+import { fullName } from '@swapstead/domain/accounts/user.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { paymentQuery } from '../../features/upgrades/api.ts'
@@ -28,13 +29,7 @@ export function PaymentPage() {
         back={back}
         width="narrow"
       >
-        {data && (
-          <Receipt
-            payment={data}
-            buyer={[me.firstName, me.lastName].filter(Boolean).join(' ')}
-            timeZone={me.timeZone}
-          />
-        )}
+        {data && <Receipt payment={data} buyer={fullName(me)} timeZone={me.timeZone} />}
         {error && !data && (
           <LoadFailed
             title="This payment could not be loaded"

@@ -1,3 +1,4 @@
+import { fullName } from '@swapstead/domain/accounts/user.ts'
 import { packagesText } from '@swapstead/domain/gifts/packages.ts'
 import { givingProblem } from '@swapstead/domain/gifts/support-gift.ts'
 import {
@@ -26,9 +27,7 @@ export function TicketFacts({ ticket, timeZone }: { ticket: StaffTicketDetail; t
       <dl className="ticket-facts">
         <dt>From</dt>
         <dd className="wrap-anywhere">
-          {user
-            ? `${user.firstName} ${user.lastName}, ${userEmail}`
-            : 'An account that was deleted'}
+          {user ? `${fullName(user)}, ${userEmail}` : 'An account that was deleted'}
           {user?.isBanned && ' (DEACTIVATED)'}
         </dd>
         <dt>Category</dt>
