@@ -4,6 +4,7 @@ import {
   accountRelativeTime,
   calendarDate,
   dayAndTime,
+  postedText,
   postedTime,
   relativeTime,
   Time,
@@ -19,6 +20,7 @@ const DAY = 24 * HOUR
 /** How old something of that age reads on trading pages and on account pages. */
 const after = (age: number) => relativeTime(then, new Date(then.getTime() + age), zone)
 const posted = (age: number) => postedTime(then, new Date(then.getTime() + age), zone)
+const postedLine = (age: number) => postedText(then, new Date(then.getTime() + age), zone)
 const onAccount = (age: number) => accountRelativeTime(then, new Date(then.getTime() + age), zone)
 
 test('TIME-04 up to and including one minute reads "Just now", of an item "Just posted"', () => {
@@ -28,6 +30,7 @@ test('TIME-04 up to and including one minute reads "Just now", of an item "Just 
   }
   expect(after(60 * SECOND + 1)).toBe('1m ago')
   expect(posted(60 * SECOND + 1)).toBe('1m ago')
+  expect([0, 60 * SECOND + 1].map(postedLine)).toEqual(['Just posted', 'Posted 1m ago'])
 })
 
 test('TIME-04 TIME-09 what lies ahead by a wrong clock counts as now', () => {

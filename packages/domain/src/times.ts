@@ -24,9 +24,17 @@ export function relativeTime(
   return longAgo(then, age, timeZone)
 }
 
+const JUST_POSTED = 'Just posted'
+
 /** The same for an item: "Just posted". */
 export function postedTime(then: Date, now: Date, timeZone: string): string {
-  return relativeTime(then, now, timeZone, 'Just posted')
+  return relativeTime(then, now, timeZone, JUST_POSTED)
+}
+
+/** The same where no label says what the time is of: "Just posted", "Posted 5m ago", "Posted Nov 2, 2026". */
+export function postedText(then: Date, now: Date, timeZone: string): string {
+  const when = postedTime(then, now, timeZone)
+  return when === JUST_POSTED ? when : `Posted ${when}`
 }
 
 /** Account pages (readings C-26): Just now for a whole hour, then hours, days, a date. */
