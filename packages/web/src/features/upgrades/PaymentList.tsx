@@ -1,5 +1,5 @@
 import './Upgrade.css'
-import { formatAmount } from '@swapstead/domain/money.ts'
+import { exactDollars } from '@swapstead/domain/money.ts'
 import { dayAndTime } from '@swapstead/domain/times.ts'
 import {
   type Payment,
@@ -60,7 +60,7 @@ function PaymentLine({ payment, now, timeZone }: Clock & { payment: Payment }) {
       <div>
         <b className="wrap-anywhere">{what}</b>
         <p className="small mute">
-          ${formatAmount(payment.amount)}, {paymentMethodNames[payment.paymentMethod]},{' '}
+          {exactDollars(payment.amount)}, {paymentMethodNames[payment.paymentMethod]},{' '}
           {dayAndTime(payment.createdAt, now, timeZone)}
         </p>
       </div>
