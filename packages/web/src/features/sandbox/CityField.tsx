@@ -1,3 +1,4 @@
+import { townName } from '@swapstead/domain/places/place-name.ts'
 import { sandboxStates } from '@swapstead/domain/sandbox/guest.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type UseFormReturn, useController } from 'react-hook-form'
@@ -27,8 +28,8 @@ export function CityField({ form }: { form: UseFormReturn<StartFields> }) {
       onValueChange={field.onChange}
       onBlur={field.onBlur}
       options={towns.map((town) => ({
-        id: `${town.city}, ${town.state}`,
-        label: `${town.city}, ${town.state}`,
+        id: townName(town),
+        label: townName(town),
         town,
       }))}
       onSelect={({ town }) => {
