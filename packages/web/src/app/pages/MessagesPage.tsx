@@ -10,23 +10,19 @@ import { ConversationDialog } from '../../features/messages/ConversationDialog.t
 import { unreadCountQuery, useMarkAllAsRead } from '../../features/notifications/api.ts'
 import { MemberNotifications } from '../../features/notifications/MemberNotifications.tsx'
 import { NotificationTabs } from '../../features/notifications/NotificationTabs.tsx'
+import { ContactSupportDialog } from '../../features/support/later-dialogs.ts'
 import { withQuery } from '../../lib/api.ts'
 import { useNow } from '../../lib/now.ts'
 import { useMe } from '../../lib/session.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { dialogLater, partLater } from '../../ui/later.tsx'
+import { partLater } from '../../ui/later.tsx'
 import { ReadingLayout } from '../../ui/ReadingLayout.tsx'
 import { goTo } from '../go-to.ts'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
 import { SetupFirst } from './SetupFirst.tsx'
 
-const ContactSupportDialog = dialogLater(
-  'Contact Support',
-  async () =>
-    (await import('../../features/support/ContactSupportDialog.tsx')).ContactSupportDialog,
-)
 const AuthScreen = partLater(async () => (await import('./AuthScreen.tsx')).AuthScreen)
 
 /** Messages & Notifications (NOTIF-09); opened by nobody who is signed in, the `/auth` screen (NOTIF-10, SHELL-29). */
