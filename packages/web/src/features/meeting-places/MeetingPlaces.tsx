@@ -1,5 +1,5 @@
 import './MeetingPlaces.css'
-import { countedText } from '@swapstead/domain/contract.ts'
+import { totalText } from '@swapstead/domain/contract.ts'
 import type { PublicPlace } from '@swapstead/domain/meeting-places/public-place.ts'
 import { type StateCode, stateCodes, stateNames } from '@swapstead/domain/states.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -26,7 +26,6 @@ export function MeetingPlaces({ headingLevel }: { headingLevel: 1 | 2 }) {
   const [filter, setFilter] = useState<PlacesFilter>({ search: '', state: '', isRetired: false })
   const [open, setOpen] = useState<{ place: PublicPlace | undefined }>()
   const query = useInfiniteQuery(placesQuery(filter))
-  const total = query.data?.pages[0]?.total
   const Heading = `h${headingLevel}` as const
   return (
     <Dense className="stack">
@@ -71,7 +70,7 @@ export function MeetingPlaces({ headingLevel }: { headingLevel: 1 | 2 }) {
         query={query}
         failedTitle="The meeting places could not be loaded"
         empty={<p className="mute">No place fits.</p>}
-        total={total === null || total === undefined ? undefined : countedText(total)}
+        total={totalText(query.data?.pages[0]?.total)}
       >
         {(places) => <PlaceTable places={places} onChange={(place) => setOpen({ place })} />}
       </PagedList>

@@ -1,5 +1,5 @@
 import './Review.css'
-import { countedText } from '@swapstead/domain/contract.ts'
+import { totalText } from '@swapstead/domain/contract.ts'
 import { findGroups } from '@swapstead/domain/screening/matcher.ts'
 import { findGroupNames, findStates } from '@swapstead/domain/screening/review.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -20,7 +20,6 @@ export function ReviewList({ now, timeZone, headingLevel }: Props) {
   const [choice, setChoice] = useState<FindChoice>({ state: 'open', group: '' })
   const query = useInfiniteQuery(findsQuery(choice))
   const Heading = `h${headingLevel}` as const
-  const total = query.data?.pages[0]?.total
   return (
     <section className="stack" aria-labelledby="review-title">
       <div className="page-h">
@@ -58,7 +57,7 @@ export function ReviewList({ now, timeZone, headingLevel }: Props) {
         query={query}
         failedTitle="Failed to fetch the review list"
         empty={<p className="mute">Nothing to look at.</p>}
-        total={total === null || total === undefined ? undefined : countedText(total)}
+        total={totalText(query.data?.pages[0]?.total)}
       >
         {(finds) => (
           <ul className="review-cards">
