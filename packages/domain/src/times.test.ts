@@ -4,6 +4,8 @@ import {
   accountRelativeTime,
   calendarDate,
   dayAndTime,
+  inDays,
+  inHours,
   postedText,
   postedTime,
   relativeTime,
@@ -112,4 +114,9 @@ test('NOTIF-22 a day and a clock time are the reader’s, with the year when it 
   expect(dayAndTime(moment, soon, 'America/Los_Angeles')).toBe('Nov 20, 6:12 AM')
   const later = new Date('2027-01-01T12:00:00Z')
   expect(dayAndTime(moment, later, 'America/New_York')).toBe('Nov 20, 2026, 9:12 AM')
+})
+
+test('S-18 S-58 a period reads in whole days or hours', () => {
+  expect([inDays(DAY), inDays(14 * DAY)]).toEqual(['1 day', '14 days'])
+  expect([inHours(HOUR), inHours(DAY)]).toEqual(['1 hour', '24 hours'])
 })

@@ -11,6 +11,20 @@ export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
+/** A period in words: "7 days". */
+export function inDays(period: number): string {
+  return countOf(period / DAY, 'day')
+}
+
+/** The same by the clock: "1 hour", "24 hours". */
+export function inHours(period: number): string {
+  return countOf(period / HOUR, 'hour')
+}
+
+function countOf(count: number, unit: string): string {
+  return `${count} ${count === 1 ? unit : `${unit}s`}`
+}
+
 /** Trading pages (readings C-26, C-27): Just now, 5m ago, 3h ago, 2d ago, then a date in the reader's zone. */
 export function relativeTime(
   then: Date,

@@ -117,8 +117,6 @@ export function descriptionPreview(description: string): string {
   return shortened(description, PREVIEW_LENGTH)
 }
 
-/** How soon somebody answers (SUPPORT-57). */
-export const RESPONSE_PROMISE = '24 to 48 hours'
 /** What stands where a closed ticket would take messages (SUPPORT-12). */
 export const CLOSED_TEXT = 'This ticket is closed. Contact support to reopen if needed.'
 /** What visitors and guests read (SUPPORT-36). */

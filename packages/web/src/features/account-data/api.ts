@@ -1,4 +1,6 @@
 import { accountDataCalls } from '@swapstead/domain/account-data/calls.ts'
+import { DELETION_LINK_LIFE } from '@swapstead/domain/account-data/links.ts'
+import { inHours } from '@swapstead/domain/times.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { LINK_KEY, recheckSession } from '../../lib/session.ts'
@@ -25,7 +27,7 @@ export function useRequestDeletion() {
     mutationFn: () => send(accountDataCalls.requestDeletion),
     meta: {
       success: 'Email sent successfully',
-      successText: 'Its link is valid for 1 hour.',
+      successText: `Its link is valid for ${inHours(DELETION_LINK_LIFE)}.`,
       failure: 'Failed to send the deletion e-mail',
     },
   })

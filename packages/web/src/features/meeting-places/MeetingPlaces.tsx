@@ -1,6 +1,7 @@
 import './MeetingPlaces.css'
 import { totalText } from '@swapstead/domain/contract.ts'
 import type { PublicPlace } from '@swapstead/domain/meeting-places/public-place.ts'
+import { SEARCH_MAX } from '@swapstead/domain/search/search-text.ts'
 import { type StateCode, stateCodes, stateNames } from '@swapstead/domain/states.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -45,7 +46,7 @@ export function MeetingPlaces({ headingLevel }: { headingLevel: 1 | 2 }) {
           <SearchForm
             label="Search places"
             placeholder="Name, address or town"
-            maxLength={100}
+            maxLength={SEARCH_MAX}
             searched={filter.search}
             onSearch={(search) => setFilter({ ...filter, search })}
           />

@@ -1,13 +1,11 @@
 import { townName } from '@swapstead/domain/places/place-name.ts'
-import { sandboxStates } from '@swapstead/domain/sandbox/guest.ts'
+import { CITY_MAX, sandboxStates } from '@swapstead/domain/sandbox/guest.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { placesQuery } from '../../lib/places.ts'
 import { usePaused } from '../../lib/use-paused.ts'
 import { Combobox } from '../../ui/Combobox.tsx'
 import type { StartFields } from './EntryDialog.tsx'
-
-const CITY_MAX = 100
 
 /** A town of the gazetteer: choosing one fills in its state. */
 export function CityField({ form }: { form: UseFormReturn<StartFields> }) {

@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@swapstead/domain/search/search-text.ts'
 import {
   ticketCategories,
   ticketCategoryNames,
@@ -30,7 +31,7 @@ export function StaffFilters({ filter, onFilter }: Props) {
         <SearchForm
           label="Search tickets"
           placeholder="Number, e-mail or words"
-          maxLength={100}
+          maxLength={SEARCH_MAX}
           searched={filter.search}
           onSearch={(search) => onFilter({ ...filter, search })}
         />
