@@ -29,7 +29,7 @@ export function EntryLayout({ homeHref, title, reasons = [], back, children, ...
   useFocusKept(heading, title)
   return (
     <div className="entry">
-      <header className="entry-l">
+      <header className="entry-l dusk">
         <Logo href={homeHref} size="front" />
         {pictures && (
           <div className="housepic">
@@ -59,7 +59,7 @@ export function EntryLayout({ homeHref, title, reasons = [], back, children, ...
 
 function Reasons({ reasons }: { reasons: readonly EntryReason[] }) {
   return (
-    <aside className="entry-w" aria-label="Why Swapstead">
+    <aside className="entry-w dusk" aria-label="Why Swapstead">
       <ul className="why">
         {reasons.map((reason) => (
           <li key={reason.title}>
