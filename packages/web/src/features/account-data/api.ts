@@ -12,6 +12,7 @@ export const latestExportQuery = queryOptions({
   meta: { failure: 'Failed to fetch your download' },
 })
 
+/** Asks for a new download; the server prepares it and says when it is ready. */
 export function useStartExport() {
   return useMutation({
     mutationFn: () => send(accountDataCalls.startExport),
@@ -22,6 +23,7 @@ export function useStartExport() {
   })
 }
 
+/** First of two steps: nothing is deleted until the link of the mail is followed. */
 export function useRequestDeletion() {
   return useMutation({
     mutationFn: () => send(accountDataCalls.requestDeletion),

@@ -14,6 +14,7 @@ import type { ProfileValues } from './profile-form.ts'
 
 const signInCalls = { member: accountCalls.signIn, general: accountCalls.generalSignIn }
 
+/** The form itself asks for the code of the second factor, so a missing one shows no toast. */
 export function useSignIn(door: EntryDoor) {
   const enter = useEnter()
   return useMutation({
@@ -34,6 +35,7 @@ const registration = {
   failureText: 'Failed to create account. Please try again.',
 }
 
+/** Whoever joins at the member door is signed in at once. */
 export function useJoin() {
   const enter = useEnter()
   return useMutation({
@@ -43,6 +45,7 @@ export function useJoin() {
   })
 }
 
+/** At the general door nobody is signed in yet: the address has to be confirmed first. */
 export function useRegister() {
   return useMutation({
     mutationFn: (body: Registration) => send(accountCalls.generalRegister, { body }),

@@ -8,6 +8,7 @@ import { accessQuery } from '../../lib/developer-access.ts'
 import { recheckSession, useEnter } from '../../lib/session.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
+/** Signs a developer in and opens their pages; how it failed is told here, not by the form. */
 export function useTakeUpAccess() {
   const client = useQueryClient()
   return useMutation({

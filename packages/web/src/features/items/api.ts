@@ -20,11 +20,13 @@ import type { PhotoChanges } from './photos/photo-list.ts'
 /** Saving or deleting an item changes the own lists, the count and what is near (ITEMS-14). */
 const refresh = [['items'], ['offers']]
 
+/** How many own items are active, those in a trade included. */
 export const itemCountQuery = queryOptions({
   queryKey: ['items', 'mine', 'count'],
   queryFn: () => send(itemCalls.count),
 })
 
+/** All own items, the newest first; past ones too. */
 export const myItemsQuery = infiniteQueryOptions({
   queryKey: ['items', 'mine'],
   queryFn: ({ pageParam }) => send(itemCalls.mine, { query: { cursor: pageParam } }),
@@ -33,6 +35,7 @@ export const myItemsQuery = infiniteQueryOptions({
   meta: { failure: 'Failed to fetch user items' },
 })
 
+/** Own items that can be offered: active and in no trade. */
 export const availableItemsQuery = queryOptions({
   queryKey: ['items', 'mine', 'available'],
   queryFn: () => send(itemCalls.available, { query: {} }),
@@ -83,6 +86,7 @@ function tellOfHold({ hidden }: ItemView): void {
   }
 }
 
+/** Says also where a new item is held back until somebody has looked at it. */
 export function usePostItem() {
   const client = useQueryClient()
   return useMutation({
@@ -106,6 +110,7 @@ export function useUploadTestPhoto() {
 
 type TestItemSave = { fields: ItemFields; imageUrl1: string | null }
 
+/** The photo was uploaded before and is named by its address. */
 export function usePostTestItem(guestUserId: string) {
   return useMutation({
     mutationFn: ({ fields, imageUrl1 }: TestItemSave) =>
@@ -114,6 +119,7 @@ export function usePostTestItem(guestUserId: string) {
   })
 }
 
+/** Photos that are not sent stay; those to be removed are named by their slots. */
 export function useChangeItem(id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -131,6 +137,7 @@ export function useChangeItem(id: string) {
   })
 }
 
+/** Pending offers on the item end with it. */
 export function useDeleteItem() {
   return useMutation({
     mutationFn: (id: string) => send(itemCalls.remove, { params: { id } }),

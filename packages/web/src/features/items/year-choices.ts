@@ -2,6 +2,7 @@ import { YEAR_LISTED_FROM, YEAR_MIN } from '@swapstead/domain/items/schemas.ts'
 
 /** The choice that reveals the entry for old things. */
 export const BEFORE = 'before'
+/** The years between which older things are typed. */
 export const OLDEST_YEAR = YEAR_MIN
 export const LAST_TYPED_YEAR = YEAR_LISTED_FROM - 1
 

@@ -9,6 +9,7 @@ import { calendarDate, relativeTime } from '@swapstead/domain/times.ts'
 /** Who reads an offer, and on which clock. */
 export type Reader = { id: string; timeZone: string }
 
+/** Whether the offer came to the reader; else they made it. */
 export function isReceiver(offer: OfferView, reader: Reader): boolean {
   return offer.toUserId === reader.id
 }

@@ -24,6 +24,7 @@ export const findCountQuery = queryOptions({
   refetchInterval: 30 * SECOND,
 })
 
+/** What the screening has caught, the newest first; a blank state or group is all of them. */
 export function findsQuery({ state, group }: FindChoice) {
   return infiniteQueryOptions({
     queryKey: [...FINDS, 'list', state, group],
@@ -58,6 +59,7 @@ function useDecision<Input>(
   })
 }
 
+/** Nothing is wrong with it: an item that is held is shown. */
 export function useRelease({ id, revision }: ScreeningFind) {
   return useDecision(
     () => send(screeningCalls.release, { params: { id }, body: { revision } }),
@@ -65,6 +67,7 @@ export function useRelease({ id, revision }: ScreeningFind) {
   )
 }
 
+/** Hides the item; its owner reads the reason. */
 export function useHide({ id, revision }: ScreeningFind, onDone: () => void) {
   return useDecision(
     (body: HideReason) =>
@@ -74,6 +77,7 @@ export function useHide({ id, revision }: ScreeningFind, onDone: () => void) {
   )
 }
 
+/** Writes to the author about our rules. */
 export function useWarn({ id, revision }: ScreeningFind, onDone: () => void) {
   return useDecision(
     (body: Warning) => send(screeningCalls.warn, { params: { id }, body: { ...body, revision } }),
@@ -82,6 +86,7 @@ export function useWarn({ id, revision }: ScreeningFind, onDone: () => void) {
   )
 }
 
+/** Goes on as a ticket, with a copy of what was caught. */
 export function useOpenTicket({ id, revision }: ScreeningFind) {
   return useDecision(
     () => send(screeningCalls.openTicket, { params: { id }, body: { revision } }),
