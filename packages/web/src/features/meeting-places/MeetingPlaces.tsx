@@ -2,10 +2,11 @@ import './MeetingPlaces.css'
 import { totalText } from '@swapstead/domain/contract.ts'
 import type { PublicPlace } from '@swapstead/domain/meeting-places/public-place.ts'
 import { SEARCH_MAX } from '@swapstead/domain/search/search-text.ts'
-import { type StateCode, stateCodes, stateNames } from '@swapstead/domain/states.ts'
+import { stateCodes, stateNames } from '@swapstead/domain/states.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { chosenOf } from '../../lib/chosen.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dense } from '../../ui/Dense.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
@@ -57,7 +58,7 @@ export function MeetingPlaces({ headingLevel }: { headingLevel: 1 | 2 }) {
           options={states}
           value={filter.state}
           onChange={({ currentTarget: { value } }) =>
-            setFilter({ ...filter, state: value as StateCode | '' })
+            setFilter({ ...filter, state: chosenOf(stateCodes, value) })
           }
         />
         <Segmented

@@ -4,6 +4,7 @@ import {
   ticketCategoryNames,
   ticketPriorities,
 } from '@swapstead/domain/support/ticket.ts'
+import { chosenOf } from '../../lib/chosen.ts'
 import { SearchForm } from '../../ui/SearchForm.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import type { StaffFilter } from './staff-api.ts'
@@ -42,7 +43,7 @@ export function StaffFilters({ filter, onFilter }: Props) {
         options={priorities}
         value={filter.priority}
         onChange={({ currentTarget: { value } }) =>
-          onFilter({ ...filter, priority: value as StaffFilter['priority'] })
+          onFilter({ ...filter, priority: chosenOf(ticketPriorities, value) })
         }
       />
       <SelectField
@@ -51,7 +52,7 @@ export function StaffFilters({ filter, onFilter }: Props) {
         options={categories}
         value={filter.category}
         onChange={({ currentTarget: { value } }) =>
-          onFilter({ ...filter, category: value as StaffFilter['category'] })
+          onFilter({ ...filter, category: chosenOf(ticketCategories, value) })
         }
       />
       <SelectField
@@ -67,7 +68,7 @@ export function StaffFilters({ filter, onFilter }: Props) {
         options={teams}
         value={filter.handedOver}
         onChange={({ currentTarget: { value } }) =>
-          onFilter({ ...filter, handedOver: value as StaffFilter['handedOver'] })
+          onFilter({ ...filter, handedOver: chosenOf(['true'], value) })
         }
       />
     </div>

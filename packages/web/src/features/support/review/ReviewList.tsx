@@ -4,6 +4,7 @@ import { findGroups } from '@swapstead/domain/screening/matcher.ts'
 import { findGroupNames, findStates } from '@swapstead/domain/screening/review.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { chosenOf } from '../../../lib/chosen.ts'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { type FindChoice, findsQuery } from './api.ts'
@@ -40,7 +41,7 @@ export function ReviewList({ now, timeZone, headingLevel }: Props) {
           options={states}
           value={choice.state}
           onChange={({ currentTarget: { value } }) =>
-            setChoice({ ...choice, state: value as FindChoice['state'] })
+            setChoice({ ...choice, state: chosenOf(findStates, value) })
           }
         />
         <SelectField
@@ -49,7 +50,7 @@ export function ReviewList({ now, timeZone, headingLevel }: Props) {
           options={groups}
           value={choice.group}
           onChange={({ currentTarget: { value } }) =>
-            setChoice({ ...choice, group: value as FindChoice['group'] })
+            setChoice({ ...choice, group: chosenOf(findGroups, value) })
           }
         />
       </div>
