@@ -36,7 +36,7 @@ function ResetPasswordPage({ door }: { door: EntryDoor }) {
   const state = linkState(token, check)
   const { signIn, forgot } = entryDoors[door]
   return (
-    <EntryLayout homeHref="/" title={titles[state]} illustration="night">
+    <EntryLayout title={titles[state]} illustration="night">
       {state === 'pending' && <Spinner label="Verifying reset link..." />}
       {state === 'valid' && (
         <ResetPasswordForm door={door} token={token} onDone={() => goTo(signIn)} />

@@ -22,7 +22,7 @@ export function VerifyEmailPage() {
   const { error } = verification
   const isUnanswered = error !== null && !(error instanceof ApiError)
   return (
-    <EntryLayout homeHref="/" title={titles[verification.status]} illustration="night">
+    <EntryLayout title={titles[verification.status]} illustration="night">
       {verification.isPending && <Spinner label="Verifying..." />}
       {verification.isSuccess && <Verified />}
       {isUnanswered && (
