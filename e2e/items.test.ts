@@ -109,7 +109,7 @@ test('ITEMS-32 ITEMS-33 ITEMS-34 ITEMS-35 an item in an active trade can be neit
   await expectAccessible(page)
 })
 
-test('ITEMS-41 ITEMS-42 ITEMS-39 S-90 an item that went into a trade meanwhile stays as it is, another is deleted', async () => {
+test('ITEMS-28 ITEMS-39 ITEMS-41 ITEMS-42 an item that went into a trade meanwhile stays as it is, another is deleted', async () => {
   const { id } = await make.member()
   const { id: bicycleId } = await make.item({ userId: id, title: 'Bicycle' })
   const { id: lampId } = await make.item({ userId: id, title: 'Lamp' })

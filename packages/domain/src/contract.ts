@@ -70,6 +70,11 @@ export function countedText(total: number): string {
   return total > COUNT_LIMIT ? `${COUNT_LIMIT}+` : String(total)
 }
 
+/** The same where nobody may have counted: then nothing is said of it. */
+export function totalText(total: number | null | undefined): string | undefined {
+  return total === null || total === undefined ? undefined : countedText(total)
+}
+
 /** Names a feature's calls and keeps their exact types. */
 export function defineCalls<const Calls extends Record<string, Call>>(calls: Calls): Calls {
   return calls

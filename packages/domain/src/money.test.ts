@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { formatAmount, formatDollars, LARGEST_AMOUNT, Money, parseAmount } from './money.ts'
+import {
+  exactDollars,
+  formatAmount,
+  formatDollars,
+  LARGEST_AMOUNT,
+  Money,
+  parseAmount,
+} from './money.ts'
 
 const cents = fc.integer({ min: 0, max: LARGEST_AMOUNT })
 
@@ -92,4 +99,9 @@ test('S-03 people read dollars, with cents only where there are some', () => {
   expect(formatDollars(125_000)).toBe('$1,250')
   expect(formatDollars(0)).toBe('$0')
   expect(formatDollars(LARGEST_AMOUNT)).toBe('$99,999,999.99')
+})
+
+test('OFFERS-34 cash and prices always read to the cent', () => {
+  expect(exactDollars(3000)).toBe('$30.00')
+  expect(exactDollars(125_050)).toBe('$1,250.50')
 })

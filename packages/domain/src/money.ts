@@ -22,6 +22,11 @@ export function formatDollars(cents: number): string {
   return (cents % 100 === 0 ? withoutCents : withCents).format(cents / 100)
 }
 
+/** Cash and prices, always to the cent: 3000 is "$30.00". */
+export function exactDollars(cents: number): string {
+  return withCents.format(cents / 100)
+}
+
 /** Reads "12.50", "12.5", " 12 " or 12.5 as cents without float arithmetic on the digits; null when it is no plain number. */
 export function parseAmount(typed: string | number): number | null {
   const text = typeof typed === 'number' ? plainNumber(typed) : typed.trim()

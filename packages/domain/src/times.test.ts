@@ -4,6 +4,9 @@ import {
   accountRelativeTime,
   calendarDate,
   dayAndTime,
+  inDays,
+  inHours,
+  postedText,
   postedTime,
   relativeTime,
   Time,
@@ -19,6 +22,7 @@ const DAY = 24 * HOUR
 /** How old something of that age reads on trading pages and on account pages. */
 const after = (age: number) => relativeTime(then, new Date(then.getTime() + age), zone)
 const posted = (age: number) => postedTime(then, new Date(then.getTime() + age), zone)
+const postedLine = (age: number) => postedText(then, new Date(then.getTime() + age), zone)
 const onAccount = (age: number) => accountRelativeTime(then, new Date(then.getTime() + age), zone)
 
 test('TIME-04 up to and including one minute reads "Just now", of an item "Just posted"', () => {
@@ -28,6 +32,7 @@ test('TIME-04 up to and including one minute reads "Just now", of an item "Just 
   }
   expect(after(60 * SECOND + 1)).toBe('1m ago')
   expect(posted(60 * SECOND + 1)).toBe('1m ago')
+  expect([0, 60 * SECOND + 1].map(postedLine)).toEqual(['Just posted', 'Posted 1m ago'])
 })
 
 test('TIME-04 TIME-09 what lies ahead by a wrong clock counts as now', () => {
@@ -111,4 +116,9 @@ test('NOTIF-22 a day and a clock time are the reader’s, with the year when it 
   expect(dayAndTime(moment, soon, 'America/Los_Angeles')).toBe('Nov 20, 6:12 AM')
   const later = new Date('2027-01-01T12:00:00Z')
   expect(dayAndTime(moment, later, 'America/New_York')).toBe('Nov 20, 2026, 9:12 AM')
+})
+
+test('S-18 S-58 a period reads in whole days or hours', () => {
+  expect([inDays(DAY), inDays(14 * DAY)]).toEqual(['1 day', '14 days'])
+  expect([inHours(HOUR), inHours(DAY)]).toEqual(['1 hour', '24 hours'])
 })

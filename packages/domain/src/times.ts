@@ -11,6 +11,20 @@ export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
+/** A period in words: "7 days". */
+export function inDays(period: number): string {
+  return countOf(period / DAY, 'day')
+}
+
+/** The same by the clock: "1 hour", "24 hours". */
+export function inHours(period: number): string {
+  return countOf(period / HOUR, 'hour')
+}
+
+function countOf(count: number, unit: string): string {
+  return `${count} ${count === 1 ? unit : `${unit}s`}`
+}
+
 /** Trading pages (readings C-26, C-27): Just now, 5m ago, 3h ago, 2d ago, then a date in the reader's zone. */
 export function relativeTime(
   then: Date,
@@ -24,9 +38,17 @@ export function relativeTime(
   return longAgo(then, age, timeZone)
 }
 
+const JUST_POSTED = 'Just posted'
+
 /** The same for an item: "Just posted". */
 export function postedTime(then: Date, now: Date, timeZone: string): string {
-  return relativeTime(then, now, timeZone, 'Just posted')
+  return relativeTime(then, now, timeZone, JUST_POSTED)
+}
+
+/** The same where no label says what the time is of: "Just posted", "Posted 5m ago", "Posted Nov 2, 2026". */
+export function postedText(then: Date, now: Date, timeZone: string): string {
+  const when = postedTime(then, now, timeZone)
+  return when === JUST_POSTED ? when : `Posted ${when}`
 }
 
 /** Account pages (readings C-26): Just now for a whole hour, then hours, days, a date. */

@@ -1,11 +1,13 @@
 import type { Refusals } from '../decision.ts'
+import { inHours } from '../times.ts'
+import { DELETION_LINK_LIFE } from './links.ts'
 
 /** Every way a deletion or a download is refused beyond its form. */
 export const accountDataRefusals = {
   'account_data.link_invalid': ['invalid', 'This deletion link is not valid.'],
   'account_data.link_expired': [
     'gone',
-    'This deletion link has expired. Deletion links are valid for 1 hour.',
+    `This deletion link has expired. Deletion links are valid for ${inHours(DELETION_LINK_LIFE)}.`,
   ],
   'account_data.link_used': ['gone', 'This deletion link has already been used.'],
   'account_data.last_admin': [

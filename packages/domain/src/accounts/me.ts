@@ -29,6 +29,7 @@ export const Me = z.object({
   premiumPhotoCredits: z.int(),
   /** Gifts that can still be accepted. */
   waitingGifts: z.int(),
+  /** Never true: whoever is in a sandbox is told as nobody. The rules ask it of guests too. */
   isGuest: z.boolean(),
   isAdmin: z.boolean(),
   createdAt: Time,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
 import { categories } from '../items/categories.ts'
 import { ItemView } from '../items/item.ts'
+import { SearchText } from '../search/search-text.ts'
 import { Id, IdParams, paging } from '../wire.ts'
 import { BoundsText } from './bounds.ts'
 import { DEFAULT_RADIUS } from './radius.ts'
@@ -27,10 +28,7 @@ const Radius = z._default(
 /** A blank category means all (BROWSE-11). */
 export const NearbyQuery = z.object({
   radius: Radius,
-  search: z._default(
-    z.string().check(z.trim(), z.maxLength(100, 'Search must be 100 characters or less')),
-    '',
-  ),
+  search: SearchText,
   category: z.optional(
     z.union([z.enum(categories), z.literal('')], { error: 'Please choose a category' }),
   ),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
 import { ItemView } from '../items/item.ts'
-import { PlaceChoice } from '../places/place.ts'
+import { PlaceChoice, TOWN_TYPED_MAX } from '../places/place.ts'
 import { Figures } from './figures.ts'
 
 /** What lies farther away is not near a town. */
 export const NEAR_MILES = 100
 export const ITEMS_SHOWN = 8
 
-const Text = z._default(z.string().check(z.trim(), z.maxLength(60)), '')
+const Text = z._default(z.string().check(z.trim(), z.maxLength(TOWN_TYPED_MAX)), '')
 
 /** A town as its name or ZIP code, with its state in the same words or beside them. */
 export const LandingQuery = z.object({ city: Text, state: Text })

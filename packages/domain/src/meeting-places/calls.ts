@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
+import { SearchText } from '../search/search-text.ts'
 import { StateCode } from '../states.ts'
 import { IdParams, paging } from '../wire.ts'
 import { PublicPlace, PublicPlaceText } from './public-place.ts'
 
 /** What staff look for; blank means all that are not retired. */
 export const PlaceFilter = z.object({
-  search: z._default(
-    z.string().check(z.trim(), z.maxLength(100, 'Search must be 100 characters or less')),
-    '',
-  ),
+  search: SearchText,
   state: z.optional(StateCode),
   retired: z.optional(z.literal('true', 'Please choose retired or leave it out')),
   ...paging(50),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
+import { SearchText } from '../search/search-text.ts'
 import { text } from '../text.ts'
 import { Count, Id, IdParams, paging } from '../wire.ts'
 import { MemberDetail } from './member-detail.ts'
@@ -24,10 +25,7 @@ export type MemberStanding = (typeof memberStandings)[number]
 
 /** What the developer team looks for among the members; blank means all. */
 export const MemberFilter = z.object({
-  search: z._default(
-    z.string().check(z.trim(), z.maxLength(100, 'Search must be 100 characters or less')),
-    '',
-  ),
+  search: SearchText,
   standing: z.optional(z.enum(memberStandings)),
   ...paging(24),
 })

@@ -10,7 +10,7 @@ const badge = (changes: Parameters<typeof sampleOffer>[1]) =>
 test('OFFERS-34 OFFERS-35 the badge says in words where an offer stands', () => {
   expect(badge({})).toEqual({ text: 'Pending', tone: 'wait' })
   expect(badge({ itemsInTrade: true })).toEqual({ text: 'On hold', tone: 'wait' })
-  expect(badge({ status: 'accepted' })).toEqual({ text: 'PENDING TRADE', tone: 'pend' })
+  expect(badge({ status: 'accepted' })).toEqual({ text: 'PENDING TRADE', tone: 'pending' })
   expect(badge({ status: 'completed' })).toEqual({ text: 'Completed', tone: 'ok' })
   expect(badge({ status: 'rejected' })).toEqual({ text: 'Declined', tone: 'plain' })
   expect(badge({ status: 'rejected', expiredAt: moment }).text).toBe('Expired')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
-import { PlaceChoice } from './place.ts'
+import { PlaceChoice, TOWN_TYPED_MAX } from './place.ts'
 
 export const placeCalls = defineCalls({
   suggest: {
@@ -8,7 +8,9 @@ export const placeCalls = defineCalls({
     path: '/api/places',
     door: 'open',
     summary: 'Up to eight towns or ZIP codes that begin with what was typed',
-    query: z.object({ search: z.string().check(z.trim(), z.minLength(2), z.maxLength(60)) }),
+    query: z.object({
+      search: z.string().check(z.trim(), z.minLength(2), z.maxLength(TOWN_TYPED_MAX)),
+    }),
     answer: z.array(PlaceChoice),
   },
 })

@@ -26,9 +26,11 @@ export const sandboxStates = stateCodes.filter((code) => code !== 'DC')
 
 const STATE_NEEDED = 'State is required'
 
+export const CITY_MAX = 100
+
 /** City and state, and nothing else of a person (SANDBOX-04 to SANDBOX-07). */
 export const SandboxStart = z.object({
-  city: text(1, 100, 'City is required', 'City must be 100 characters or less'),
+  city: text(1, CITY_MAX, 'City is required', `City must be ${CITY_MAX} characters or less`),
   state: z.pipe(
     z.string({ error: STATE_NEEDED }).check(z.trim(), z.toUpperCase()),
     z.enum(sandboxStates, { error: STATE_NEEDED }),

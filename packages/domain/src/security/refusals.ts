@@ -21,3 +21,6 @@ export const securityRefusals = {
   ],
   'security.wrong_password': ['forbidden', 'Password is incorrect'],
 } as const satisfies Refusals
+
+/** The password was right, and the code of the second factor is asked for next. */
+export const CODE_REQUIRED = 'auth.second_factor_required' satisfies keyof typeof securityRefusals

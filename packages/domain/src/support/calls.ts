@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
 import { Gift } from '../gifts/gift.ts'
 import { TradeInShort } from '../offers/trade-in-short.ts'
+import { SearchText } from '../search/search-text.ts'
 import { Time } from '../times.ts'
 import { Id, IdParams, Message, paging } from '../wire.ts'
 import { Screenshot, screenshotPaths } from './screenshot.ts'
@@ -39,10 +40,7 @@ export const TicketFilter = z.object({
   waitingHours: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(8760))),
   /** Only what was handed over to the developer team. */
   handedOver: z.optional(z.literal('true')),
-  search: z._default(
-    z.string().check(z.trim(), z.maxLength(100, 'Search must be 100 characters or less')),
-    '',
-  ),
+  search: SearchText,
   ...paging(100),
 })
 export type TicketFilter = z.infer<typeof TicketFilter>

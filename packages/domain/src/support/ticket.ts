@@ -13,12 +13,22 @@ export type TicketPriority = (typeof ticketPriorities)[number]
 export const ticketStatuses = ['open', 'in-progress', 'resolved', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
+/** What a member chooses from when asking for help, in their own words. */
 export const ticketCategoryLabels: Record<TicketCategory, string> = {
   bug: 'Something is broken',
   feature: 'An idea or a wish',
   account: 'My account',
   payment: 'A payment',
   other: 'Something else',
+}
+
+/** The same where tickets stand in a list, in a word: of staff, and the member's own. */
+export const ticketCategoryNames: Record<TicketCategory, string> = {
+  bug: 'Bug report',
+  feature: 'Feature request',
+  account: 'Account',
+  payment: 'Payment',
+  other: 'Other',
 }
 
 /** Whose ticket it is (SUPPORT-02). */
@@ -106,8 +116,6 @@ export function descriptionPreview(description: string): string {
   return shortened(description, PREVIEW_LENGTH)
 }
 
-/** How soon somebody answers (SUPPORT-57). */
-export const RESPONSE_PROMISE = '24 to 48 hours'
 /** What stands where a closed ticket would take messages (SUPPORT-12). */
 export const CLOSED_TEXT = 'This ticket is closed. Contact support to reopen if needed.'
 /** What visitors and guests read (SUPPORT-36). */

@@ -1,4 +1,4 @@
-import { formatAmount } from '../money.ts'
+import { exactDollars } from '../money.ts'
 import type { NotificationDraft } from '../notifications/notification.ts'
 import type { UpgradeEvent } from './events.ts'
 
@@ -10,7 +10,7 @@ export function refundNotification({ userId, itemTitle, amount }: Refunded) {
     userId,
     type: 'upgrade_refunded',
     title: 'Your payment was refunded',
-    message: `The photo upgrade of ${itemTitle} is no longer paid: $${formatAmount(amount)} goes back the way you paid.`,
+    message: `The photo upgrade of ${itemTitle} is no longer paid: ${exactDollars(amount)} goes back the way you paid.`,
     relatedOfferId: null,
   } satisfies NotificationDraft
 }

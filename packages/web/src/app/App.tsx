@@ -14,6 +14,7 @@ const queryClient = createQueryClient(showToast)
 const router = createAppRouter()
 begin(queryClient, router)
 
+/** Everything around the routes: the answers of the server, links that the router follows, and the toasts. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,4 +1,5 @@
 import type { PlaceChoice } from '@swapstead/domain/places/place.ts'
+import { townName } from '@swapstead/domain/places/place-name.ts'
 
 const PAUSE_MS = 150
 
@@ -31,9 +32,9 @@ async function complete(field: HTMLInputElement, list: HTMLElement): Promise<voi
   if (!answer?.ok || field.value.trim() !== typed) return
   const towns: PlaceChoice[] = await answer.json()
   list.replaceChildren(
-    ...towns.map(({ city, state, zipCode }) => {
-      const name = `${city}, ${state}`
-      return zipCode ? new Option(name, zipCode) : new Option(undefined, name)
+    ...towns.map((town) => {
+      const name = townName(town)
+      return town.zipCode ? new Option(name, town.zipCode) : new Option(undefined, name)
     }),
   )
 }

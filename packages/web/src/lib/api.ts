@@ -180,6 +180,11 @@ function readJson(text: string): unknown {
   }
 }
 
+/** What our own server said of a failure; null when it gave no answer, or none to read. */
+export function sentenceOf(error: unknown): string | null {
+  return error instanceof ApiError && error.hasSentence ? error.text : null
+}
+
 /** The sentence to show for any failure. */
 export function failureText(error: unknown): string {
   if (error instanceof ApiError || error instanceof ConnectionError) return error.text

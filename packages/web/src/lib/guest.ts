@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { keepStored, readStored } from './stored.ts'
 
 const KEY = 'swapstead.guest'
 
@@ -8,7 +9,7 @@ const KEY = 'swapstead.guest'
  */
 export type SandboxState = 'none' | 'known' | 'open' | 'over'
 
-let state: SandboxState = storedGuest() === null ? 'none' : 'known'
+let state: SandboxState = readStored(KEY) === null ? 'none' : 'known'
 const listeners = new Set<() => void>()
 
 /** Whether calls are a guest's (readings S-84). */
@@ -18,23 +19,24 @@ export function isInSandbox(): boolean {
 
 /** The server has named the guest of this browser. */
 export function enterSandbox(guestId: string): void {
-  store(guestId)
+  keepStored(KEY, guestId)
   become('open')
 }
 
 /** Left, or never begun: the stored id is gone (SANDBOX-24). */
 export function leaveSandbox(): void {
-  store(null)
+  keepStored(KEY, null)
   become('none')
 }
 
 /** The server knows the guest no more (SANDBOX-12). */
 export function endSandbox(): void {
   if (state === 'none') return
-  store(null)
+  keepStored(KEY, null)
   become('over')
 }
 
+/** The same for what is on the page: it follows every change. */
 export function useSandboxState(): SandboxState {
   return useSyncExternalStore(subscribe, () => state)
 }
@@ -62,22 +64,5 @@ function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-  }
-}
-
-function storedGuest(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
-
-function store(guestId: string | null): void {
-  try {
-    if (guestId === null) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, guestId)
-  } catch {
-    // Without storage the sandbox lasts as long as its page.
   }
 }

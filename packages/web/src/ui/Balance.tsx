@@ -1,48 +1,47 @@
 import './Balance.css'
-import { balanceSentence, dollars } from './balance-sentence.ts'
 
 const STEEPEST = 9
 const DEGREES_PER_SHARE = 26
 
+type Side = {
+  weight: number
+  /** "$160" */
+  amount: string
+}
+
 type Props = {
-  /** What you get and what you give, cash included, in cents. */
-  theirCents: number
-  yourCents: number
-  theirLabel?: string
-  yourLabel?: string
+  /** What you get and what you give, cash included. */
+  theirs: Side
+  yours: Side
+  sentence: string
 }
 
 /** A seesaw on a gable, and the same fact as a sentence below. */
-export function Balance({
-  theirCents,
-  yourCents,
-  theirLabel = 'You get',
-  yourLabel = 'You give',
-}: Props) {
+export function Balance({ theirs, yours, sentence }: Props) {
   return (
     <div className="stack stack-tight">
       <div className="balance">
         <p>
-          <span>{theirLabel}</span>
-          <b>{dollars(theirCents)}</b>
+          <span>You get</span>
+          <b>{theirs.amount}</b>
         </p>
-        <Seesaw degrees={tilt(theirCents, yourCents)} />
+        <Seesaw degrees={tilt(theirs.weight, yours.weight)} />
         <p>
-          <span>{yourLabel}</span>
-          <b>{dollars(yourCents)}</b>
+          <span>You give</span>
+          <b>{yours.amount}</b>
         </p>
       </div>
       <p className="small mute balance-say" role="status">
-        {balanceSentence(theirCents, yourCents)}
+        {sentence}
       </p>
     </div>
   )
 }
 
-function tilt(theirCents: number, yourCents: number) {
-  const heavier = Math.max(theirCents, yourCents)
+function tilt(theirs: number, yours: number) {
+  const heavier = Math.max(theirs, yours)
   if (heavier === 0) return 0
-  const degrees = (DEGREES_PER_SHARE * (yourCents - theirCents)) / heavier
+  const degrees = (DEGREES_PER_SHARE * (yours - theirs)) / heavier
   return Math.max(-STEEPEST, Math.min(STEEPEST, degrees))
 }
 

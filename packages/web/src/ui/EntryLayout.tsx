@@ -10,7 +10,6 @@ import { useFocusKept } from './use-focus-kept.ts'
 type EntryReason = { icon: LucideIcon; title: string; text: string }
 
 type Props = {
-  homeHref: string
   title: ReactNode
   /** Two photos for the gable windows, cropped tight; left out, the dusk side is quiet. */
   pictures?: readonly [string, string] | undefined
@@ -23,14 +22,14 @@ type Props = {
 }
 
 /** A door: dusk on the left, the form on the right; on phones the form comes first. */
-export function EntryLayout({ homeHref, title, reasons = [], back, children, ...sight }: Props) {
+export function EntryLayout({ title, reasons = [], back, children, ...sight }: Props) {
   const { pictures, illustration } = sight
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusKept(heading, title)
   return (
     <div className="entry">
-      <header className="entry-l">
-        <Logo href={homeHref} size="front" />
+      <header className="entry-l dusk">
+        <Logo href="/" size="front" />
         {pictures && (
           <div className="housepic">
             <span className="housepic-up">
@@ -59,7 +58,7 @@ export function EntryLayout({ homeHref, title, reasons = [], back, children, ...
 
 function Reasons({ reasons }: { reasons: readonly EntryReason[] }) {
   return (
-    <aside className="entry-w" aria-label="Why Swapstead">
+    <aside className="entry-w dusk" aria-label="Why Swapstead">
       <ul className="why">
         {reasons.map((reason) => (
           <li key={reason.title}>

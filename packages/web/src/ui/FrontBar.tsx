@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Logo } from './Logo.tsx'
 
 /** The bar of front pages: landing, 404, profile setup. No dock goes with it. */
-export function FrontBar({ homeHref, children }: { homeHref?: string; children?: ReactNode }) {
+export function FrontBar({ homeHref, children }: { homeHref: string; children?: ReactNode }) {
   return (
     <header className="wrap front-top">
-      <Logo {...(homeHref === undefined ? {} : { href: homeHref })} size="front" />
+      <Logo href={homeHref} size="front" />
       <div className="front-end">{children}</div>
     </header>
   )

@@ -19,6 +19,7 @@ type Props<Row> = {
   query: PagedQuery<Row>
   /** An EmptyState. */
   empty: ReactNode
+  skeleton?: ReactNode
   failedTitle?: string | undefined
   /** How many there are in all, where somebody counted: then it is always said. */
   total?: number | string | undefined
@@ -26,10 +27,10 @@ type Props<Row> = {
 }
 
 /** A list with its four faces that grows page by page. */
-export function PagedList<Row>({ query, empty, failedTitle, total, children }: Props<Row>) {
+export function PagedList<Row>({ query, total, children, ...faces }: Props<Row>) {
   const rows = query.data?.pages.flatMap((page) => page.rows)
   return (
-    <ListState query={{ ...query, data: rows }} failedTitle={failedTitle} empty={empty}>
+    <ListState query={{ ...query, data: rows }} {...faces}>
       {(shown) => (
         <>
           {children(shown)}

@@ -1,6 +1,7 @@
+import { DELETION_LINK_LIFE } from '@swapstead/domain/account-data/links.ts'
 import type { Actor } from '@swapstead/domain/actor.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
-import { HOUR } from '@swapstead/domain/times.ts'
+import { inHours } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import { type Tx, transact } from '../../platform/database.ts'
 import { refused } from '../../platform/errors.ts'
@@ -27,14 +28,14 @@ export async function requestDeletion(deps: Deps, actor: Actor): Promise<{ messa
     await refuseLastAdmin(tx, me)
     const now = deps.now()
     await voidLinks(tx, actor.id, now)
-    const expiresAt = new Date(now.getTime() + HOUR)
+    const expiresAt = new Date(now.getTime() + DELETION_LINK_LIFE)
     await insertLink(tx, { tokenHash: hash, userId: actor.id, expiresAt })
     await queueMail(tx, deps.config, {
       to: { name: me.firstName, address: me.email },
       subject: `Delete your ${PRODUCT} account`,
       headline: 'Do you want to leave?',
       paragraphs: [
-        `Somebody signed in to your account asked to delete it. If that was you, confirm it within 1 hour. Your items, photos, messages and offers go for good; nobody can bring them back.`,
+        `Somebody signed in to your account asked to delete it. If that was you, confirm it within ${inHours(DELETION_LINK_LIFE)}. Your items, photos, messages and offers go for good; nobody can bring them back.`,
         'If it was not you, change your password now: somebody else is using your account.',
       ],
       button: { label: 'Delete My Account', path: '/member/confirm-deletion' },

@@ -5,27 +5,18 @@ import { useLocation } from '@tanstack/react-router'
 import { Boxes, Gift, Handshake, MessageCircle, Plus, Search, Ticket } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { itemCountQuery } from '../../features/items/api.ts'
+import { PostItemDialog } from '../../features/items/later-dialogs.ts'
 import { unreadCountQuery } from '../../features/notifications/api.ts'
 import { incomingCountQuery } from '../../features/offers/api.ts'
 import { VerifyBanner } from '../../features/recovery/VerifyBanner.tsx'
+import { ContactSupportDialog } from '../../features/support/later-dialogs.ts'
 import { countsQuery, staffQuery } from '../../features/support/staff-api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dock } from '../../ui/Dock.tsx'
-import { dialogLater } from '../../ui/later.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { goTo } from '../go-to.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { PageFooter } from './PageFooter.tsx'
-
-const PostItemDialog = dialogLater(
-  'Post an Item',
-  async () => (await import('../../features/items/PostItemDialog.tsx')).PostItemDialog,
-)
-const ContactSupportDialog = dialogLater(
-  'Contact Support',
-  async () =>
-    (await import('../../features/support/ContactSupportDialog.tsx')).ContactSupportDialog,
-)
 
 /** Around every member page: the bar with its badges, the dock on phones, Post Item and help from everywhere, the footer. */
 export function MemberLayout({ me, children }: { me: Me; children: ReactNode }) {

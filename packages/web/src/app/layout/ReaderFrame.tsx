@@ -6,6 +6,6 @@ import { VisitorFrame } from './VisitorFrame.tsx'
 /** Around a page that everybody may read: the members' bar for members, the visitors' one for all others. */
 export function ReaderFrame({ children }: { children: ReactNode }) {
   const me = useMe()
-  if (me && !me.isGuest) return <MemberLayout me={me}>{children}</MemberLayout>
+  if (me) return <MemberLayout me={me}>{children}</MemberLayout>
   return <VisitorFrame>{children}</VisitorFrame>
 }

@@ -15,7 +15,6 @@ export function AuthScreen({ onDone }: { onDone: () => void }) {
   }
   return (
     <EntryLayout
-      homeHref="/"
       title="Welcome to Swapstead"
       illustration="night"
       back={{ href: '/', label: 'Back to main site' }}

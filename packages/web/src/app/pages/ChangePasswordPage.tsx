@@ -15,7 +15,7 @@ export function ChangePasswordPage() {
   const me = useMe()
   if (!me) return <AccessDenied />
   return (
-    <EntryLayout homeHref="/" title="Change Password" illustration="night">
+    <EntryLayout title="Change Password" illustration="night">
       <Account me={me} />
       <ChangePasswordForm cancelHref={SETTINGS} onDone={() => goTo(SETTINGS)} />
     </EntryLayout>

@@ -21,7 +21,7 @@ export function ConfirmDeletionPage() {
   const token = useLinkToken()
   const outcome = deletionOutcome(token, useQuery(deletionQuery(token)))
   return (
-    <EntryLayout homeHref="/" title={titles[outcome.state]} illustration="night">
+    <EntryLayout title={titles[outcome.state]} illustration="night">
       {outcome.state === 'loading' && <Spinner label="Deleting your account..." />}
       {outcome.state === 'confirmed' && <Confirmed />}
       {outcome.state === 'failed' && <Failed reason={outcome.reason} />}

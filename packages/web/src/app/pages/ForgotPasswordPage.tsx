@@ -19,7 +19,6 @@ function ForgotPasswordPage({ door }: { door: EntryDoor }) {
   const [sentTo, setSentTo] = useState<string>()
   return (
     <EntryLayout
-      homeHref="/"
       title={sentTo ? 'Check Your Email' : 'Forgot Password'}
       illustration="night"
       back={{ href: entryDoors[door].signIn, label: 'Back to Sign In' }}

@@ -5,26 +5,21 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { GiftList } from '../../features/gifts/GiftList.tsx'
 import { HowGiftsWork } from '../../features/gifts/HowGiftsWork.tsx'
+import { PostItemDialog } from '../../features/items/later-dialogs.ts'
 import { ResendVerification } from '../../features/recovery/ResendVerification.tsx'
 import { useNow } from '../../lib/now.ts'
 import { doorQuery, useMe, usePhotoCredits } from '../../lib/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { dialogLater } from '../../ui/later.tsx'
 import { ReadingLayout } from '../../ui/ReadingLayout.tsx'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
 import { SetupFirst } from './SetupFirst.tsx'
 
-const PostItemDialog = dialogLater(
-  'Post an Item',
-  async () => (await import('../../features/items/PostItemDialog.tsx')).PostItemDialog,
-)
-
-/** The gifts center (SHELL-15, GIFTS-17); guests receive none (GIFTS-13). */
+/** The gifts center (SHELL-15, GIFTS-17); guests receive none and are nobody here (GIFTS-13). */
 export function GiftsPage() {
   const me = useMe()
-  if (!me || me.isGuest) return <AccessDenied />
+  if (!me) return <AccessDenied />
   return (
     <SetupFirst me={me}>
       <MemberLayout me={me}>

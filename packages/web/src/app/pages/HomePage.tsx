@@ -74,10 +74,10 @@ function HomeTab({ me, search }: TabProps) {
 /** For staff, whom the server knows by what it answers them (SUPPORT-34, SUPPORT-40, readings C-28). */
 function TicketsTab({ me }: { me: Me }) {
   const now = useNow()
-  const isStaff = useQuery({ ...staffQuery, enabled: me.isAdmin })
-  if (isStaff.isLoading) return <Spinner />
-  if (isStaff.isError) return <LoadFailed onRetry={() => isStaff.refetch()} />
-  if (!isStaff.data) {
+  const staff = useQuery({ ...staffQuery, enabled: me.isAdmin })
+  if (staff.isLoading) return <Spinner />
+  if (staff.isError) return <LoadFailed onRetry={() => staff.refetch()} />
+  if (!staff.data) {
     return <EmptyState title="Tickets are for support staff">{staffOnly}</EmptyState>
   }
   return (

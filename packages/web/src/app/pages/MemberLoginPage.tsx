@@ -37,7 +37,6 @@ export function MemberLoginPage() {
   const enter = () => goTo(entryDoors.member.home)
   return (
     <EntryLayout
-      homeHref="/"
       title="Member portal"
       reasons={reasons}
       pictures={pictures}

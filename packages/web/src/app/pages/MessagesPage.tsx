@@ -1,5 +1,6 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
+import type { NotificationTab } from '@swapstead/domain/notifications/notification.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -9,12 +10,13 @@ import { ConversationDialog } from '../../features/messages/ConversationDialog.t
 import { unreadCountQuery, useMarkAllAsRead } from '../../features/notifications/api.ts'
 import { MemberNotifications } from '../../features/notifications/MemberNotifications.tsx'
 import { NotificationTabs } from '../../features/notifications/NotificationTabs.tsx'
+import { ContactSupportDialog } from '../../features/support/later-dialogs.ts'
 import { withQuery } from '../../lib/api.ts'
 import { useNow } from '../../lib/now.ts'
 import { useMe } from '../../lib/session.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { dialogLater, partLater } from '../../ui/later.tsx'
+import { partLater } from '../../ui/later.tsx'
 import { ReadingLayout } from '../../ui/ReadingLayout.tsx'
 import { goTo } from '../go-to.ts'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
@@ -22,11 +24,6 @@ import { MemberLayout } from '../layout/MemberLayout.tsx'
 import { useWasSignedInHere } from '../use-was-signed-in-here.ts'
 import { SetupFirst } from './SetupFirst.tsx'
 
-const ContactSupportDialog = dialogLater(
-  'Contact Support',
-  async () =>
-    (await import('../../features/support/ContactSupportDialog.tsx')).ContactSupportDialog,
-)
 const AuthScreen = partLater(async () => (await import('./AuthScreen.tsx')).AuthScreen)
 
 /** Messages & Notifications (NOTIF-09); opened by nobody who is signed in, the `/auth` screen (NOTIF-10, SHELL-29). */
@@ -39,7 +36,7 @@ export function MessagesPage() {
   return <AuthScreen onDone={() => goTo(withQuery('/messages', search))} />
 }
 
-type Search = { tab?: 'trade' | 'declined' | 'accepted' | 'other'; conversation?: string }
+type Search = { tab?: NotificationTab; conversation?: string }
 
 function Messages({ me, tab, conversation }: { me: Me } & Search) {
   const now = useNow()

@@ -1,4 +1,5 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
+import { fullName } from '@swapstead/domain/accounts/user.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { paymentQuery } from '../../features/upgrades/api.ts'
@@ -37,13 +38,7 @@ function Payment({ me }: { me: Me }) {
   return (
     <MemberLayout me={me}>
       <ReadingLayout title={title} back={back} width="narrow">
-        {data && (
-          <Receipt
-            payment={data}
-            buyer={[me.firstName, me.lastName].filter(Boolean).join(' ')}
-            timeZone={me.timeZone}
-          />
-        )}
+        {data && <Receipt payment={data} buyer={fullName(me)} timeZone={me.timeZone} />}
         {error && !data && (
           <LoadFailed
             title="This payment could not be loaded"

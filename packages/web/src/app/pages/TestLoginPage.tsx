@@ -19,7 +19,6 @@ function TestLoginDoor() {
   useOwnTitle('Test Login')
   return (
     <EntryLayout
-      homeHref="/"
       title="Test Login"
       illustration="night"
       back={{ href: '/', label: 'Back to main site' }}

@@ -1,32 +1,27 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
-import { MEMBERS_ONLY_TEXT, RESPONSE_PROMISE } from '@swapstead/domain/support/ticket.ts'
+import { RESPONSE_PROMISE } from '@swapstead/domain/support/response-promise.ts'
+import { MEMBERS_ONLY_TEXT } from '@swapstead/domain/support/ticket.ts'
 import { useSearch } from '@tanstack/react-router'
 import { LifeBuoy } from 'lucide-react'
 import { useState } from 'react'
+import { ContactSupportDialog } from '../../features/support/later-dialogs.ts'
 import { MyTickets } from '../../features/support/MyTickets.tsx'
 import { withQuery } from '../../lib/api.ts'
 import { useNow } from '../../lib/now.ts'
 import { useMe } from '../../lib/session.ts'
 import { Button } from '../../ui/Button.tsx'
-import { dialogLater } from '../../ui/later.tsx'
 import { ReadingLayout } from '../../ui/ReadingLayout.tsx'
 import { goTo } from '../go-to.ts'
 import { FrontNotice } from '../layout/FrontNotice.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
 import { SetupFirst } from './SetupFirst.tsx'
 
-const ContactSupportDialog = dialogLater(
-  'Contact Support',
-  async () =>
-    (await import('../../features/support/ContactSupportDialog.tsx')).ContactSupportDialog,
-)
-
 const PATH = '/member-tickets'
 
 /** The member's tickets (SHELL-14, SUPPORT-28); visitors and guests have none (SUPPORT-36, readings C-58). */
 export function TicketsPage() {
   const me = useMe()
-  if (!me || me.isGuest) {
+  if (!me) {
     return (
       <FrontNotice
         title="Access Denied"

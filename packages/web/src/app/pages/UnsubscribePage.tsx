@@ -11,7 +11,7 @@ export function UnsubscribePage() {
   if (token === '') return <Incomplete />
   if (unsubscribe.isSuccess) return <Unsubscribed />
   return (
-    <EntryLayout homeHref="/" title="No more mails?" illustration="night">
+    <EntryLayout title="No more mails?" illustration="night">
       <div className="stack">
         <p className="mute">
           We stop writing when somebody makes you an offer, answers yours or sends you a message.
@@ -55,7 +55,7 @@ function Incomplete() {
 /** Nothing is left to do here but to leave. */
 function LastWord({ title, children }: { title: string; children: string }) {
   return (
-    <EntryLayout homeHref="/" title={title} illustration="night">
+    <EntryLayout title={title} illustration="night">
       <div className="stack">
         <p className="mute" role="status">
           {children}

@@ -24,7 +24,6 @@ export function VerifyEmailPage() {
   const isUnanswered = error !== null && !isRefusedLink(error)
   return (
     <EntryLayout
-      homeHref="/"
       title={titles[isUnanswered ? 'pending' : verification.status]}
       illustration="night"
     >

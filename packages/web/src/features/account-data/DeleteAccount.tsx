@@ -1,3 +1,5 @@
+import { DELETION_LINK_LIFE } from '@swapstead/domain/account-data/links.ts'
+import { inHours } from '@swapstead/domain/times.ts'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
@@ -14,12 +16,12 @@ export function DeleteAccount({ email }: { email: string }) {
     <div className="stack stack-tight">
       <p className="mute">
         Your items, photos, messages and gifts go with it. We send a link to your e-mail; it is
-        valid for 1 hour and nothing is deleted until you follow it.
+        valid for {inHours(DELETION_LINK_LIFE)} and nothing is deleted until you follow it.
       </p>
       {request.isSuccess && (
         <Note tone="warm" icon={MailCheck}>
-          The link is on its way to {email}. Follow it within 1 hour, or do nothing and keep your
-          account.
+          The link is on its way to {email}. Follow it within {inHours(DELETION_LINK_LIFE)}, or do
+          nothing and keep your account.
         </Note>
       )}
       <div className="row">

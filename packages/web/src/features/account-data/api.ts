@@ -1,4 +1,6 @@
 import { accountDataCalls } from '@swapstead/domain/account-data/calls.ts'
+import { DELETION_LINK_LIFE } from '@swapstead/domain/account-data/links.ts'
+import { inHours } from '@swapstead/domain/times.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { LINK_KEY, recheckSession } from '../../lib/session.ts'
@@ -10,6 +12,7 @@ export const latestExportQuery = queryOptions({
   meta: { failure: 'Failed to fetch your download' },
 })
 
+/** Asks for a new download; the server prepares it and says when it is ready. */
 export function useStartExport() {
   return useMutation({
     mutationFn: () => send(accountDataCalls.startExport),
@@ -20,12 +23,13 @@ export function useStartExport() {
   })
 }
 
+/** First of two steps: nothing is deleted until the link of the mail is followed. */
 export function useRequestDeletion() {
   return useMutation({
     mutationFn: () => send(accountDataCalls.requestDeletion),
     meta: {
       success: 'Email sent successfully',
-      successText: 'Its link is valid for 1 hour.',
+      successText: `Its link is valid for ${inHours(DELETION_LINK_LIFE)}.`,
       failure: 'Failed to send the deletion e-mail',
     },
   })

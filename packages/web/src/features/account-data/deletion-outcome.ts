@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api.ts'
+import { ApiError, sentenceOf } from '../../lib/api.ts'
 
 type Deletion = { status: 'pending' | 'success' | 'error'; error: unknown }
 type Outcome = { state: 'loading' | 'confirmed' } | { state: 'failed'; reason: string }
@@ -14,5 +14,5 @@ export function deletionOutcome(token: string, { status, error }: Deletion): Out
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Network error. Please try again later.'
-  return error.hasSentence ? error.text : 'Account deletion failed'
+  return sentenceOf(error) ?? 'Account deletion failed'
 }

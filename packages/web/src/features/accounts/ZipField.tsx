@@ -1,3 +1,4 @@
+import { townName } from '@swapstead/domain/places/place-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { placesQuery } from '../../lib/places.ts'
@@ -13,7 +14,7 @@ export function ZipField() {
   const options = (places.data ?? []).map((place) => ({
     id: place.zipCode ?? '',
     label: place.zipCode ?? '',
-    detail: `${place.city}, ${place.state}`,
+    detail: townName(place),
     place,
   }))
   return (

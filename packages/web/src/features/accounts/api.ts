@@ -3,6 +3,7 @@ import type { Credentials, Registration } from '@swapstead/domain/accounts/crede
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { ProfileChange } from '@swapstead/domain/accounts/profile.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
+import { CODE_REQUIRED } from '@swapstead/domain/security/refusals.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { send } from '../../lib/api.ts'
@@ -10,10 +11,10 @@ import { asDeveloper } from '../../lib/developer-access.ts'
 import type { EntryDoor } from '../../lib/entry-doors.ts'
 import { useEnter, useKeepMe } from '../../lib/session.ts'
 import type { ProfileValues } from './profile-form.ts'
-import { CODE_REQUIRED } from './sign-in-step.ts'
 
 const signInCalls = { member: accountCalls.signIn, general: accountCalls.generalSignIn }
 
+/** The form itself asks for the code of the second factor, so a missing one shows no toast. */
 export function useSignIn(door: EntryDoor) {
   const enter = useEnter()
   return useMutation({
@@ -34,6 +35,7 @@ const registration = {
   failureText: 'Failed to create account. Please try again.',
 }
 
+/** Whoever joins at the member door is signed in at once. */
 export function useJoin() {
   const enter = useEnter()
   return useMutation({
@@ -43,6 +45,7 @@ export function useJoin() {
   })
 }
 
+/** At the general door nobody is signed in yet: the address has to be confirmed first. */
 export function useRegister() {
   return useMutation({
     mutationFn: (body: Registration) => send(accountCalls.generalRegister, { body }),

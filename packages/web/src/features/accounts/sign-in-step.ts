@@ -1,10 +1,8 @@
 import type { accountRefusals } from '@swapstead/domain/accounts/refusals.ts'
 import type { devTeamRefusals } from '@swapstead/domain/dev-team/refusals.ts'
-import type { securityRefusals } from '@swapstead/domain/security/refusals.ts'
+import { CODE_REQUIRED, type securityRefusals } from '@swapstead/domain/security/refusals.ts'
 import { ApiError } from '../../lib/api.ts'
 
-/** The password was right, and the code of the second factor is asked for next. */
-export const CODE_REQUIRED = 'auth.second_factor_required' satisfies keyof typeof securityRefusals
 const CODE_WRONG = 'auth.second_factor_wrong' satisfies keyof typeof securityRefusals
 
 /** No code helps against these: they lead back to email and password. */

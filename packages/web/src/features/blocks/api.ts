@@ -10,11 +10,13 @@ function outdateItems(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['items'], refetchType: 'none' })
 }
 
+/** Whom the reader has blocked, the latest first. */
 export const blocksQuery = queryOptions({
   queryKey: ['blocks'],
   queryFn: () => send(blockCalls.list),
 })
 
+/** Neither finds the other from then on, and what is open between the two ends. */
 export function useBlockMember(onBlocked: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -27,6 +29,7 @@ export function useBlockMember(onBlocked: () => void) {
   })
 }
 
+/** Takes a block back: both find each other again. */
 export function useUnblockMember(onUnblocked: () => void) {
   const client = useQueryClient()
   return useMutation({

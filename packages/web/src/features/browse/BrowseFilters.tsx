@@ -1,11 +1,11 @@
 import { DEFAULT_SORT, type Sort, sortLabels, sorts } from '@swapstead/domain/browse/calls.ts'
 import { DEFAULT_RADIUS, RADII, radiusLabel } from '@swapstead/domain/browse/radius.ts'
 import { type Category, categories, categoryLabels } from '@swapstead/domain/items/categories.ts'
+import { SEARCH_MAX } from '@swapstead/domain/search/search-text.ts'
 import { SearchForm } from '../../ui/SearchForm.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import type { HomeSearch } from './search.ts'
 
-const SEARCH_MAX = 100
 /** The radii that are offered wherever one is chosen. */
 export const radiusOptions = RADII.map((miles) => ({
   value: String(miles),

@@ -1,4 +1,4 @@
-import { countedText, type Page } from '@swapstead/domain/contract.ts'
+import { type Page, totalText } from '@swapstead/domain/contract.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useState } from 'react'
@@ -117,7 +117,7 @@ function FoundItems({
       </ItemGrid>
       <ShowMore
         shown={items.length}
-        total={total === null ? undefined : countedText(total)}
+        total={totalText(total)}
         hasMore={hasMore}
         busy={busy}
         onMore={() => {

@@ -1,13 +1,13 @@
 import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import { distanceLabel } from '@swapstead/domain/browse/radius.ts'
+import { placeName } from '@swapstead/domain/places/place-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Ban, Flag } from 'lucide-react'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Stars } from '../../ui/Stars.tsx'
 import { ratingStatsQuery } from './api.ts'
-import { placeName } from './found.ts'
 
 /** What may be done about an owner; nothing for visitors. */
 export type OwnerWays = { onReport: () => void; onBlock: () => void }

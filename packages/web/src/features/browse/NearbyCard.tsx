@@ -4,10 +4,10 @@ import { distanceLabel } from '@swapstead/domain/browse/radius.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
+import { placeName } from '@swapstead/domain/places/place-name.ts'
 import type { ReactNode } from 'react'
 import { itemAddress } from '../../lib/guest.ts'
 import { ItemCard } from '../../ui/ItemCard.tsx'
-import { placeName } from './found.ts'
 import { marksFor, type Wished, wishesFor } from './wishes.ts'
 
 type Props = {

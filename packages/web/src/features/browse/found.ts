@@ -1,3 +1,5 @@
+export { placeName } from '@swapstead/domain/places/place-name.ts'
+
 /** The words behind the count: "items found around Maplewood, NJ". */
 export function foundWords(total: number, place: string | null): string {
   const found = total === 1 ? 'item found' : 'items found'
@@ -7,9 +9,4 @@ export function foundWords(total: number, place: string | null): string {
 /** The same of a part of the map. */
 export function foundInView(total: number): string {
   return `${foundWords(total, null)} in this part of the map`
-}
-
-/** "Maplewood, NJ"; null for whoever has no address yet. */
-export function placeName({ city, state }: { city: string | null; state: string | null }) {
-  return city && state ? `${city}, ${state}` : null
 }

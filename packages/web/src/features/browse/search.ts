@@ -2,12 +2,16 @@ import { BoundsText } from '@swapstead/domain/browse/bounds.ts'
 import { DEFAULT_SORT, sorts } from '@swapstead/domain/browse/calls.ts'
 import { DEFAULT_RADIUS, RADII } from '@swapstead/domain/browse/radius.ts'
 import { categories } from '@swapstead/domain/items/categories.ts'
+import { SEARCH_MAX } from '@swapstead/domain/search/search-text.ts'
 import * as z from 'zod/mini'
 
 /** What the address of the member home says: tab, search words, radius, category, order, hearted ones alone, list or map, the part of the map that is searched, whether moving it leaves the search where it is, and the item that is looked at over the list. Anything odd is left out. */
 const HomeSearch = z.object({
   tab: z.catch(z.optional(z.enum(['browse', 'myItems', 'tickets'])), undefined),
-  search: z.catch(z.optional(z.coerce.string().check(z.trim(), z.maxLength(100))), undefined),
+  search: z.catch(
+    z.optional(z.coerce.string().check(z.trim(), z.maxLength(SEARCH_MAX))),
+    undefined,
+  ),
   radius: z.catch(
     z.optional(
       z.coerce.number().check(z.refine((miles) => RADII.some((radius) => radius === miles))),

@@ -1,6 +1,6 @@
 import { countedText } from '@swapstead/domain/contract.ts'
 import { expect, test } from 'vitest'
-import { foundWords, placeName } from './found.ts'
+import { foundWords } from './found.ts'
 import { changesOf, homeSearch } from './search.ts'
 import { emptyHint, waysOut } from './ways-out.ts'
 
@@ -44,8 +44,6 @@ test('BROWSE-06 the count is exact to a thousand and then says so', () => {
   expect(foundWords(1, 'Maplewood, NJ')).toBe('item found around Maplewood, NJ')
   expect(foundWords(248, 'Maplewood, NJ')).toBe('items found around Maplewood, NJ')
   expect(foundWords(0, null)).toBe('items found')
-  expect(placeName({ city: 'Maplewood', state: 'NJ' })).toBe('Maplewood, NJ')
-  expect(placeName({ city: null, state: 'NJ' })).toBeNull()
 })
 
 test('BROWSE-11 BROWSE-12 BROWSE-13 the address keeps filters that exist and leaves the usual out', () => {

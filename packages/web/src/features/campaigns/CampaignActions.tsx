@@ -2,10 +2,11 @@ import { type CampaignAction, offeredActions } from '@swapstead/domain/campaigns
 import { campaignAlert } from '@swapstead/domain/campaigns/alerts.ts'
 import type { Campaign } from '@swapstead/domain/campaigns/campaign.ts'
 import { useState } from 'react'
+import { sentenceOf } from '../../lib/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
-import { serverMessage, useCampaignAction } from './api.ts'
+import { useCampaignAction } from './api.ts'
 import { actionLabels, membersText, packageText, reachText } from './campaign-words.ts'
 
 type Props = { campaign: Campaign; onDeleted?: () => void }
@@ -41,7 +42,7 @@ export function CampaignActions({ campaign, onDeleted }: Props) {
         ))}
       </div>
       {action.isError && (
-        <FieldError>{campaignAlert(action.variables, serverMessage(action.error))}</FieldError>
+        <FieldError>{campaignAlert(action.variables, sentenceOf(action.error))}</FieldError>
       )}
       <ConfirmDialog
         open={asked === 'activate'}

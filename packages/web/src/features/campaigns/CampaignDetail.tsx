@@ -5,6 +5,7 @@ import { valueGiven } from '@swapstead/domain/campaigns/figures.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { EASTERN } from '@swapstead/domain/states.ts'
 import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../lib/api.ts'
 import { useMe } from '../../lib/session.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -12,7 +13,7 @@ import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StatCards } from '../../ui/StatCards.tsx'
-import { campaignQuery, reachQuery, serverMessage } from './api.ts'
+import { campaignQuery, reachQuery } from './api.ts'
 import { CampaignActions } from './CampaignActions.tsx'
 import { CampaignMembers } from './CampaignMembers.tsx'
 import { CampaignProgress } from './CampaignProgress.tsx'
@@ -32,7 +33,7 @@ export function CampaignDetail({ id, backHref, onDeleted }: Props) {
       {campaign.isError && !campaign.data && (
         <LoadFailed
           title="This campaign could not be loaded"
-          message={serverMessage(campaign.error) ?? undefined}
+          message={sentenceOf(campaign.error) ?? undefined}
           onRetry={() => campaign.refetch()}
           busy={campaign.isFetching}
         />

@@ -1,3 +1,4 @@
+import { fullName } from '@swapstead/domain/accounts/user.ts'
 import type { BenefitFilter } from '@swapstead/domain/campaigns/calls.ts'
 import type { Benefit } from '@swapstead/domain/campaigns/campaign.ts'
 import { dayAndTime } from '@swapstead/domain/times.ts'
@@ -67,7 +68,7 @@ function MemberTable({ benefits, timeZone }: { benefits: readonly Benefit[]; tim
         {benefits.map((benefit) => (
           <tr key={benefit.id}>
             <th scope="row" className="wrap-anywhere">
-              {benefit.firstName} {benefit.lastName}
+              {fullName(benefit)}
             </th>
             <td className="num">{dayAndTime(benefit.receivedAt, now, timeZone)}</td>
             <td className="num">{acceptedText(benefit, now, timeZone)}</td>

@@ -8,6 +8,7 @@ import {
 import { FILL_IN_ALL, hasEmptyField } from '@swapstead/domain/text.ts'
 import { useState } from 'react'
 import { type UseFormReturn, useForm, useFormState } from 'react-hook-form'
+import { sentenceOf } from '../../lib/api.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -15,7 +16,7 @@ import { FieldError } from '../../ui/FieldError.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
-import { serverMessage, useCreateCampaign } from './api.ts'
+import { useCreateCampaign } from './api.ts'
 
 /** The form as it is typed. */
 type Typed = {
@@ -60,7 +61,7 @@ export function NewCampaignForm() {
         // The fields keep their inputs: nothing registers them anew under the React compiler.
         onSuccess: () => form.reset(blank, { keepFieldsRef: true }),
         onError: (error) => {
-          setAlert(campaignAlert('create', serverMessage(error)))
+          setAlert(campaignAlert('create', sentenceOf(error)))
           showIssues(error, form)
         },
       },

@@ -9,13 +9,14 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { ApiError, send } from '../../lib/api.ts'
+import { send } from '../../lib/api.ts'
 import { asDeveloper } from '../../lib/developer-access.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
 /** Everything that is known of campaigns. */
 export const CAMPAIGNS_KEY = ['campaigns'] as const
 
+/** All campaigns, the newest first. */
 export const campaignsQuery = infiniteQueryOptions({
   queryKey: [...CAMPAIGNS_KEY, 'list'],
   queryFn: ({ client, pageParam, signal }) =>
@@ -24,11 +25,13 @@ export const campaignsQuery = infiniteQueryOptions({
   getNextPageParam: (page: Page<Campaign>) => page.next ?? undefined,
 })
 
+/** What all campaigns together have given. */
 export const totalsQuery = queryOptions({
   queryKey: [...CAMPAIGNS_KEY, 'totals'],
   queryFn: ({ client, signal }) => asDeveloper(client, send(campaignCalls.totals, { signal })),
 })
 
+/** One campaign for its own page, where actions may have changed it. */
 export function campaignQuery(id: string) {
   return queryOptions({
     queryKey: [...CAMPAIGNS_KEY, id],
@@ -37,6 +40,7 @@ export function campaignQuery(id: string) {
   })
 }
 
+/** How many members a campaign has reached over time, and how many accepted. */
 export function reachQuery(id: string) {
   return queryOptions({
     queryKey: [...CAMPAIGNS_KEY, id, 'reach'],
@@ -45,6 +49,7 @@ export function reachQuery(id: string) {
   })
 }
 
+/** Who was given something by a campaign, the latest first. */
 export function benefitsQuery(id: string, show: BenefitFilter) {
   return infiniteQueryOptions({
     queryKey: [...CAMPAIGNS_KEY, id, 'benefits', show],
@@ -65,6 +70,7 @@ export function benefitsQuery(id: string, show: BenefitFilter) {
 /** A new campaign as it is sent. */
 export type CampaignDraft = z.input<typeof campaignCalls.create.body>
 
+/** Drafts a campaign: it gives nothing until it is activated. */
 export function useCreateCampaign() {
   return useMutation({
     mutationFn: (body: CampaignDraft) => send(campaignCalls.create, { body }),
@@ -99,9 +105,4 @@ export function useCampaignAction(id: string, onDeleted?: () => void) {
     onSettled: () => client.invalidateQueries({ queryKey: CAMPAIGNS_KEY }),
     meta: { isTold: true },
   })
-}
-
-/** What the server said; null when it gave no answer, or none to read. */
-export function serverMessage(error: unknown): string | null {
-  return error instanceof ApiError && error.hasSentence ? error.text : null
 }

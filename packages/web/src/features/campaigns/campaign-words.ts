@@ -7,6 +7,7 @@ import { premiumNames } from '@swapstead/domain/photos/premium-types.ts'
 import { calendarDate } from '@swapstead/domain/times.ts'
 import type { BadgeTone } from '../../ui/Badge.tsx'
 
+/** How the badge of a campaign looks. */
 export const statusTones: Readonly<Record<CampaignStatus, BadgeTone>> = {
   Completed: 'info',
   Paused: 'wait',
@@ -14,6 +15,7 @@ export const statusTones: Readonly<Record<CampaignStatus, BadgeTone>> = {
   Draft: 'plain',
 }
 
+/** What the buttons of a campaign say. */
 export const actionLabels: Readonly<Record<CampaignAction, string>> = {
   activate: 'Activate',
   pause: 'Pause',

@@ -1,5 +1,6 @@
 import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import { fullName } from '@swapstead/domain/accounts/user.ts'
+import { placeName } from '@swapstead/domain/places/place-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { demoMembersQuery, useDemoSignIn } from './api.ts'
@@ -32,7 +33,7 @@ export function DemoNeighbors({ onDone }: { onDone: () => void }) {
               <span>
                 <b>{fullName(member)}</b>
                 <small>
-                  {member.city}, {member.state} · {member.introduction}
+                  {placeName(member)} · {member.introduction}
                 </small>
               </span>
             </button>

@@ -3,6 +3,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { useEnter } from '../../lib/session.ts'
 
+/** Whom one can be in the demo; nobody where there is none. */
 export const demoMembersQuery = queryOptions({
   queryKey: ['demo', 'members'],
   queryFn: () => send(demoCalls.members),

@@ -1,5 +1,6 @@
 import './TestLoginForm.css'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { fullName } from '@swapstead/domain/accounts/user.ts'
 import {
   missingInformation,
   TEST_MAIL_DOMAIN,
@@ -57,7 +58,7 @@ function Presets({ onChoose }: { onChoose: (preset: TestLogin) => void }) {
       <legend className="lbl">Sample users</legend>
       {testLoginPresets.map((preset) => (
         <Button key={preset.email} size="small" onClick={() => onChoose(preset)}>
-          {preset.firstName} {preset.lastName}
+          {fullName(preset)}
         </Button>
       ))}
     </fieldset>

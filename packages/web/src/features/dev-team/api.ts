@@ -1,16 +1,14 @@
 import type { Credentials } from '@swapstead/domain/accounts/credentials.ts'
 import { devTeamCalls } from '@swapstead/domain/dev-team/calls.ts'
 import type { TestLogin } from '@swapstead/domain/dev-team/test-login.ts'
-import type { securityRefusals } from '@swapstead/domain/security/refusals.ts'
+import { CODE_REQUIRED } from '@swapstead/domain/security/refusals.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, send } from '../../lib/api.ts'
+import { ApiError, send, sentenceOf } from '../../lib/api.ts'
 import { accessQuery } from '../../lib/developer-access.ts'
 import { recheckSession, useEnter } from '../../lib/session.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
-/** The form then asks for the code. */
-const CODE_REQUIRED = 'auth.second_factor_required' satisfies keyof typeof securityRefusals
-
+/** Signs a developer in and opens their pages; how it failed is told here, not by the form. */
 export function useTakeUpAccess() {
   const client = useQueryClient()
   return useMutation({
@@ -28,11 +26,11 @@ export function useTakeUpAccess() {
 /** Refused is another thing than failed (CONSOLE-13, CONSOLE-14). */
 function tellRefusal(error: Error): void {
   const refused = error instanceof ApiError ? error : null
+  // The form then asks for the code.
   if (refused?.code === CODE_REQUIRED) return
-  const sentence = refused?.hasSentence ? refused.text : null
   showToast({
     title: refused?.status === 401 ? 'Access Denied' : 'Authentication Error',
-    description: sentence ?? 'Failed to authenticate. Please try again.',
+    description: sentenceOf(error) ?? 'Failed to authenticate. Please try again.',
     tone: 'destructive',
   })
 }

@@ -108,10 +108,10 @@ export function ItemForm({
     onClose()
   }
 
-  const submit = form.handleSubmit((draft) => {
+  const submit = form.handleSubmit((typed) => {
     if (isBusy || !sending.start()) return
     setPhotoError(undefined)
-    onSave({ fields: sentFields(draft), photos: list.changes }, (error) => {
+    onSave({ fields: sentFields(typed), photos: list.changes }, (error) => {
       sending.end()
       setPhotoError(showIssues(error, form))
     })

@@ -1,4 +1,4 @@
-import { formatAmount, formatDollars } from '@swapstead/domain/money.ts'
+import { exactDollars, formatDollars } from '@swapstead/domain/money.ts'
 import { photoTierBadge } from '@swapstead/domain/photos/photo.ts'
 import {
   additionalText,
@@ -27,7 +27,7 @@ const explanations: Record<PriceContext, string> = {
 /** "$2" while posting (UPGRADES-23), "$5.00" as it is paid for later. */
 const priceTexts: Record<PriceContext, (cents: number) => string> = {
   posting: formatDollars,
-  upgrade: (cents) => `$${formatAmount(cents)}`,
+  upgrade: exactDollars,
 }
 
 type Props = {

@@ -1,16 +1,13 @@
 import './MyItems.css'
-import type { Page } from '@swapstead/domain/contract.ts'
-import { countedText } from '@swapstead/domain/contract.ts'
-import type { ItemView } from '@swapstead/domain/items/item.ts'
-import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { totalText } from '@swapstead/domain/contract.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ItemGridSkeleton } from '../../ui/ItemGridSkeleton.tsx'
-import { ListState } from '../../ui/ListState.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { ShowMore } from '../../ui/ShowMore.tsx'
 import { StatCards } from '../../ui/StatCards.tsx'
 import { itemCountQuery, myItemsQuery } from './api.ts'
 import { MyItemsDialog, type OpenDialog } from './MyItemsDialog.tsx'
@@ -30,7 +27,6 @@ export function MyItems({ timeZone, tradeOffers, completedTrades, heartsOf }: Pr
   const count = useQuery(itemCountQuery)
   const query = useInfiniteQuery(myItemsQuery)
   const [dialog, setDialog] = useState<OpenDialog>()
-  const items = query.data?.pages.flatMap(({ rows }) => rows)
   return (
     <>
       <PageHeading title="My Items" />
@@ -42,25 +38,17 @@ export function MyItems({ timeZone, tradeOffers, completedTrades, heartsOf }: Pr
         ]}
       />
       <div className="my-items">
-        <ListState
-          query={{ ...query, data: items }}
+        <PagedList
+          query={query}
           empty={<NothingPosted onPost={() => setDialog({ kind: 'post' })} />}
           skeleton={<ItemGridSkeleton message="Loading your items..." />}
           failedTitle="Failed to fetch user items"
+          total={query.hasNextPage ? totalText(query.data?.pages[0]?.total) : undefined}
         >
           {(own) => (
             <OwnItems items={own} timeZone={timeZone} heartsOf={heartsOf} onOpen={setDialog} />
           )}
-        </ListState>
-        {query.hasNextPage && (
-          <ShowMore
-            shown={items?.length ?? 0}
-            total={totalOf(query.data)}
-            hasMore
-            busy={query.isFetchingNextPage}
-            onMore={() => void query.fetchNextPage()}
-          />
-        )}
+        </PagedList>
       </div>
       {dialog && <MyItemsDialog dialog={dialog} onClose={() => setDialog(undefined)} />}
     </>
@@ -82,9 +70,4 @@ function NothingPosted({ onPost }: { onPost: () => void }) {
       what you’d take for it.
     </EmptyState>
   )
-}
-
-function totalOf(data: InfiniteData<Page<ItemView>> | undefined): string | undefined {
-  const total = data?.pages[0]?.total ?? undefined
-  return total === undefined ? undefined : countedText(total)
 }

@@ -1,15 +1,6 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
-import { dialogLater } from '../../ui/later.tsx'
 import { DeleteItemQuestion } from './DeleteItemQuestion.tsx'
-
-const PostItemDialog = dialogLater(
-  'Post an Item',
-  async () => (await import('./PostItemDialog.tsx')).PostItemDialog,
-)
-const EditItemDialog = dialogLater(
-  'Edit Item',
-  async () => (await import('./EditItemDialog.tsx')).EditItemDialog,
-)
+import { EditItemDialog, PostItemDialog } from './later-dialogs.ts'
 
 export type OpenDialog = { kind: 'post' } | { kind: 'edit' | 'delete'; item: ItemView }
 

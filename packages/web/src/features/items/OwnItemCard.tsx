@@ -9,7 +9,6 @@ import {
   photoUrlAt,
 } from '@swapstead/domain/photos/photo.ts'
 import { slotChangeProblem } from '@swapstead/domain/photos/tiers.ts'
-import { postedTime } from '@swapstead/domain/times.ts'
 import { Camera, Check, EyeOff, Lock, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { itemAddress } from '../../lib/guest.ts'
@@ -141,12 +140,6 @@ function TradeButton({ onTrade }: { onTrade: (() => void) | undefined }) {
       {label}
     </ButtonLink>
   )
-}
-
-/** "Just posted", "Posted 5m ago", "Posted Nov 2, 2026". */
-export function postedText(createdAt: Date, now: Date, timeZone: string): string {
-  const when = postedTime(createdAt, now, timeZone)
-  return when === 'Just posted' ? when : `Posted ${when}`
 }
 
 function StateBadge({ item }: { item: ItemView }) {

@@ -1,9 +1,10 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { postedText } from '@swapstead/domain/times.ts'
 import { type ReactNode, useId } from 'react'
 import { useNow } from '../../lib/now.ts'
 import { ItemGrid } from '../../ui/ItemGrid.tsx'
 import type { OpenDialog } from './MyItemsDialog.tsx'
-import { OwnItemCard, type OwnItemWays, postedText } from './OwnItemCard.tsx'
+import { OwnItemCard, type OwnItemWays } from './OwnItemCard.tsx'
 
 /** Cards in sight when the page opens. */
 const EAGER = 4

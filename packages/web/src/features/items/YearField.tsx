@@ -1,3 +1,4 @@
+import { YEAR_LISTED_FROM } from '@swapstead/domain/items/schemas.ts'
 import type { Control } from 'react-hook-form'
 import { useController } from 'react-hook-form'
 import { Field } from '../../ui/Field.tsx'
@@ -31,7 +32,7 @@ export function YearField({ control }: { control: Control<ItemDraft> }) {
       />
       {isBefore && (
         <Field
-          label="Year before 1950"
+          label={`Year before ${YEAR_LISTED_FROM}`}
           type="number"
           inputMode="numeric"
           min={OLDEST_YEAR}

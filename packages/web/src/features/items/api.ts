@@ -20,11 +20,13 @@ import type { PhotoChanges } from './photos/photo-list.ts'
 /** Saving or deleting an item changes the own lists, the count and what is near (ITEMS-14). */
 const refresh = [['items'], ['offers']]
 
+/** How many own items are active, those in a trade included. */
 export const itemCountQuery = queryOptions({
   queryKey: ['items', 'mine', 'count'],
   queryFn: () => send(itemCalls.count),
 })
 
+/** All own items, the newest first; past ones too. */
 export const myItemsQuery = infiniteQueryOptions({
   queryKey: ['items', 'mine'],
   queryFn: ({ pageParam }) => send(itemCalls.mine, { query: { cursor: pageParam } }),
@@ -90,7 +92,10 @@ function tellOfHold({ hidden }: ItemView): void {
 /** An item that is being posted, while its dialog may be closed. */
 export const POSTING = ['post-item']
 
-/** What was kept of the item goes with the answer, whether or not its dialog is still there. */
+/**
+ * Says also where a new item is held back until somebody has looked at it. What was kept of it goes with the answer, whether or
+ * not its dialog is still there.
+ */
 export function usePostItem(dropDraft?: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -118,6 +123,7 @@ export function useUploadTestPhoto() {
 
 type TestItemSave = { fields: ItemFields; imageUrl1: string | null }
 
+/** The photo was uploaded before and is named by its address. */
 export function usePostTestItem(guestUserId: string) {
   return useMutation({
     mutationFn: ({ fields, imageUrl1 }: TestItemSave) =>
@@ -126,6 +132,7 @@ export function usePostTestItem(guestUserId: string) {
   })
 }
 
+/** Photos that are not sent stay; those to be removed are named by their slots. */
 export function useChangeItem(id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -143,6 +150,7 @@ export function useChangeItem(id: string) {
   })
 }
 
+/** Pending offers on the item end with it. */
 export function useDeleteItem() {
   return useMutation({
     mutationFn: (id: string) => send(itemCalls.remove, { params: { id } }),

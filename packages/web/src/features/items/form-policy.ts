@@ -15,6 +15,7 @@ export type FormPolicy = {
   hasMorePhotos: boolean
 }
 
+/** Which one holds is decided by whose item it is: see `policyOf`. */
 export const formPolicies = {
   member: {
     schema: itemDraftSchema(itemPolicy.member),

@@ -44,6 +44,7 @@ export function keepFields(memberId: string, fields: ItemDraft, empty: ItemDraft
   return dropParts(memberId, [FIELDS])
 }
 
+/** Keeps the photos apart from the fields: they are large, and change seldom. */
 export function keepPhotos(memberId: string, photos: readonly Blob[]) {
   if (photos.length > 0) return keepPart(memberId, PHOTOS, photos)
   return dropParts(memberId, [PHOTOS])

@@ -1,10 +1,12 @@
 import './MeetingPlaces.css'
-import { countedText } from '@swapstead/domain/contract.ts'
+import { totalText } from '@swapstead/domain/contract.ts'
 import type { PublicPlace } from '@swapstead/domain/meeting-places/public-place.ts'
-import { type StateCode, stateCodes, stateNames } from '@swapstead/domain/states.ts'
+import { SEARCH_MAX } from '@swapstead/domain/search/search-text.ts'
+import { stateCodes, stateNames } from '@swapstead/domain/states.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { chosenOf } from '../../lib/chosen.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dense } from '../../ui/Dense.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
@@ -26,7 +28,6 @@ export function MeetingPlaces({ headingLevel }: { headingLevel: 1 | 2 }) {
   const [filter, setFilter] = useState<PlacesFilter>({ search: '', state: '', isRetired: false })
   const [open, setOpen] = useState<{ place: PublicPlace | undefined }>()
   const query = useInfiniteQuery(placesQuery(filter))
-  const total = query.data?.pages[0]?.total
   const Heading = `h${headingLevel}` as const
   return (
     <Dense className="stack">
@@ -46,7 +47,7 @@ export function MeetingPlaces({ headingLevel }: { headingLevel: 1 | 2 }) {
           <SearchForm
             label="Search places"
             placeholder="Name, address or town"
-            maxLength={100}
+            maxLength={SEARCH_MAX}
             searched={filter.search}
             onSearch={(search) => setFilter({ ...filter, search })}
           />
@@ -57,7 +58,7 @@ export function MeetingPlaces({ headingLevel }: { headingLevel: 1 | 2 }) {
           options={states}
           value={filter.state}
           onChange={({ currentTarget: { value } }) =>
-            setFilter({ ...filter, state: value as StateCode | '' })
+            setFilter({ ...filter, state: chosenOf(stateCodes, value) })
           }
         />
         <Segmented
@@ -71,7 +72,7 @@ export function MeetingPlaces({ headingLevel }: { headingLevel: 1 | 2 }) {
         query={query}
         failedTitle="The meeting places could not be loaded"
         empty={<p className="mute">No place fits.</p>}
-        total={total === null || total === undefined ? undefined : countedText(total)}
+        total={totalText(query.data?.pages[0]?.total)}
       >
         {(places) => <PlaceTable places={places} onChange={(place) => setOpen({ place })} />}
       </PagedList>

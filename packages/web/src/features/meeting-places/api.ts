@@ -10,6 +10,7 @@ const PLACES = ['meeting-places']
 
 export type PlacesFilter = { search: string; state: StateCode | ''; isRetired: boolean }
 
+/** Places as staff look for them; a blank state is all states. */
 export function placesQuery({ search, state, isRetired }: PlacesFilter) {
   return infiniteQueryOptions({
     queryKey: [...PLACES, search, state, isRetired],

@@ -19,6 +19,7 @@ export type TypedPlace = {
   sourceUrl: string
 }
 
+/** What the form begins with: a place as it is known, or empty fields. */
 export function typedPlace(place: PublicPlace | undefined): TypedPlace {
   return {
     name: place?.name ?? '',

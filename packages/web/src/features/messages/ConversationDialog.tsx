@@ -4,6 +4,7 @@ import { displayName, fullName, type PublicUser } from '@swapstead/domain/accoun
 import { Reply } from '@swapstead/domain/messages/message.ts'
 import { messageRefusals } from '@swapstead/domain/messages/refusals.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import { placeName } from '@swapstead/domain/places/place-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Ban, Flag } from 'lucide-react'
 import { useForm } from 'react-hook-form'
@@ -120,6 +121,6 @@ function OpenConversation({ offer, reader, now, onClose, ways }: OpenProps) {
 }
 
 function contextOf(partner: OfferView['fromUser']): string {
-  const town = partner.city && partner.state ? `, ${partner.city}, ${partner.state}` : ''
-  return `with ${fullName(partner)}${town}`
+  const town = placeName(partner)
+  return town ? `with ${fullName(partner)}, ${town}` : `with ${fullName(partner)}`
 }

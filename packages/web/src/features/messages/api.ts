@@ -36,6 +36,7 @@ export function conversationQuery(offerId: string) {
   })
 }
 
+/** An answer in a conversation, which goes on under the same offer. */
 export function useSendReply(offerId: string, toUserId: string) {
   return useMutation({
     mutationFn: ({ content }: Reply) =>

@@ -1,8 +1,7 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
-import { formatDollars } from '@swapstead/domain/money.ts'
+import { exactDollars, formatDollars } from '@swapstead/domain/money.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import { type OfferSide, OfferSides } from '../../ui/OfferSides.tsx'
-import { exactDollars } from './dollars.ts'
 
 type Props = {
   wanted: ItemView

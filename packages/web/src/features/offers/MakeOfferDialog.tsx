@@ -1,6 +1,7 @@
 import './MakeOfferDialog.css'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { placeName } from '@swapstead/domain/places/place-name.ts'
 import { useWatch } from 'react-hook-form'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import type { GrowingQuery } from '../../ui/PagedList.tsx'
@@ -37,7 +38,7 @@ export function MakeOfferDialog({ item, ownItems, onPost, onSent, onClose }: Pro
   return (
     <FormDialog
       title="Make a Trade Offer"
-      context={`To ${displayName(item.owner)} in ${item.owner.city}, ${item.owner.state}`}
+      context={`To ${displayName(item.owner)} in ${placeName(item.owner)}`}
       size="mid"
       dirty={fromItemId !== '' || message.trim() !== '' || weights.cash > 0}
       onClose={onClose}

@@ -1,7 +1,9 @@
+import { formatDollars } from '@swapstead/domain/money.ts'
 import { VALUE_ADVICE } from '@swapstead/domain/offers/suggestion.ts'
 import { Info } from 'lucide-react'
 import { Balance } from '../../ui/Balance.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { balanceSentence } from './balance-sentence.ts'
 import type { Weights } from './weights.ts'
 
 /** How the two sides weigh, and advice that never blocks (OFFERS-16, readings S-54). */
@@ -13,7 +15,11 @@ export function OfferBalance({ wantedValue, weights }: { wantedValue: number; we
           {VALUE_ADVICE}
         </Note>
       )}
-      <Balance theirCents={wantedValue} yourCents={weights.yours} />
+      <Balance
+        theirs={{ weight: wantedValue, amount: formatDollars(wantedValue) }}
+        yours={{ weight: weights.yours, amount: formatDollars(weights.yours) }}
+        sentence={balanceSentence(wantedValue, weights.yours)}
+      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { countedText } from '@swapstead/domain/contract.ts'
+import { totalText } from '@swapstead/domain/contract.ts'
 import { may } from '@swapstead/domain/offers/moves.ts'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import type { Answers } from './OfferActions.tsx'
@@ -47,7 +47,7 @@ export function OfferList({ title, titleHidden = false, feed, context }: Props) 
       {feed.hasMore && (
         <ShowMore
           shown={feed.offers.length}
-          total={feed.total === null ? undefined : countedText(feed.total)}
+          total={totalText(feed.total)}
           hasMore
           busy={feed.isLoadingMore}
           onMore={feed.more}

@@ -1,10 +1,10 @@
 import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
-import { type BadgeTone, offerBadge } from '@swapstead/domain/offers/labels.ts'
+import { type OfferTone, offerBadge } from '@swapstead/domain/offers/labels.ts'
 import { isOnHold, type OfferView } from '@swapstead/domain/offers/offer.ts'
 import { Check, Clock, Lock, type LucideIcon, Undo2 } from 'lucide-react'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Badge, type BadgeTone as BadgeLook } from '../../ui/Badge.tsx'
+import { Badge } from '../../ui/Badge.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { OfferCard } from '../../ui/OfferCard.tsx'
 import { Quote } from '../../ui/Quote.tsx'
@@ -28,11 +28,11 @@ export type TradeCardProps = {
   isJustAccepted?: boolean
 }
 
-const looks: Record<BadgeTone, { tone: BadgeLook; icon: LucideIcon }> = {
-  wait: { tone: 'wait', icon: Clock },
-  pend: { tone: 'pending', icon: Lock },
-  ok: { tone: 'ok', icon: Check },
-  plain: { tone: 'plain', icon: Undo2 },
+const icons: Record<OfferTone, LucideIcon> = {
+  wait: Clock,
+  pending: Lock,
+  ok: Check,
+  plain: Undo2,
 }
 
 /** One offer or trade (OFFERS-34, OFFERS-35). */
@@ -49,7 +49,11 @@ export function TradeCard({ offer, reader, now, answers, ways, ...state }: Trade
         name={name}
         deed={deedOf(offer, reader)}
         context={contextOf(offer, reader, now)}
-        badge={<Badge {...looks[badge.tone]}>{badge.text}</Badge>}
+        badge={
+          <Badge tone={badge.tone} icon={icons[badge.tone]}>
+            {badge.text}
+          </Badge>
+        }
         actions={
           <>
             <OfferActions

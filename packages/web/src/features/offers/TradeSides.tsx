@@ -1,11 +1,10 @@
-import { formatDollars } from '@swapstead/domain/money.ts'
+import { exactDollars, formatDollars } from '@swapstead/domain/money.ts'
 import type { OfferItem, OfferView } from '@swapstead/domain/offers/offer.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import type { ReactNode } from 'react'
 import { itemAddress } from '../../lib/guest.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { type OfferSide, OfferSides } from '../../ui/OfferSides.tsx'
-import { exactDollars } from './dollars.ts'
 import { type Side, sidesOf } from './offer-sides.ts'
 import type { Reader } from './offer-words.ts'
 

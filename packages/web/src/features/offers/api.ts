@@ -3,6 +3,7 @@ import { offerCalls } from '@swapstead/domain/offers/calls.ts'
 import type { OfferStatus, OfferView } from '@swapstead/domain/offers/offer.ts'
 import {
   infiniteQueryOptions,
+  type MutationMeta,
   type QueryClient,
   queryOptions,
   useMutation,
@@ -10,11 +11,13 @@ import {
 } from '@tanstack/react-query'
 import { ApiError, send } from '../../lib/api.ts'
 
+/** What any move on an offer may have changed. */
 const refresh = [['offers'], ['items'], ['notifications']]
 
 /** On which side of an offer the reader stands: it came to them, or they made it. */
 export type OfferDirection = 'incoming' | 'outgoing'
 
+/** How many offers wait for the reader's answer. */
 export const incomingCountQuery = queryOptions({
   queryKey: ['offers', 'incoming', 'count'],
   queryFn: () => send(offerCalls.incomingCount),
@@ -69,42 +72,57 @@ const itemSuccess = {
   successText: 'Your trade offer has been sent to the item owner.',
 }
 
+/** A new offer; what is said of it tells an item from cash. */
 export function useMakeOffer(kind: 'item' | 'cash') {
   return useMutation({
     mutationFn: (body: OfferFields) => send(offerCalls.make, { body }),
     meta: {
       ...(kind === 'cash' ? cashSuccess : itemSuccess),
-      failure: 'Error',
       failureText: 'Failed to send offer',
       refresh,
     },
   })
 }
 
-export function useAcceptOffer(onAccepted: (id: string) => void) {
+/**
+ * One hook for all moves on an offer: what it sends, and what the toasts say. `onDone` comes also when the card has left
+ * its list by then, as a live update may have it.
+ */
+export function useMove<Input, Answer>(
+  move: (input: Input) => Promise<Answer>,
+  meta: MutationMeta,
+  onDone?: (answer: Answer, input: Input) => void,
+) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) =>
-      send(offerCalls.answer, { params: { id }, body: { status: 'accepted' } }),
-    onSuccess: (_, id) => onAccepted(id),
+    mutationFn: move,
+    onSuccess: onDone,
     onError: (error) => refreshOutdated(client, error),
-    meta: { success: 'Offer accepted!', failure: 'Failed to accept offer', refresh },
-  })
-}
-
-export function useDeclineOffer(onDeclined: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => send(offerCalls.decline, { params: { id } }),
-    onSuccess: onDeclined,
-    onError: (error) => refreshOutdated(client, error),
-    meta: { success: 'Offer declined', failure: 'Failed to decline offer', refresh },
+    meta: { ...meta, refresh },
   })
 }
 
 /** The server refused what this page still showed as possible: somebody was faster. */
-export function refreshOutdated(client: QueryClient, error: Error): void {
+function refreshOutdated(client: QueryClient, error: Error): void {
   if (error instanceof ApiError && error.status < 500) {
     void client.invalidateQueries({ queryKey: ['offers'] })
   }
+}
+
+/** The trade begins; of the other offers for its items none can be accepted while it lasts. */
+export function useAcceptOffer(onAccepted: (id: string) => void) {
+  return useMove(
+    (id: string) => send(offerCalls.answer, { params: { id }, body: { status: 'accepted' } }),
+    { success: 'Offer accepted!', failure: 'Failed to accept offer' },
+    (_, id) => onAccepted(id),
+  )
+}
+
+/** The offer is removed, and its sender told. */
+export function useDeclineOffer(onDeclined: () => void) {
+  return useMove(
+    (id: string) => send(offerCalls.decline, { params: { id } }),
+    { success: 'Offer declined', failure: 'Failed to decline offer' },
+    onDeclined,
+  )
 }

@@ -3,11 +3,13 @@ import { refusalOf } from '@swapstead/domain/offers/moves.ts'
 import { isCancelOpen, isOnHold, type OfferView } from '@swapstead/domain/offers/offer.ts'
 import { expiryOf } from '@swapstead/domain/offers/periods.ts'
 import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
+import { placeName } from '@swapstead/domain/places/place-name.ts'
 import { calendarDate, relativeTime } from '@swapstead/domain/times.ts'
 
 /** Who reads an offer, and on which clock. */
 export type Reader = { id: string; timeZone: string }
 
+/** Whether the offer came to the reader; else they made it. */
 export function isReceiver(offer: OfferView, reader: Reader): boolean {
   return offer.toUserId === reader.id
 }
@@ -43,11 +45,10 @@ function closedDeed(offer: OfferView, received: boolean): string {
 
 /** Town and moment: "Nyack, NY, 2h ago", "South Orange, NJ, accepted 2d ago". */
 export function contextOf(offer: OfferView, reader: Reader, now: Date): string {
-  const { city, state } = partnerIn(offer, reader)
-  const place = city && state ? `${city}, ${state}, ` : ''
+  const place = placeName(partnerIn(offer, reader))
   const { word, moment } = lastChange(offer)
   const when = relativeTime(moment, now, reader.timeZone, word ? 'just now' : 'Just now')
-  return `${place}${word}${when}`
+  return place ? `${place}, ${word}${when}` : `${word}${when}`
 }
 
 function lastChange(offer: OfferView): { word: string; moment: Date } {

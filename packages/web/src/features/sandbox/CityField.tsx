@@ -1,12 +1,11 @@
-import { sandboxStates } from '@swapstead/domain/sandbox/guest.ts'
+import { townName } from '@swapstead/domain/places/place-name.ts'
+import { CITY_MAX, sandboxStates } from '@swapstead/domain/sandbox/guest.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { placesQuery } from '../../lib/places.ts'
 import { usePaused } from '../../lib/use-paused.ts'
 import { Combobox } from '../../ui/Combobox.tsx'
 import type { StartFields } from './EntryDialog.tsx'
-
-const CITY_MAX = 100
 
 /** A town of the gazetteer: choosing one fills in its state. */
 export function CityField({ form }: { form: UseFormReturn<StartFields> }) {
@@ -27,8 +26,8 @@ export function CityField({ form }: { form: UseFormReturn<StartFields> }) {
       onValueChange={field.onChange}
       onBlur={field.onBlur}
       options={towns.map((town) => ({
-        id: `${town.city}, ${town.state}`,
-        label: `${town.city}, ${town.state}`,
+        id: townName(town),
+        label: townName(town),
         town,
       }))}
       onSelect={({ town }) => {

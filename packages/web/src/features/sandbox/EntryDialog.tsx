@@ -16,7 +16,7 @@ const stateOptions = sandboxStates.map((code) => ({ value: code, label: code }))
 export function EntryDialog({ onClose }: { onClose: () => void }) {
   const start = useStartSandbox()
   const form = useForm<StartFields>({
-    resolver: zodResolver(SandboxStart, undefined, { raw: true }) as never,
+    resolver: zodResolver(SandboxStart, undefined, { raw: true }),
     defaultValues: { city: '', state: '' },
   })
   const submit = form.handleSubmit((place) => {

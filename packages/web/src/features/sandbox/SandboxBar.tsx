@@ -16,7 +16,7 @@ export function SandboxBar({ guest, now, onLeft }: Props) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <header className="sandbar">
+      <header className="sandbar dusk">
         <div className="wrap">
           <Logo href="/" />
           <Badge tone="wait">Sandbox</Badge>

@@ -5,12 +5,14 @@ import { sessionQuery, useKeepMe } from '../../lib/session.ts'
 
 const SHOWN_SIGN_INS = 10
 
+/** Where the account is signed in, the session that asks first. */
 export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
   queryFn: () => send(securityCalls.sessions),
   meta: { failure: 'Failed to fetch your sessions' },
 })
 
+/** The last few sign-ins, the newest first. */
 export const signInsQuery = queryOptions({
   queryKey: ['account', 'sign-ins'],
   queryFn: async () => {
@@ -31,6 +33,7 @@ export function useEndSession(onEnded: () => void) {
   })
 }
 
+/** Signs out everywhere but here. */
 export function useEndOtherSessions(onEnded: () => void) {
   return useMutation({
     mutationFn: () => send(securityCalls.endOtherSessions),
@@ -43,6 +46,7 @@ export function useEndOtherSessions(onEnded: () => void) {
   })
 }
 
+/** Answers the secret for the authenticator app; nothing is switched on yet. */
 export function useBeginSecondFactor() {
   return useMutation({
     mutationFn: (body: { password: string }) => send(securityCalls.beginSecondFactor, { body }),
@@ -67,6 +71,7 @@ export function useSecondFactorChanged(): () => void {
   return () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
 }
 
+/** The old codes stop working with the new ones. */
 export function useRenewRecoveryCodes() {
   return useMutation({
     mutationFn: (body: { code: string }) => send(securityCalls.renewRecoveryCodes, { body }),
@@ -74,6 +79,7 @@ export function useRenewRecoveryCodes() {
   })
 }
 
+/** Takes password and code: an open session alone is not enough. */
 export function useRemoveSecondFactor() {
   const keepMe = useKeepMe()
   return useMutation({

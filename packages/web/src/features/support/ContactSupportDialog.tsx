@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReportReference } from '@swapstead/domain/reports/report.ts'
+import { RESPONSE_PROMISE } from '@swapstead/domain/support/response-promise.ts'
 import {
   DESCRIPTION_MAX,
   NewTicket,
@@ -63,7 +64,7 @@ export function ContactSupportDialog({ subject = '', report, onClose }: Props) {
   return (
     <FormDialog
       title="Contact Support"
-      context="Tell us what happened or what you need. We answer within 24 to 48 hours."
+      context={`Tell us what happened or what you need. We answer within ${RESPONSE_PROMISE}.`}
       dirty={(isDirty || picture !== null || isReading) && !contact.isSuccess}
       onClose={onClose}
       onSubmit={form.handleSubmit(submit)}

@@ -1,8 +1,14 @@
-import { ticketCategories, ticketPriorities } from '@swapstead/domain/support/ticket.ts'
+import { SEARCH_MAX } from '@swapstead/domain/search/search-text.ts'
+import {
+  ticketCategories,
+  ticketCategoryNames,
+  ticketPriorities,
+} from '@swapstead/domain/support/ticket.ts'
+import { chosenOf } from '../../lib/chosen.ts'
 import { SearchForm } from '../../ui/SearchForm.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import type { StaffFilter } from './staff-api.ts'
-import { categoryNames, priorityLooks } from './support-words.ts'
+import { priorityLooks } from './support-words.ts'
 
 const teams = [{ value: 'true', label: 'Developer team' }]
 
@@ -11,7 +17,7 @@ type Props = { filter: StaffFilter; onFilter: (filter: StaffFilter) => void }
 const priorities = ticketPriorities
   .map((value) => ({ value, label: priorityLooks[value].label }))
   .toReversed()
-const categories = ticketCategories.map((value) => ({ value, label: categoryNames[value] }))
+const categories = ticketCategories.map((value) => ({ value, label: ticketCategoryNames[value] }))
 const ages = [
   { value: '0', label: 'Waiting for an answer' },
   { value: '24', label: 'Waiting for a day' },
@@ -26,7 +32,7 @@ export function StaffFilters({ filter, onFilter }: Props) {
         <SearchForm
           label="Search tickets"
           placeholder="Number, e-mail or words"
-          maxLength={100}
+          maxLength={SEARCH_MAX}
           searched={filter.search}
           onSearch={(search) => onFilter({ ...filter, search })}
         />
@@ -37,7 +43,7 @@ export function StaffFilters({ filter, onFilter }: Props) {
         options={priorities}
         value={filter.priority}
         onChange={({ currentTarget: { value } }) =>
-          onFilter({ ...filter, priority: value as StaffFilter['priority'] })
+          onFilter({ ...filter, priority: chosenOf(ticketPriorities, value) })
         }
       />
       <SelectField
@@ -46,7 +52,7 @@ export function StaffFilters({ filter, onFilter }: Props) {
         options={categories}
         value={filter.category}
         onChange={({ currentTarget: { value } }) =>
-          onFilter({ ...filter, category: value as StaffFilter['category'] })
+          onFilter({ ...filter, category: chosenOf(ticketCategories, value) })
         }
       />
       <SelectField
@@ -62,7 +68,7 @@ export function StaffFilters({ filter, onFilter }: Props) {
         options={teams}
         value={filter.handedOver}
         onChange={({ currentTarget: { value } }) =>
-          onFilter({ ...filter, handedOver: value as StaffFilter['handedOver'] })
+          onFilter({ ...filter, handedOver: chosenOf(['true'], value) })
         }
       />
     </div>

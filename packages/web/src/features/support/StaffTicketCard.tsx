@@ -1,9 +1,12 @@
-import { descriptionPreview, type StaffTicket } from '@swapstead/domain/support/ticket.ts'
+import {
+  descriptionPreview,
+  type StaffTicket,
+  ticketCategoryNames,
+} from '@swapstead/domain/support/ticket.ts'
 import { calendarDate } from '@swapstead/domain/times.ts'
 import { Flag, Hourglass } from 'lucide-react'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { categoryNames } from './support-words.ts'
 import { TicketBadges } from './TicketBadges.tsx'
 
 type Props = {
@@ -30,7 +33,7 @@ export function StaffTicketCard({ ticket, timeZone, headingLevel, onOpen }: Prop
       <p className="small mute wrap-anywhere">
         {userEmail ?? 'Account deleted'}
         <br />
-        {categoryNames[category]}
+        {ticketCategoryNames[category]}
       </p>
       {(waitingSince || report) && (
         <p className="ticket-line">

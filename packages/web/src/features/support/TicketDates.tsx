@@ -1,6 +1,5 @@
-import type { Ticket } from '@swapstead/domain/support/ticket.ts'
+import { type Ticket, ticketCategoryNames } from '@swapstead/domain/support/ticket.ts'
 import { calendarDate } from '@swapstead/domain/times.ts'
-import { categoryNames } from './support-words.ts'
 
 type Props = { ticket: Pick<Ticket, 'category' | 'createdAt' | 'updatedAt'>; timeZone: string }
 
@@ -9,7 +8,7 @@ export function TicketDates({ ticket, timeZone }: Props) {
   const date = (moment: Date) => calendarDate(moment, timeZone)
   return (
     <p className="small mute">
-      {categoryNames[ticket.category]}. Created {date(ticket.createdAt)}. Updated{' '}
+      {ticketCategoryNames[ticket.category]}. Created {date(ticket.createdAt)}. Updated{' '}
       {date(ticket.updatedAt)}.
     </p>
   )

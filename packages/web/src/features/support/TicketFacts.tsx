@@ -1,6 +1,11 @@
+import { fullName } from '@swapstead/domain/accounts/user.ts'
 import { packagesText } from '@swapstead/domain/gifts/packages.ts'
 import { givingProblem } from '@swapstead/domain/gifts/support-gift.ts'
-import { type StaffTicketDetail, ticketStatuses } from '@swapstead/domain/support/ticket.ts'
+import {
+  type StaffTicketDetail,
+  ticketCategoryNames,
+  ticketStatuses,
+} from '@swapstead/domain/support/ticket.ts'
 import { calendarDate } from '@swapstead/domain/times.ts'
 import { Gift } from 'lucide-react'
 import { useState } from 'react'
@@ -8,7 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { GiftDialog } from './GiftDialog.tsx'
 import { useSetStatus } from './staff-api.ts'
-import { categoryNames, statusLooks } from './support-words.ts'
+import { statusLooks } from './support-words.ts'
 import { TicketAttachment } from './TicketAttachment.tsx'
 import { TicketScreenshot } from './TicketScreenshot.tsx'
 
@@ -22,13 +27,11 @@ export function TicketFacts({ ticket, timeZone }: { ticket: StaffTicketDetail; t
       <dl className="ticket-facts">
         <dt>From</dt>
         <dd className="wrap-anywhere">
-          {user
-            ? `${user.firstName} ${user.lastName}, ${userEmail}`
-            : 'An account that was deleted'}
+          {user ? `${fullName(user)}, ${userEmail}` : 'An account that was deleted'}
           {user?.isBanned && ' (DEACTIVATED)'}
         </dd>
         <dt>Category</dt>
-        <dd>{categoryNames[category]}</dd>
+        <dd>{ticketCategoryNames[category]}</dd>
         <dt>Created</dt>
         <dd>{calendarDate(createdAt, timeZone)}</dd>
         <dt>Updated</dt>

@@ -1,8 +1,4 @@
-import type {
-  TicketCategory,
-  TicketPriority,
-  TicketStatus,
-} from '@swapstead/domain/support/ticket.ts'
+import type { TicketPriority, TicketStatus } from '@swapstead/domain/support/ticket.ts'
 import type { BadgeTone } from '../../ui/Badge.tsx'
 
 export const statusLooks: Record<TicketStatus, { label: string; tone: BadgeTone }> = {
@@ -17,13 +13,4 @@ export const priorityLooks: Record<TicketPriority, { label: string; tone: BadgeT
   medium: { label: 'Medium', tone: 'plain' },
   high: { label: 'High', tone: 'no' },
   urgent: { label: 'Urgent', tone: 'no' },
-}
-
-/** What a ticket is about, in a word. */
-export const categoryNames: Record<TicketCategory, string> = {
-  bug: 'Bug report',
-  feature: 'Feature request',
-  account: 'Account',
-  payment: 'Payment',
-  other: 'Other',
 }

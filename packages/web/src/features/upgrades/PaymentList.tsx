@@ -1,5 +1,5 @@
 import './Upgrade.css'
-import { formatAmount } from '@swapstead/domain/money.ts'
+import { exactDollars } from '@swapstead/domain/money.ts'
 import { dayAndTime } from '@swapstead/domain/times.ts'
 import {
   type Payment,
@@ -11,8 +11,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ExternalLink, ReceiptText } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { ListState } from '../../ui/ListState.tsx'
-import { ShowMore } from '../../ui/ShowMore.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
 import { paymentsQuery, useCancelUpgrade, useCompleteUpgrade } from './api.ts'
 import { PaymentBadge } from './PaymentBadge.tsx'
 
@@ -21,35 +20,24 @@ type Clock = { now: Date; timeZone: string }
 /** The own payments with what became of them, and their receipts. */
 export function PaymentList(clock: Clock) {
   const query = useInfiniteQuery(paymentsQuery)
-  const payments = query.data?.pages.flatMap(({ rows }) => rows)
   return (
-    <>
-      <ListState
-        query={{ ...query, data: payments }}
-        empty={
-          <p className="mute">
-            None. Photo slots you buy for an item are listed here with a receipt.
-          </p>
-        }
-        failedTitle="Your payments could not be loaded"
-      >
-        {(rows) => (
-          <ul className="payments">
-            {rows.map((payment) => (
-              <PaymentLine key={payment.id} payment={payment} {...clock} />
-            ))}
-          </ul>
-        )}
-      </ListState>
-      {query.hasNextPage && (
-        <ShowMore
-          shown={payments?.length ?? 0}
-          hasMore
-          busy={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
+    <PagedList
+      query={query}
+      empty={
+        <p className="mute">
+          None. Photo slots you buy for an item are listed here with a receipt.
+        </p>
+      }
+      failedTitle="Your payments could not be loaded"
+    >
+      {(payments) => (
+        <ul className="payments">
+          {payments.map((payment) => (
+            <PaymentLine key={payment.id} payment={payment} {...clock} />
+          ))}
+        </ul>
       )}
-    </>
+    </PagedList>
   )
 }
 
@@ -60,7 +48,7 @@ function PaymentLine({ payment, now, timeZone }: Clock & { payment: Payment }) {
       <div>
         <b className="wrap-anywhere">{what}</b>
         <p className="small mute">
-          ${formatAmount(payment.amount)}, {paymentMethodNames[payment.paymentMethod]},{' '}
+          {exactDollars(payment.amount)}, {paymentMethodNames[payment.paymentMethod]},{' '}
           {dayAndTime(payment.createdAt, now, timeZone)}
         </p>
       </div>

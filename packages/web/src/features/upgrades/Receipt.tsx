@@ -1,5 +1,5 @@
 import './Upgrade.css'
-import { formatAmount } from '@swapstead/domain/money.ts'
+import { exactDollars } from '@swapstead/domain/money.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
 import { calendarDate } from '@swapstead/domain/times.ts'
 import {
@@ -36,7 +36,7 @@ export function Receipt({ payment, buyer, timeZone }: Props) {
         )}
       </Fragment>,
     ],
-    ['Amount', `$${formatAmount(payment.amount)} ${payment.currency}`],
+    ['Amount', `${exactDollars(payment.amount)} ${payment.currency}`],
     ['Paid by', paymentMethodNames[payment.paymentMethod]],
     ['Begun', calendarDate(payment.createdAt, timeZone)],
     ...dated('Paid', completedAt),

@@ -9,11 +9,13 @@ import { send } from '../../lib/api.ts'
 /** Refreshed with the rest of the account, as the server's event stream says. */
 const payments = ['account', 'payments']
 
+/** What photo slots cost, and which ways to pay are served here. */
 export const upgradePricesQuery = queryOptions({
   queryKey: ['upgrades', 'prices'],
   queryFn: () => send(upgradeCalls.prices),
 })
 
+/** The own payments, the newest first. */
 export const paymentsQuery = infiniteQueryOptions({
   queryKey: payments,
   queryFn: ({ pageParam }) => send(upgradeCalls.list, { query: { cursor: pageParam } }),
@@ -21,6 +23,7 @@ export const paymentsQuery = infiniteQueryOptions({
   getNextPageParam: (page: Page<Payment>) => page.next ?? undefined,
 })
 
+/** One own payment, for its receipt. */
 export const paymentQuery = (id: string) =>
   queryOptions({
     queryKey: [...payments, id],
@@ -34,6 +37,7 @@ type Order = {
   paymentMethod: PaymentMethod
 }
 
+/** Begins a purchase; one that was left pending for the same item ends. */
 export function useBeginUpgrade(isSandbox: boolean) {
   return useMutation({
     mutationFn: (order: Order) => send(upgradeCalls.create, { body: order }),
@@ -47,6 +51,7 @@ export function useBeginUpgrade(isSandbox: boolean) {
 
 type Completion = { id: string; paymentId: string; cardToken?: string | undefined }
 
+/** Asks the server whether the money has come, and for the slots if it has. May be asked again. */
 export function useCompleteUpgrade() {
   return useMutation({
     mutationFn: ({ id, ...body }: Completion) =>
@@ -59,6 +64,7 @@ export function useCompleteUpgrade() {
   })
 }
 
+/** The server says what becomes of money that is under way already. */
 export function useCancelUpgrade() {
   return useMutation({
     mutationFn: (id: string) => send(upgradeCalls.cancel, { params: { id } }),

@@ -6,6 +6,7 @@ export type ApprovalNews = z.infer<typeof News>
 
 const CHANNEL = 'swapstead-payment-approval'
 
+/** Reaches every window of this browser; the one that waits for the payment listens. */
 export function tellApproval(news: ApprovalNews): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(news)

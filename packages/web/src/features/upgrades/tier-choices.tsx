@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@swapstead/domain/contract.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
-import { formatAmount } from '@swapstead/domain/money.ts'
+import { exactDollars } from '@swapstead/domain/money.ts'
 import { photoTierBadge } from '@swapstead/domain/photos/photo.ts'
 import { additionalText, priceContext } from '@swapstead/domain/photos/tiers.ts'
 import { MINUTE } from '@swapstead/domain/times.ts'
@@ -29,7 +29,7 @@ function tileOf(tier: Tier, item: ItemView, now: Date) {
   return {
     title: photoTierBadge(tier.slots),
     detail: <PhotoSlotsText slots={tier.slots} additional={additionalText(tier.slots)} />,
-    amount: `$${formatAmount(priceNow(tier, item, now))}`,
+    amount: exactDollars(priceNow(tier, item, now)),
   }
 }
 

@@ -28,7 +28,6 @@ const REASONS = [
 export function EntryExample() {
   return (
     <EntryLayout
-      homeHref="#"
       title="Good to see you again"
       pictures={[samplePhotos.chair.src, samplePhotos.lamp.src]}
       reasons={REASONS}

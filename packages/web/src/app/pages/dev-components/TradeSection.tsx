@@ -40,8 +40,16 @@ export function TradeSection() {
         <Strands stations={cancelledWay} isCut label="Cancelled trade progress" />
       </Example>
       <div className="two">
-        <Balance theirCents={160_00} yourCents={180_00} />
-        <Balance theirCents={160_00} yourCents={0} />
+        <Balance
+          theirs={{ weight: 160, amount: '$160' }}
+          yours={{ weight: 180, amount: '$180' }}
+          sentence="Close to even. Your side is $20 heavier."
+        />
+        <Balance
+          theirs={{ weight: 160, amount: '$160' }}
+          yours={{ weight: 0, amount: '$0' }}
+          sentence="Their side is $160 heavier."
+        />
       </div>
     </Section>
   )

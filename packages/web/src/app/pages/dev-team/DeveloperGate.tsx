@@ -18,7 +18,6 @@ function DeveloperDoor() {
   const takeUpAccess = useTakeUpAccess()
   return (
     <EntryLayout
-      homeHref="/"
       title="Developer Team"
       illustration="night"
       back={{ href: '/', label: 'Back to main site' }}

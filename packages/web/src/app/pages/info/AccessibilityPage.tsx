@@ -1,4 +1,5 @@
 import { PRODUCT } from '@swapstead/domain/product.ts'
+import { RESPONSE_PROMISE } from '@swapstead/domain/support/response-promise.ts'
 import { InfoPage } from './InfoPage.tsx'
 
 /** What works for whom, and what to do where it does not. */
@@ -38,7 +39,7 @@ export function AccessibilityPage() {
       </ul>
       <p>
         Something doesn’t work for you? Members find Contact Support in their menu; it reaches a
-        person within 24 to 48 hours.
+        person within {RESPONSE_PROMISE}.
       </p>
     </InfoPage>
   )

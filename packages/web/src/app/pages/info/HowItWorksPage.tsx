@@ -6,7 +6,7 @@ import {
 } from '@swapstead/domain/offers/periods.ts'
 import { FREE_SLOTS } from '@swapstead/domain/photos/photo.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
-import { DAY } from '@swapstead/domain/times.ts'
+import { inDays } from '@swapstead/domain/times.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { InfoPage } from './InfoPage.tsx'
 
@@ -33,7 +33,8 @@ export function HowItWorksPage() {
       <ul>
         <li>Offer one of your items, or cash, or an item with cash to even out the values.</li>
         <li>
-          The owner accepts or declines. Without an answer the offer ends after {days(OFFER_LIFE)}.
+          The owner accepts or declines. Without an answer the offer ends after {inDays(OFFER_LIFE)}
+          .
         </li>
         <li>
           You may have offers out on many items. When one is accepted, the others that need the same
@@ -50,15 +51,15 @@ export function HowItWorksPage() {
         </li>
         <li>
           Both confirm that it happened. If one of you forgets, the trade completes by itself after{' '}
-          {days(COMPLETION_SILENCE)}.
+          {inDays(COMPLETION_SILENCE)}.
         </li>
-        <li>Rate each other within {days(RATING_PERIOD)}.</li>
+        <li>Rate each other within {inDays(RATING_PERIOD)}.</li>
       </ol>
       <h2 className="h2">If it doesn’t work out</h2>
       <p>
         Either of you can ask to cancel, with a reason. The other agrees, or after{' '}
-        {days(CANCEL_SILENCE)} without an answer it counts as agreed. You each say how it went, and
-        both items are free again.
+        {inDays(CANCEL_SILENCE)} without an answer it counts as agreed. You each say how it went,
+        and both items are free again.
       </p>
       <h2 className="h2">What it costs</h2>
       <p>
@@ -78,8 +79,4 @@ export function HowItWorksPage() {
       </p>
     </InfoPage>
   )
-}
-
-function days(period: number): string {
-  return `${period / DAY} days`
 }

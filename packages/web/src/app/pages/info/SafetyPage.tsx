@@ -1,3 +1,4 @@
+import { RESPONSE_PROMISE } from '@swapstead/domain/support/response-promise.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { InfoPage } from './InfoPage.tsx'
 
@@ -55,8 +56,8 @@ export function SafetyPage() {
       <h2 className="h2">If something is wrong</h2>
       <ul>
         <li>
-          Every item, member and conversation has <b>Report</b>. Staff read it within 24 to 48
-          hours.
+          Every item, member and conversation has <b>Report</b>. Staff read it within{' '}
+          {RESPONSE_PROMISE}.
         </li>
         <li>
           <b>Block</b> parts you from a member: what is open between you ends, and neither finds the

@@ -12,6 +12,8 @@ import { WishlistMatches } from '../../../features/browse/WishlistMatches.tsx'
 import { HeartChoice } from '../../../features/hearts/HeartChoice.tsx'
 import { OwnHearts } from '../../../features/hearts/OwnHearts.tsx'
 import { availableItemsQuery } from '../../../features/items/api.ts'
+import { EditItemDialog } from '../../../features/items/later-dialogs.ts'
+import { ContactSupportDialog } from '../../../features/support/later-dialogs.ts'
 import { useNow } from '../../../lib/now.ts'
 import { dialogLater } from '../../../ui/later.tsx'
 import { goTo } from '../../go-to.ts'
@@ -21,15 +23,6 @@ import { ownItemsQuery } from './own-items.ts'
 const MakeOfferDialog = dialogLater(
   'Make a Trade Offer',
   async () => (await import('../../../features/offers/MakeOfferDialog.tsx')).MakeOfferDialog,
-)
-const EditItemDialog = dialogLater(
-  'Edit Item',
-  async () => (await import('../../../features/items/EditItemDialog.tsx')).EditItemDialog,
-)
-const ContactSupportDialog = dialogLater(
-  'Contact Support',
-  async () =>
-    (await import('../../../features/support/ContactSupportDialog.tsx')).ContactSupportDialog,
 )
 
 type Props = {
@@ -69,7 +62,7 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
               onOffer={() => setOpen('offer')}
               onEdit={() => setOpen('edit')}
             />
-            {me && !me.isGuest && <ItemHearts item={item} isOwn={isOwn} ownItems={ownItems} />}
+            {me && <ItemHearts item={item} isOwn={isOwn} ownItems={ownItems} />}
           </>
         }
         ways={

@@ -1,6 +1,7 @@
 import './NearbyItems.css'
 import { type LandingView, NEAR_MILES } from '@swapstead/domain/landing/calls.ts'
-import type { PlaceChoice } from '@swapstead/domain/places/place.ts'
+import { type PlaceChoice, TOWN_TYPED_MAX } from '@swapstead/domain/places/place.ts'
+import { townName } from '@swapstead/domain/places/place-name.ts'
 import { NearbyCard } from '../../../features/browse/NearbyCard.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -32,7 +33,7 @@ export function NearbyItems({ view }: Props) {
             defaultValue={nameOf(view.town) || view.asked}
             placeholder="Maplewood, NJ"
             autoComplete="off"
-            maxLength={60}
+            maxLength={TOWN_TYPED_MAX}
             required
           />
           <datalist id="towns" />
@@ -93,5 +94,5 @@ function isNear({ town, items }: LandingView): boolean {
 }
 
 function nameOf(town: PlaceChoice | null): string {
-  return town ? `${town.city}, ${town.state}` : ''
+  return town ? townName(town) : ''
 }

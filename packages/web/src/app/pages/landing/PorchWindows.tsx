@@ -1,6 +1,7 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { PHOTO_MAX_WIDTH, PHOTO_SIZES, photoUrlAt } from '@swapstead/domain/photos/photo.ts'
+import { placeName } from '@swapstead/domain/places/place-name.ts'
 import { Illustration } from '../../../ui/Illustration.tsx'
 import { ValueTag } from '../../../ui/ValueTag.tsx'
 import { finestOf } from './finest.ts'
@@ -27,7 +28,7 @@ function Owner({ item, className }: { item: ItemView; className: string }) {
   return (
     <p className={className}>
       <b>{item.title}</b>
-      {item.owner.firstName} in {item.owner.city}, {item.owner.state}
+      {item.owner.firstName} in {placeName(item.owner)}
     </p>
   )
 }

@@ -11,8 +11,8 @@ const promises = [
 /** The section that #sandbox leads to: what can be tried before joining. */
 export function SandboxSection() {
   return (
-    <section className="dusk" id="sandbox" aria-labelledby="sandbox-title">
-      <div className="wrap dusk-in">
+    <section className="dusk sandbox-band" id="sandbox" aria-labelledby="sandbox-title">
+      <div className="wrap sandbox-band-in">
         <div className="stack stack-loose">
           <h2 className="display" id="sandbox-title">
             Try it from the porch first

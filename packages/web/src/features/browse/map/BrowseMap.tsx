@@ -40,19 +40,15 @@ export function BrowseMap({ me, filter, onMove, onOpen }: Props) {
   const [start] = useState(() => startOf(filter, home))
   const [shown, setShown] = useState<string | null>(null)
   const [moved, setMoved] = useState(false)
-  const [choice, setChoice] = useState<Choice>({ places: [], of: '' })
+  const [chosen, choose] = useChosenPins(filter)
   const { bounds: _, ...everywhere } = filter
   const places = useQuery({
     ...placesQuery({ ...everywhere, bounds: shown ?? undefined }),
     enabled: shown !== null,
   })
   const isFollowing = !filter.still
-  const asked = JSON.stringify([filter.search, filter.category, filter.hearted])
-  // What was chosen among other finds may have nothing to show.
-  const chosen = choice.of === asked ? choice.places : []
-  const choose = (some: readonly PlaceOnMap[]) => setChoice({ places: some, of: asked })
 
-  const rest: OnRest = (bounds, isMoved) => {
+  const comeToRest: OnRest = (bounds, isMoved) => {
     const text = boundsText(bounds)
     setShown(text)
     if (!isMoved || text === filter.bounds) return
@@ -60,16 +56,18 @@ export function BrowseMap({ me, filter, onMove, onOpen }: Props) {
     if (isFollowing) onMove({ ...filter, bounds: text })
   }
   function follow(isOn: boolean) {
-    const { still: _, ...rest } = filter
+    const { still: _, ...others } = filter
     onMove(
-      isOn ? { ...rest, ...(moved && { bounds: shown ?? undefined }) } : { ...rest, still: true },
+      isOn
+        ? { ...others, ...(moved && { bounds: shown ?? undefined }) }
+        : { ...others, still: true },
     )
   }
   const isElsewhere = !isFollowing && moved && shown !== filter.bounds
 
   return (
     <section className="map" aria-label="Map of the items" aria-busy={places.isFetching}>
-      <Ground start={start} onRest={rest}>
+      <Ground start={start} onRest={comeToRest}>
         {(surface) => (
           <Overlay
             surface={surface}
@@ -116,6 +114,14 @@ export function BrowseMap({ me, filter, onMove, onOpen }: Props) {
   )
 }
 
+/** The pins that were chosen; among other finds they may have nothing to show, and are none. */
+function useChosenPins({ search, category, hearted }: HomeSearch) {
+  const [choice, setChoice] = useState<Choice>({ places: [], of: '' })
+  const asked = JSON.stringify([search, category, hearted])
+  const choose = (places: readonly PlaceOnMap[]) => setChoice({ places, of: asked })
+  return [choice.of === asked ? choice.places : [], choose] as const
+}
+
 /** Streets where the operator has tiles and the browser can paint them, else the drawn country. */
 function Ground(props: SurfaceProps) {
   const [tiles, setTiles] = useState(streetTiles)
@@ -154,7 +160,7 @@ type OverlayProps = {
 const nothing: readonly PlaceOnMap[] = []
 /** From here on the names of towns have room under their pins. */
 const NAMED_FROM = 45_000
-/** Towns nearer to each other than this many pixels at the closest stay one pin. */
+/** Towns nearer to each other than this cannot be told apart at any zoom: their items are shown instead. */
 const TELLABLE_DEGREES = 0.02
 
 function Overlay({ surface, answer, home, filter, chosen, onChoose }: OverlayProps) {

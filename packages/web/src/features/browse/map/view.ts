@@ -7,6 +7,7 @@ export function onScreen(view: View, { size: { width, height } }: Stage, [x, y]:
   return [(x - view.x) * view.scale + width / 2, (y - view.y) * view.scale + height / 2]
 }
 
+/** What lies over the map is placed by this alone, whichever map lies under it. */
 export function lensOf(view: View, stage: Stage): Lens {
   const { projection, size } = stage
   return {
@@ -24,10 +25,12 @@ export function farthest({ projection: { country }, size: { width, height } }: S
   return Math.min(width / country.width, height / country.height) * 0.96
 }
 
+/** Nothing lies closer: several towns at one spot are listed then, not zoomed into. */
 export function isClosest({ scale }: View, { closest }: Projection): boolean {
   return scale >= closest
 }
 
+/** Where the map begins when nothing tells of a place. */
 export function wholeCountry(stage: Stage): View {
   const { left, top, width, height } = stage.projection.country
   return { x: left + width / 2, y: top + height / 2, scale: farthest(stage) }
@@ -49,6 +52,7 @@ export function viewOf(points: readonly Point[], stage: Stage): View {
   return tidy({ x: (left + right) / 2, y: (top + bottom) / 2, scale: scale * 0.86 }, stage)
 }
 
+/** Shifted by pixels of the screen, as a finger drags. */
 export function moved(view: View, stage: Stage, across: number, down: number): View {
   return tidy({ ...view, x: view.x - across / view.scale, y: view.y - down / view.scale }, stage)
 }

@@ -1,4 +1,5 @@
 import { LogLevel, logLevels } from '@swapstead/domain/dev-team/log-lines.ts'
+import { SEARCH_MAX } from '@swapstead/domain/search/search-text.ts'
 import { Pause, Play, X } from 'lucide-react'
 import type { Ref } from 'react'
 import { Button } from '../../../ui/Button.tsx'
@@ -34,7 +35,7 @@ export function LogFilters({ filter, onFilter, isLive, onLiveChange, searchRef }
         type="search"
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
+        maxLength={SEARCH_MAX}
         ref={searchRef}
         value={filter.words}
         onChange={({ currentTarget: { value } }) => onFilter({ ...filter, words: value })}

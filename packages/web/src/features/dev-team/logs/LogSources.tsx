@@ -1,4 +1,4 @@
-import type { LoggingProcess } from '@swapstead/domain/dev-team/log-lines.ts'
+import { LOG_LINES_MOST, type LoggingProcess } from '@swapstead/domain/dev-team/log-lines.ts'
 import type { KnownLogs } from './known-logs.ts'
 
 /** Whose lines these are, and what is not among them. */
@@ -14,9 +14,9 @@ export function LogSources({ known }: { known: KnownLogs }) {
         ))}
       </ul>
       <p className="small mute">
-        {isOne ? 'This process keeps' : 'Each of them keeps'} its last 500 lines in memory; other
-        processes have their own, and all lines stand where the server writes its log. What this
-        page itself asks is noted at debug alone. Secrets are masked. Times are UTC.
+        {isOne ? 'This process keeps' : 'Each of them keeps'} its last {LOG_LINES_MOST} lines in
+        memory; other processes have their own, and all lines stand where the server writes its log.
+        What this page itself asks is noted at debug alone. Secrets are masked. Times are UTC.
       </p>
     </div>
   )

@@ -19,6 +19,7 @@ export type PhotoPolicy = {
 
 const { notJpeg, tooLarge } = sandboxPhotoProblems
 
+/** Members may crop any picture; a guest's has to be a JPEG from the start. */
 export const photoPolicies = {
   member: {
     accept: 'image/jpeg,image/png,image/webp,image/gif',

@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import { CANCEL_SILENCE } from '@swapstead/domain/offers/periods.ts'
 import { CancelReason, REASON_MAX, REASON_MIN } from '@swapstead/domain/offers/schemas.ts'
+import { inDays } from '@swapstead/domain/times.ts'
 import { useForm } from 'react-hook-form'
 import { showIssues } from '../../../lib/show-issues.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
@@ -29,7 +31,7 @@ export function CancelDialog({ offer, reader, onClose }: Props) {
   return (
     <FormDialog
       title="Request Trade Cancellation"
-      context={`${partner} has to agree. Without an answer within 7 days it counts as agreed.`}
+      context={`${partner} has to agree. Without an answer within ${inDays(CANCEL_SILENCE)} it counts as agreed.`}
       dirty={formState.isDirty && !request.isSuccess}
       onClose={onClose}
       onSubmit={handleSubmit(submit)}

@@ -1,4 +1,5 @@
 import type { MeetingPlace, MeetingPlaces } from '@swapstead/domain/offers/meeting-places.ts'
+import { townName } from '@swapstead/domain/places/place-name.ts'
 import { Library, type LucideIcon, MapPin, ShieldCheck } from 'lucide-react'
 import { ChoiceRows } from '../../../ui/ChoiceRows.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -59,13 +60,11 @@ function Towns({ towns, partner }: Pick<Props, 'towns' | 'partner'>) {
   return (
     <Note icon={MapPin}>
       About half-way between you:{' '}
-      {towns.map(({ city, state, milesFromYou, milesFromPartner }, index) => (
-        <span key={`${city}, ${state}`}>
+      {towns.map((town, index) => (
+        <span key={townName(town)}>
           {index > 0 && '; '}
-          <b>
-            {city}, {state}
-          </b>{' '}
-          (you {milesText(milesFromYou)}, {partner} {milesText(milesFromPartner)})
+          <b>{townName(town)}</b> (you {milesText(town.milesFromYou)}, {partner}{' '}
+          {milesText(town.milesFromPartner)})
         </span>
       ))}
       . A library or police station lobby is a good place to meet.

@@ -18,6 +18,7 @@ type Props = {
   onClose: () => void
 }
 
+/** The dialog that a button of the card has opened. */
 export function TradeDialogs({ dialog, now, ...props }: Props) {
   switch (dialog) {
     case 'propose':

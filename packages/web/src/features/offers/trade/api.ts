@@ -4,30 +4,11 @@ import type { MessageText } from '@swapstead/domain/messages/message.ts'
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import type { CancelReason, MeetingProposal, Rating } from '@swapstead/domain/offers/schemas.ts'
-import { type MutationMeta, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { send } from '../../../lib/api.ts'
-import { refreshOutdated } from '../api.ts'
+import { useMove } from '../api.ts'
 
-const refresh = [['offers'], ['items'], ['notifications']]
-
-/**
- * One hook for all moves on an offer: what it sends, and what the toasts say. `onDone` comes also when the card has left
- * its list by then, as a live update may have it.
- */
-function useMove<Input, Answer>(
-  move: (input: Input) => Promise<Answer>,
-  meta: MutationMeta,
-  onDone?: (answer: Answer) => void,
-) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: move,
-    onSuccess: onDone,
-    onError: (error) => refreshOutdated(client, error),
-    meta: { ...meta, refresh },
-  })
-}
-
+/** Takes back an own offer that nobody has answered: it is removed, and its receiver told. */
 export function useWithdrawOffer(id: string, onDone: () => void) {
   return useMove(
     () => send(offerCalls.withdraw, { params: { id } }),
@@ -44,6 +25,7 @@ export function meetingPlacesQuery(id: string) {
   })
 }
 
+/** A place and a time, the first ones or others instead. */
 export function useProposeMeeting(id: string) {
   return useMove(
     (body: MeetingProposal) => send(offerCalls.proposeMeeting, { params: { id }, body }),
@@ -67,6 +49,7 @@ export function useAgreeMeeting(id: string, meetingProposedAt: Date | null) {
   )
 }
 
+/** Asks the partner to call the trade off. */
 export function useRequestCancel(id: string) {
   return useMove((body: CancelReason) => send(offerCalls.requestCancel, { params: { id }, body }), {
     success: 'Cancellation Requested',
@@ -74,6 +57,7 @@ export function useRequestCancel(id: string) {
   })
 }
 
+/** Takes that back while the partner has not agreed. */
 export function useWithdrawCancel(id: string) {
   return useMove(() => send(offerCalls.withdrawCancel, { params: { id } }), {
     success: 'Offer updated',
@@ -82,6 +66,7 @@ export function useWithdrawCancel(id: string) {
   })
 }
 
+/** Calls the trade off, as the partner has asked; rating them comes next. */
 export function useAgreeCancel(id: string, onDone: (offer: OfferView) => void) {
   return useMove(
     () => send(offerCalls.agreeCancel, { params: { id }, body: {} }),
@@ -106,6 +91,7 @@ export function useCompleteTrade(id: string, onDone: (offer: OfferView) => void)
 /** What is rated: the swap that took place, or the trade that was called off. */
 export type RatedDeed = 'trade' | 'cancellation'
 
+/** Stars and words for the partner, after a swap or a trade that was called off. */
 export function useRatePartner(id: string, deed: RatedDeed) {
   const call = deed === 'trade' ? offerCalls.rate : offerCalls.rateCancel
   return useMove((body: Rating) => send(call, { params: { id }, body }), {
@@ -114,6 +100,7 @@ export function useRatePartner(id: string, deed: RatedDeed) {
   })
 }
 
+/** A message to the partner in the conversation of an offer. */
 export function useSendMessage(offerId: string, partner: PublicUser) {
   return useMutation({
     mutationFn: ({ content }: MessageText) =>

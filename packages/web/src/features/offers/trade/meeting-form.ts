@@ -8,6 +8,7 @@ import {
 import { type OfferView, timeZoneOf } from '@swapstead/domain/offers/offer.ts'
 import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
 import { MeetingProposal } from '@swapstead/domain/offers/schemas.ts'
+import { placeName } from '@swapstead/domain/places/place-name.ts'
 import { DAY } from '@swapstead/domain/times.ts'
 import * as z from 'zod/mini'
 
@@ -53,7 +54,7 @@ export function meetingStart(offer: OfferView, readerId: string, now: Date): Mee
 function exampleMeeting({ toUser }: OfferView, timeZone: string, now: Date): MeetingProposal {
   const tomorrow = wallTime(new Date(now.getTime() + DAY), timeZone).slice(0, 10)
   return {
-    proposedMeetingLocation: `Public library, 12 Main Street, ${toUser.city}, ${toUser.state}`,
+    proposedMeetingLocation: `Public library, 12 Main Street, ${placeName(toUser)}`,
     proposedMeetingTime: `${tomorrow}T10:00`,
   }
 }

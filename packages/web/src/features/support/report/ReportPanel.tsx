@@ -1,4 +1,5 @@
 import './Report.css'
+import { fullName } from '@swapstead/domain/accounts/user.ts'
 import type { TicketReport } from '@swapstead/domain/reports/report.ts'
 import type { StaffTicketDetail } from '@swapstead/domain/support/ticket.ts'
 import { dayAndTime } from '@swapstead/domain/times.ts'
@@ -63,7 +64,7 @@ function StateNow({ report: { kind, subjectId, now, reported } }: { report: Tick
       </>
     )
   }
-  const name = reported && `${reported.firstName} ${reported.lastName}`
+  const name = reported && fullName(reported)
   if (kind === 'member') return `${name} is still a member.`
   return name ? `The conversation is still there. It is with ${name}.` : 'It is still there.'
 }

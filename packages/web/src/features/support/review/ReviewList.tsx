@@ -1,5 +1,5 @@
 import './Review.css'
-import { countedText } from '@swapstead/domain/contract.ts'
+import { totalText } from '@swapstead/domain/contract.ts'
 import { findGroups } from '@swapstead/domain/screening/matcher.ts'
 import {
   findGroupNames,
@@ -8,6 +8,7 @@ import {
 } from '@swapstead/domain/screening/review.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { chosenOf } from '../../../lib/chosen.ts'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { type FindChoice, findsQuery } from './api.ts'
@@ -26,10 +27,9 @@ export function ReviewList({ now, timeZone, headingLevel }: Props) {
   const [words, setWords] = useState<{ find: ScreeningFind; step: WordsStep }>()
   const query = useInfiniteQuery(findsQuery(choice))
   const Heading = `h${headingLevel}` as const
-  const pages = query.data?.pages ?? []
-  const total = pages[0]?.total
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
   // Somebody else may have decided it by now: then as it was when they began to write.
-  const listed = pages.flatMap(({ rows }) => rows).find(({ id }) => id === words?.find.id)
+  const listed = rows.find(({ id }) => id === words?.find.id)
   return (
     <section className="stack" aria-labelledby="review-title">
       <div className="page-h">
@@ -50,7 +50,7 @@ export function ReviewList({ now, timeZone, headingLevel }: Props) {
           options={states}
           value={choice.state}
           onChange={({ currentTarget: { value } }) =>
-            setChoice({ ...choice, state: value as FindChoice['state'] })
+            setChoice({ ...choice, state: chosenOf(findStates, value) })
           }
         />
         <SelectField
@@ -59,7 +59,7 @@ export function ReviewList({ now, timeZone, headingLevel }: Props) {
           options={groups}
           value={choice.group}
           onChange={({ currentTarget: { value } }) =>
-            setChoice({ ...choice, group: value as FindChoice['group'] })
+            setChoice({ ...choice, group: chosenOf(findGroups, value) })
           }
         />
       </div>
@@ -67,7 +67,7 @@ export function ReviewList({ now, timeZone, headingLevel }: Props) {
         query={query}
         failedTitle="Failed to fetch the review list"
         empty={<p className="mute">Nothing to look at.</p>}
-        total={total === null || total === undefined ? undefined : countedText(total)}
+        total={totalText(query.data?.pages[0]?.total)}
       >
         {(finds) => (
           <ul className="review-cards">

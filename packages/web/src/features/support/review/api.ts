@@ -22,6 +22,7 @@ export const findCountQuery = queryOptions({
   queryFn: ({ signal }) => send(screeningCalls.count, { signal }),
 })
 
+/** What the screening has caught, the newest first; a blank state or group is all of them. */
 export function findsQuery({ state, group }: FindChoice) {
   return infiniteQueryOptions({
     queryKey: [...FINDS, 'list', state, group],
@@ -62,6 +63,7 @@ function useDecision<Input>(
   })
 }
 
+/** Nothing is wrong with it: an item that is held is shown. */
 export function useRelease({ id, revision }: Read) {
   return useDecision(
     () => send(screeningCalls.release, { params: { id }, body: { revision } }),
@@ -69,6 +71,7 @@ export function useRelease({ id, revision }: Read) {
   )
 }
 
+/** Hides the item; its owner reads the reason. */
 export function useHide({ id, revision }: Read, told: Told) {
   return useDecision(
     (body: HideReason) =>
@@ -78,6 +81,7 @@ export function useHide({ id, revision }: Read, told: Told) {
   )
 }
 
+/** Writes to the author about our rules. */
 export function useWarn({ id, revision }: Read, told: Told) {
   return useDecision(
     (body: Warning) => send(screeningCalls.warn, { params: { id }, body: { ...body, revision } }),
@@ -86,6 +90,7 @@ export function useWarn({ id, revision }: Read, told: Told) {
   )
 }
 
+/** Goes on as a ticket, with a copy of what was caught. */
 export function useOpenTicket({ id, revision }: Read) {
   return useDecision(
     () => send(screeningCalls.openTicket, { params: { id }, body: { revision } }),

@@ -8,6 +8,7 @@ import { stepNames } from './step-names.ts'
 
 type Props = { entries: readonly ScreeningEntry[]; onEdit: (entry: ScreeningEntry) => void }
 
+/** The screened words; a row is edited in a dialog, and switched off or on in its place. */
 export function EntryTable({ entries, onEdit }: Props) {
   return (
     <TableFrame caption="Screened words">

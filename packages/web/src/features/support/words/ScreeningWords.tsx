@@ -8,6 +8,7 @@ import { findGroupNames } from '@swapstead/domain/screening/review.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { chosenOf } from '../../../lib/chosen.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ListState } from '../../../ui/ListState.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
@@ -50,7 +51,7 @@ export function ScreeningWords({ headingLevel }: { headingLevel: 1 | 2 }) {
           placeholder="All groups"
           options={groups}
           value={group}
-          onChange={({ currentTarget: { value } }) => setGroup(value as ScreeningGroup | '')}
+          onChange={({ currentTarget: { value } }) => setGroup(chosenOf(screeningGroups, value))}
         />
       </div>
       <ListState

@@ -5,12 +5,14 @@ import { send } from '../../../lib/api.ts'
 
 const ENTRIES = ['screening', 'entries'] as const
 
+/** All screened words, those that are switched off too. */
 export const entriesQuery = queryOptions({
   queryKey: ENTRIES,
   queryFn: ({ signal }) => send(screeningCalls.entries, { signal }),
   meta: { failure: 'Failed to fetch the words' },
 })
 
+/** Looks out for more words. */
 export function useAddEntry(onDone: () => void) {
   return useMutation({
     mutationFn: (body: ScreeningWords) => send(screeningCalls.addEntry, { body }),
@@ -19,6 +21,7 @@ export function useAddEntry(onDone: () => void) {
   })
 }
 
+/** Changes words, their group or step, or switches them off or on. */
 export function useChangeEntry(onDone?: () => void) {
   return useMutation({
     mutationFn: ({ id, ...body }: EntryChange & { id: string }) =>

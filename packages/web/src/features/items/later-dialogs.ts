@@ -1,0 +1,13 @@
+import { dialogLater } from '../../ui/later.tsx'
+
+/** The form of a new item, loaded with its first use. */
+export const PostItemDialog = dialogLater(
+  'Post an Item',
+  async () => (await import('./PostItemDialog.tsx')).PostItemDialog,
+)
+
+/** The form of a posted item, loaded with its first use. */
+export const EditItemDialog = dialogLater(
+  'Edit Item',
+  async () => (await import('./EditItemDialog.tsx')).EditItemDialog,
+)
