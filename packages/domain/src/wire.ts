@@ -6,7 +6,7 @@ export const IdParams = z.object({ id: Id })
 export const Count = z.object({ count: z.int() })
 export const Message = z.object({ message: z.string() })
 
-/** Every error's body (design: operating, "The wire"). */
+/** Every error's body (readings, "The wire"). */
 export const ErrorBody = z.object({
   message: z.string(),
   code: z.string(),

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DEVELOPER_PASSWORD_MIN } from '@swapstead/domain/recovery/schemas.ts'
 import * as z from 'zod/mini'
+import { keptSecret } from './kept-secret.ts'
 import {
   type PaymentSettings,
   paymentFaults,
@@ -284,18 +283,6 @@ function demoOf({ DEMO, SWAPSTEAD_EMBEDDED }: Settings): Config['demo'] {
 
 function isTestLoginOn({ TEST_LOGIN, NODE_ENV }: Settings): boolean {
   return TEST_LOGIN ? TEST_LOGIN === 'on' : NODE_ENV !== 'production'
-}
-
-/** Made once, readable by its owner alone. */
-function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'secrets', 'session-secret')
-  mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 })
-  try {
-    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  return readFileSync(file, 'utf8').trim()
 }
 
 /** `on`, `off`, or `name=n/seconds,…` for single ones. */

@@ -158,13 +158,19 @@ export async function savePhoto(
     .execute()
 }
 
-export async function deletePhotos(tx: Tx, itemId: string, slots: number[] | 'all'): Promise<void> {
+/** Takes photos out of these slots; their files go with the sweep. */
+export async function deletePhotos(tx: Tx, itemId: string, slots: number[]): Promise<void> {
   if (slots.length === 0) return
   await tx
     .deleteFrom('itemPhotos')
     .where('itemId', '=', itemId)
-    .$if(slots !== 'all', (query) => query.where('slot', 'in', slots as number[]))
+    .where('slot', 'in', slots)
     .execute()
+}
+
+/** The same for every slot of an item. */
+export async function deleteAllPhotos(tx: Tx, itemId: string): Promise<void> {
+  await tx.deleteFrom('itemPhotos').where('itemId', '=', itemId).execute()
 }
 
 /** Whether a trade on this item was ever agreed, whatever became of it: then its row and the item's stay. */

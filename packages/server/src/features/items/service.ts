@@ -15,6 +15,7 @@ import type { StoredPhoto } from '../../platform/photo-storage.ts'
 import { matchColumns } from './match-columns.ts'
 import { type SlottedPhoto, slotPhotos } from './photo-fields.ts'
 import {
+  deleteAllPhotos,
   deleteItem,
   deletePhotos,
   findItemView,
@@ -119,7 +120,7 @@ export async function removeItem(deps: Deps, actor: Actor, itemId: string): Prom
     const { title } = await lockOwnItem(tx, actor, itemId)
     await deps.events.publish(tx, [{ type: 'item_removed', itemId, userId: actor.id, title }])
     if (await hasTradeHistory(tx, itemId)) {
-      await deletePhotos(tx, itemId, 'all')
+      await deleteAllPhotos(tx, itemId)
       await updateItem(tx, itemId, { isActive: false, removedAt: deps.now() })
     } else {
       await deleteItem(tx, itemId)
