@@ -44,15 +44,21 @@ type Given<C extends Call> = {
     query: SentQuery<C>
     body: SentBody<C>
   }[Part]
-} & { files?: Record<string, Blob>; signal?: AbortSignal }
+} & Common
+
+/** What every call may be given. */
+type Common = {
+  files?: Record<string, Blob>
+  signal?: AbortSignal
+  /** It is sent even when its page is left in the same moment. */
+  keepalive?: boolean
+}
 
 /** `Given` without its call: what every call may have. */
-type Loose = {
+type Loose = Common & {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
-  files?: Record<string, Blob>
-  signal?: AbortSignal
 }
 
 /**
@@ -61,15 +67,16 @@ type Loose = {
  */
 export async function send<C extends Call>(
   call: C,
-  ...[given]: keyof Given<C> extends 'files' | 'signal' ? [Given<C>?] : [Given<C>]
+  ...[given]: keyof Given<C> extends keyof Common ? [Given<C>?] : [Given<C>]
 ): Promise<AnswerOf<C>> {
-  const { params, query, body, files, signal } = (given ?? {}) as Loose
+  const { params, query, body, files, signal, keepalive = false } = (given ?? {}) as Loose
   const made = isInSandbox() && call.guests ? guestCall(call) : call
   const address = addressOf(made, params, query)
   const creation = isDoneOnce(made) ? keyOfCreation(address, body, files) : undefined
   const response = await request(address, {
     method: made.method,
     credentials: 'same-origin',
+    keepalive,
     ...(signal && { signal }),
     ...sentAs(made, body, files, creation?.key),
   }).catch((error: unknown) => {

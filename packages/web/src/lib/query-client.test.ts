@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { glob } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
@@ -31,8 +30,8 @@ test('SHELL-51 SHELL-52 SHELL-53 SHELL-54 nothing is fetched again by itself', a
 
 test('SHELL-52 SHELL-53 by a timer or by focus nothing is fetched but what decision 0041 names', async () => {
   const timed: Record<string, string[]> = {}
-  for await (const file of glob('**/*.{ts,tsx}', { cwd: SOURCES })) {
-    if (file.includes('.test.')) continue
+  for (const file of readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(file) || file.includes('.test.')) continue
     const found = readFileSync(join(SOURCES, file), 'utf8').match(/refetch(Interval\w*|On\w+)/g)
     if (found) timed[file.replaceAll('\\', '/')] = found.sort()
   }

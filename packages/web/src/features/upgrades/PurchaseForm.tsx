@@ -45,8 +45,10 @@ export function PurchaseForm({ item, prices, now, timeZone, onClose, onReload }:
     else pay()
   }
 
-  // The page that is left would take a request that is still waiting with it.
-  const close = () => void purchase.leave().finally(onClose)
+  function close() {
+    purchase.leave()
+    onClose()
+  }
 
   return (
     <Dialog

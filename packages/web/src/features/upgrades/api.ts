@@ -67,7 +67,8 @@ export function useCompleteUpgrade() {
 /** The server says what becomes of money that is under way already. */
 export function useCancelUpgrade() {
   return useMutation({
-    mutationFn: (id: string) => send(upgradeCalls.cancel, { params: { id } }),
+    // The page is left as this is asked for.
+    mutationFn: (id: string) => send(upgradeCalls.cancel, { params: { id }, keepalive: true }),
     meta: {
       success: 'Payment cancelled',
       tellsAnswer: true,

@@ -56,14 +56,12 @@ export function usePurchase({ id: itemId, owner }: ItemView, onReload: () => voi
   }
 
   /** What is begun and not yet paid is cancelled; what may be paid is settled by the server. */
-  /** Ends what was begun; what fails is told by its toast. */
-  async function leave(): Promise<void> {
-    if (step.at !== 'waiting' && step.at !== 'approving') return
-    await cancel.mutateAsync(step.started.id).catch(() => undefined)
+  function leave() {
+    if (step.at === 'waiting' || step.at === 'approving') cancel.mutate(step.started.id)
   }
 
   function giveUp() {
-    void leave()
+    leave()
     setStep({ at: 'choosing' })
   }
 
