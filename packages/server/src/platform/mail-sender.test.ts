@@ -82,6 +82,20 @@ test('F-10 a mail to one person passes those that go to many, however few at a t
   expect((await claimMail(db))?.toAddress).toMatch(/^many/)
 })
 
+test('F-10 S-21 a mail is due at once, however its time was rounded', async () => {
+  for (let round = 0; round < 16; round += 1) {
+    const address = await queue()
+    // Within a transaction it is now from its first statement to its last.
+    const taken = await transact(db, async (tx) => {
+      await sql`update mail_outbox set next_attempt_at = now() where to_address = ${address}`.execute(
+        tx,
+      )
+      return claimMail(tx)
+    })
+    expect(taken?.toAddress).toBe(address)
+  }
+})
+
 test('S-21 F-10 a queued mail is handed over once, with everything that stands in it', async () => {
   const server = await startMailServer()
   const address = await queue()

@@ -147,13 +147,16 @@ export type OutboxMail = {
 /** So long a mail is in the hands of whoever took it; a sender that dies leaves it to the others after that (F-12). */
 const IN_HAND = '1 minute'
 
-/** Takes the next due mail, of those to many only when there is no other; nobody else takes it while it is handed over. */
+/**
+ * Takes the next due mail, of those to many only when there is no other; nobody else takes it while it is handed over.
+ * Times are kept rounded to the millisecond: what is due at once may stand up to half of one in the future.
+ */
 export async function claimMail(db: Db): Promise<OutboxMail | undefined> {
   const { rows } = await sql<OutboxMail>`
     update mail_outbox set attempts = attempts + 1, next_attempt_at = now() + ${IN_HAND}::interval
     where id = (
       select id from mail_outbox
-      where sent_at is null and failed_at is null and next_attempt_at <= now()
+      where sent_at is null and failed_at is null and next_attempt_at < now() + interval '1 millisecond'
       order by is_bulk, next_attempt_at limit 1 for update skip locked)
     returning id, message_id as "messageId", to_name as "toName", to_address as "toAddress",
       subject, text_body as "textBody", html_body as "htmlBody", attempts,
