@@ -297,6 +297,21 @@ test('SUPPORT-33 SUPPORT-25 the key N opens who waits longest; nothing blank is 
   await expectAccessible(page)
 })
 
+test('SUPPORT-33 S-90 Esc while a reply is on its way closes the ticket when it has arrived', async () => {
+  const { number } = await memberWithTicket()
+  const page = await staffPage()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/messages', (route) => held.then(() => route.continue()))
+  const dialog = await openTicket(page, number)
+  await dialog.getByLabel('Message to member').fill('Could you tell me its width?')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor()
+  release()
+  await toast(page, 'Message sent')
+  await dialog.waitFor({ state: 'detached' })
+})
+
 test('SUPPORT-33 S-90 a half-written reply of staff goes only after a question', async () => {
   const [first, second] = [await memberWithTicket(), await memberWithTicket()]
   const others = served.db.updateTable('supportTickets').set({ waitingSince: null })

@@ -71,23 +71,27 @@ test('SHELL-59 a change that succeeds may show the sentence of its answer', asyn
 test('C-54 S-91 an answer waits for the lists it has changed, but not for slow ones', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const client = createQueryClient(() => undefined)
+  const told: string[] = []
+  const client = createQueryClient(({ title }) => told.push(title))
   const { promise, resolve } = Promise.withResolvers<string>()
   const queryFn = vi.fn(() => promise)
   const list = new QueryObserver(client, { queryKey: ['offers'], queryFn, initialData: 'old' })
   onTestFinished(list.subscribe(() => undefined))
   const isDone = vi.fn()
+  const meta = { success: 'Offer sent!', refresh: [['offers']] }
   const change = () =>
     client
       .getMutationCache()
-      .build(client, { mutationFn: async () => 'sent', meta: { refresh: [['offers']] } })
+      .build(client, { mutationFn: async () => 'sent', meta })
       .execute(undefined)
       .then(isDone)
   const first = change()
   await vi.advanceTimersByTimeAsync(500)
   expect(isDone).toHaveBeenCalledTimes(0)
+  expect(told).toEqual([])
   await vi.advanceTimersByTimeAsync(1_000)
   expect(isDone).toHaveBeenCalledTimes(1)
+  expect(told).toEqual(['Offer sent!'])
   await first
   const second = change()
   await vi.advanceTimersByTimeAsync(10)

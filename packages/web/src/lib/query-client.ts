@@ -67,15 +67,15 @@ export function createQueryClient(notify: (notice: Notice) => void): QueryClient
       },
     }),
     mutationCache: new MutationCache({
+      // Told when the page shows it: a field that is still full would ask before it lets go of what has been sent.
       onSuccess: async (data, _variables, _result, { meta }) => {
-        if (meta?.success) {
-          const description = meta.tellsAnswer
-            ? (data as { message: string }).message
-            : meta.successText
-          notify({ title: meta.success, ...(description && { description }) })
-        }
         const refreshed = (meta?.refresh ?? []).map((queryKey) => fetchAnew(client, queryKey))
         await Promise.race([Promise.all(refreshed), patience()])
+        if (!meta?.success) return
+        const description = meta.tellsAnswer
+          ? (data as { message: string }).message
+          : meta.successText
+        notify({ title: meta.success, ...(description && { description }) })
       },
       onError: (error, _variables, _result, { meta }) => {
         if (meta?.isTold) return

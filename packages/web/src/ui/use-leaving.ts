@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { noteUnsaved } from './leaving.ts'
 
 type Way = { leave: () => void; stay: () => void }
@@ -15,8 +15,12 @@ export function useLeaving(isUnsaved: boolean, onClose: () => void) {
       isUnsaved ? noteUnsaved({ ask: (answer) => ask(answer), close: () => close() }) : undefined,
     [isUnsaved],
   )
-  // It was sent meanwhile: nothing is left to ask about.
-  if (way && !isUnsaved) setWay(undefined)
+  // It was sent meanwhile: nothing is left to ask about, and whoever asked may go.
+  useEffect(() => {
+    if (!way || isUnsaved) return
+    setWay(undefined)
+    way.leave()
+  }, [way, isUnsaved])
   return {
     isAsking: way !== undefined,
     ask: () => setWay({ leave: onClose, stay: () => undefined }),
