@@ -1,4 +1,4 @@
-import type { Reporter, SerializedError, TestModule } from 'vitest/node'
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
 
 /** What one run of Vitest came to; a file that cannot be imported is one failed test. */
 export type Counts = { passed: number; failed: number; skipped: number }
@@ -13,9 +13,21 @@ export default class CountReporter implements Reporter {
       for (const test of module.children.allTests()) {
         const { state } = test.result()
         counts[state === 'pending' ? 'failed' : state]++
+        tellSecondTry(test)
       }
     }
     if (process.send) process.send(counts)
     else process.once('exit', () => console.log(`${counts.passed} passed, ${counts.failed} failed`))
+  }
+}
+
+/** What failed once is no secret: it is to be mended before it fails twice. */
+function tellSecondTry(test: TestCase): void {
+  if (!test.diagnostic()?.flaky) return
+  const { errors = [] } = test.result()
+  console.error(`Passed at the second try alone: ${test.module.relativeModuleId}, ${test.fullName}`)
+  for (const { message, stacks } of errors) {
+    const [place] = stacks ?? []
+    console.error(`  ${message}${place ? ` (line ${place.line})` : ''}`)
   }
 }

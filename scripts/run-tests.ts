@@ -15,11 +15,12 @@ import { buildOutputs } from './outputs.ts'
 import { step } from './progress.ts'
 
 const chosen = process.argv.slice(2)
+const isWhole = chosen.length === 0
 const nothing: Counts = { passed: 0, failed: 0, skipped: 0 }
 
 try {
   const results = [
-    chosen.length === 0 ? { ...nothing, ...(await runChecks()) } : nothing,
+    isWhole ? { ...nothing, ...(await runChecks()) } : nothing,
     await attempt('Looking for what is to be built', 'everything is built', buildOutputs),
     await attempt('Looking for a Chromium', 'Chromium found', findChromium),
     await withDatabase(runVitest),
@@ -56,7 +57,7 @@ async function runVitest(databaseUrl: string): Promise<Counts> {
   const parameters = [...tiedToUs(), resolve('node_modules/vitest/vitest.mjs'), 'run', ...chosen]
   const child = spawn(process.execPath, parameters, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, TEST_DATABASE_URL: databaseUrl },
+    env: { ...process.env, TEST_DATABASE_URL: databaseUrl, ...(isWhole && { SECOND_TRY: '1' }) },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => child.kill('SIGTERM'))
@@ -67,7 +68,7 @@ async function runVitest(databaseUrl: string): Promise<Counts> {
   const [code] = await once(child, 'close')
   if (!counts) return failure('The tests ended without a result.')
   if (counts.passed + counts.failed === 0) return failure('No test was run.')
-  if (counts.skipped > 0 && chosen.length === 0) {
+  if (counts.skipped > 0 && isWhole) {
     console.error(`${counts.skipped} tests were skipped: they prove nothing and count as failed.`)
     return { ...counts, failed: counts.failed + counts.skipped }
   }
