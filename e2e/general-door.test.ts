@@ -79,3 +79,22 @@ test('ACCOUNTS-61 ACCOUNTS-64 SHELL-27 a link asked for here opens the page of t
   await toast(page, 'Password reset successful!')
   await expect.poll(() => pathOf(page)).toBe('/auth')
 })
+
+test.for(['/auth', '/member-login'])(
+  'S-90 ACCOUNTS-04 ACCOUNTS-10 the other tab of %s takes what was typed only after a question',
+  async (path) => {
+    const page = await openPage(`${url}${path}`, { expected: [signedOut] })
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    const signIn = page.getByRole('tab', { name: 'Sign In' })
+    await page.getByRole('tab', { name: /Register|Join Now/ }).click()
+    await page.getByLabel('First name').fill('June')
+    await signIn.click()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await page.getByLabel('First name').inputValue()).toBe('June')
+    await signIn.click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await page.getByRole('tab', { name: 'Sign In', selected: true }).waitFor()
+    await page.getByRole('button', { name: 'Sign In' }).waitFor()
+  },
+)

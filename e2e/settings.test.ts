@@ -64,12 +64,16 @@ test('S-24 nothing can be typed while a save is under way, so nothing typed is l
   const { id } = await make.member()
   const page = await openAs(served, id, '/account-settings')
   const save = await hold(page, '**/api/profile')
-  await page.getByLabel('First name').fill('June')
-  await page.getByRole('button', { name: 'Save changes' }).click()
+  const firstName = page.getByLabel('First name')
+  await firstName.fill('June')
+  await firstName.press('Enter')
   await expect.poll(() => page.getByLabel('Last name').isDisabled()).toBe(true)
   save.letGo()
   await expect.poll(() => page.getByLabel('Last name').isDisabled()).toBe(false)
-  expect(await page.getByLabel('First name').inputValue()).toBe('June')
+  expect(await firstName.inputValue()).toBe('June')
+  await expect
+    .poll(() => firstName.evaluate((field) => field === document.activeElement))
+    .toBe(true)
 })
 
 test('PROFILE-11 a late answer about an older username says nothing of the newer, and the own name is not asked', async () => {

@@ -2,6 +2,7 @@ import './Tabs.css'
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Count } from './Count.tsx'
+import { mayLeave } from './leaving.ts'
 
 type Tab<Value extends string> = {
   value: Value
@@ -18,11 +19,11 @@ type Props<Value extends string> = {
   onValueChange: (value: Value) => void
 }
 
-/** Panels of one page, one shown. Where tabs are addresses of their own, use TabLinks. */
+/** Panels of one page, one shown; what is typed in it goes only after a question. Where tabs are addresses of their own, use TabLinks. */
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange }: Props<Value>) {
   const choose = (next: string) => {
     const tab = tabs.find((candidate) => candidate.value === next)
-    if (tab) onValueChange(tab.value)
+    if (tab) void mayLeave().then((mayGo) => mayGo && onValueChange(tab.value))
   }
   return (
     <Radix.Root value={value} onValueChange={choose}>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { ProfileChange } from '@swapstead/domain/accounts/profile.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   FormProvider,
   type Resolver,
@@ -14,6 +14,7 @@ import type * as z from 'zod/mini'
 import { showIssues } from '../../../lib/show-issues.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { focusBack, waysBack } from '../../../ui/focus-back.ts'
 import { TextAreaField } from '../../../ui/TextAreaField.tsx'
 import { UnsavedText } from '../../../ui/UnsavedText.tsx'
 import { AddressFields } from '../AddressFields.tsx'
@@ -33,7 +34,13 @@ export function ContactDetailsForm({ me }: { me: Me }) {
     defaultValues: contactValues(base),
   })
   const { isDirty } = useFormState({ control: form.control })
-  const submit = (changes: Change) =>
+  // A field that is switched off for the time of the save loses the focus.
+  const waysToFocus = useRef<ReturnType<typeof waysBack>>([])
+  useEffect(() => {
+    if (!change.isPending) focusBack(waysToFocus.current)
+  }, [change.isPending])
+  const submit = (changes: Change) => {
+    waysToFocus.current = waysBack()
     change.mutate(changes, {
       onSuccess: (saved) => {
         setBase(saved)
@@ -41,6 +48,7 @@ export function ContactDetailsForm({ me }: { me: Me }) {
       },
       onError: (error) => showIssues(error, form),
     })
+  }
   return (
     <FormProvider {...form}>
       <form className="stack" onSubmit={form.handleSubmit(submit)} noValidate>
