@@ -36,9 +36,9 @@ module.exports = {
       },
       tests,
     ),
-    forbid('domain-tests-are-pure', `^packages/domain/src/.*${tests}`, {
+    forbid('domain-tests-are-pure', `^packages/domain/(test/|src/.*${tests})`, {
       path: '.',
-      pathNot: '^packages/domain/src/|node_modules/(zod|vitest|fast-check)/',
+      pathNot: '^packages/domain/(src|test)/|node_modules/(zod|vitest|fast-check)/',
     }),
     forbid('shared-code-uses-small-zod', '^packages/(domain|web)/', {
       path: 'node_modules/zod/',
@@ -52,7 +52,7 @@ module.exports = {
       'product-knows-no-tests',
       product,
       {
-        path: `^(packages/server/test|e2e|bench|scripts|faults|cluster)/|${tests}`,
+        path: `^(packages/(domain|server)/test|e2e|bench|scripts|faults|cluster)/|${tests}`,
       },
       tests,
     ),

@@ -1,4 +1,4 @@
-import type { Category } from './categories.ts'
+import type { Category } from '../src/items/categories.ts'
 
 /** Titles as members write them, kept apart: the word lists of the guess were made without them, and stay so. */
 type Titles = Record<Category, readonly string[]>

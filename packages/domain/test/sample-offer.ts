@@ -1,6 +1,6 @@
-import type { PublicUser } from '../accounts/user.ts'
-import { EASTERN } from '../states.ts'
-import type { OfferItem, OfferView } from './offer.ts'
+import type { PublicUser } from '../src/accounts/user.ts'
+import type { OfferItem, OfferView } from '../src/offers/offer.ts'
+import { EASTERN } from '../src/states.ts'
 
 /** Ann offers her camera for Bob's sofa: what the tests of the rules start from. */
 export const ANN = '01900000-0000-7000-8000-00000000000a'

@@ -1,6 +1,7 @@
-import type { RefusalKind } from '../decision.ts'
-import type { OfferCommand } from './decide.ts'
-import type { OfferRow } from './offer.ts'
+import type { RefusalKind } from '../src/decision.ts'
+import type { OfferCommand } from '../src/offers/decide.ts'
+import type { OfferRow } from '../src/offers/offer.ts'
+import { offerRefusals } from '../src/offers/refusals.ts'
 import {
   type ReferenceContext,
   type ReferenceMove,
@@ -8,7 +9,6 @@ import {
   type Side,
   type Stage,
 } from './reference-trade.ts'
-import { offerRefusals } from './refusals.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -1,9 +1,9 @@
-import { EASTERN } from '../states.ts'
-import { type OfferChange, type OfferEffect, passTime } from './change.ts'
-import { decide, type OfferCommand } from './decide.ts'
-import { makeOffer, type TradedItem } from './make.ts'
-import { itemIdsOf, type OfferRow, type OfferView } from './offer.ts'
-import { ENDED_REASON, endOffer, followItems } from './outside.ts'
+import { type OfferChange, type OfferEffect, passTime } from '../src/offers/change.ts'
+import { decide, type OfferCommand } from '../src/offers/decide.ts'
+import { makeOffer, type TradedItem } from '../src/offers/make.ts'
+import { itemIdsOf, type OfferRow, type OfferView } from '../src/offers/offer.ts'
+import { ENDED_REASON, endOffer, followItems } from '../src/offers/outside.ts'
+import { EASTERN } from '../src/states.ts'
 import { sampleOffer, sampleUser } from './sample-offer.ts'
 
 /** What an offer shows beside its row is the same in all of them, and no rule of these asks for more. */

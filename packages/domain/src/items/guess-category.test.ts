@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { hurriedTitles, tidyTitles } from '../../test/held-out-titles.ts'
 import { type Category, categories } from './categories.ts'
 import { guessCategory } from './guess-category.ts'
-import { hurriedTitles, tidyTitles } from './held-out-titles.ts'
 
 /** The titles that the guess puts elsewhere; "other" is what is left when nothing is guessed. */
 function wrong(titles: Record<Category, readonly string[]>): string[] {

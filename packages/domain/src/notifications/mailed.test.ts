@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OFFER } from '../offers/sample-offer.ts'
+import { OFFER } from '../../test/sample-offer.ts'
 import { hasOwnPage, isMailed, mailDelayOf, mailReasonOf, pageOf } from './mailed.ts'
 
 const told = (type: string, relatedOfferId: string | null = OFFER) => ({ type, relatedOfferId })

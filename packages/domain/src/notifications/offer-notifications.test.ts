@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { ANN, BOB, OFFER } from '../../test/sample-offer.ts'
 import type { OfferEvent, OfferHappening } from '../offers/events.ts'
-import { ANN, BOB, OFFER } from '../offers/sample-offer.ts'
 import { EASTERN } from '../states.ts'
 import { knownNotificationTypes, type NotificationDraft, tabOf } from './notification.ts'
 import { notificationsFor } from './offer-notifications.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { ANN, BOB, CAMERA, SOFA, sampleOffer } from '../../test/sample-offer.ts'
 import { DAY, HOUR } from '../times.ts'
 import { type OfferChange, passTime } from './change.ts'
 import { settled } from './clock.ts'
 import { decide, type OfferCommand } from './decide.ts'
 import { type OfferView, rowOf } from './offer.ts'
-import { ANN, BOB, CAMERA, SOFA, sampleOffer } from './sample-offer.ts'
 
 const start = new Date('2026-05-01T16:00:00Z')
 const on = (days: number, more = 0) => new Date(start.getTime() + days * DAY + more)

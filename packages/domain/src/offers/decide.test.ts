@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { ANN, BOB, CAMERA, EVE, OFFER, SOFA, sampleOffer } from '../../test/sample-offer.ts'
 import { DAY, HOUR } from '../times.ts'
 import { decide, type OfferCommand } from './decide.ts'
 import type { OfferView } from './offer.ts'
 import type { OfferRefusal } from './refusals.ts'
-import { ANN, BOB, CAMERA, EVE, OFFER, SOFA, sampleOffer } from './sample-offer.ts'
 
 const now = new Date('2026-05-01T16:00:00Z')
 const ago = (duration: number) => new Date(now.getTime() - duration)

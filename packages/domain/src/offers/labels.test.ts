@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { sampleOffer } from '../../test/sample-offer.ts'
 import { offerBadge } from './labels.ts'
-import { sampleOffer } from './sample-offer.ts'
 import { needsAdvice, suggestedCash, VALUE_ADVICE } from './suggestion.ts'
 
 const moment = new Date('2026-05-01T16:00:00Z')

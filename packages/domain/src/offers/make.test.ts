@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { ANN, BOB, CAMERA, EVE, OFFER, SOFA, sampleUser } from '../../test/sample-offer.ts'
 import { EASTERN } from '../states.ts'
 import { makeOffer, type NewOfferFacts, refusalOfWishlist, type TradedItem } from './make.ts'
-import { ANN, BOB, CAMERA, EVE, OFFER, SOFA, sampleUser } from './sample-offer.ts'
 import type { NewOffer } from './schemas.ts'
 
 const now = new Date('2026-05-01T16:00:00Z')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compare, moves, owners, taken } from './trade-comparison.ts'
-import { TradeWorld } from './trade-world.ts'
+import { compare, moves, owners, taken } from '../../test/trade-comparison.ts'
+import { TradeWorld } from '../../test/trade-world.ts'
 
 /** F-18 asks for 100,000: `SEQUENCES=100000`, half a minute. */
 const RUNS = Number(process.env.SEQUENCES ?? 20_000)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { ANN, BOB, EVE, sampleOffer } from '../../test/sample-offer.ts'
 import { DAY, HOUR } from '../times.ts'
 import { awaitsRating, type Move, may, moves } from './moves.ts'
 import type { OfferView } from './offer.ts'
-import { ANN, BOB, EVE, sampleOffer } from './sample-offer.ts'
 
 const now = new Date('2026-05-01T16:00:00Z')
 const ago = (duration: number) => new Date(now.getTime() - duration)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { ANN, BOB, sampleOffer } from '../../test/sample-offer.ts'
 import { namedCalls } from '../calls.ts'
 import type { Call } from '../contract.ts'
 import { DAY } from '../times.ts'
 import { decide, type OfferCommand } from './decide.ts'
 import type { OfferView } from './offer.ts'
-import { ANN, BOB, sampleOffer } from './sample-offer.ts'
 
 /** The names of all fields of a schema, however deep they stand. */
 function fieldsOf(schema: Call['body']): string[] {

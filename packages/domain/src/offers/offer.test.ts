@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { sampleOffer } from '../../test/sample-offer.ts'
 import { offerCalls } from './calls.ts'
 import { OfferRow, OfferView, offerStatuses, rowOf } from './offer.ts'
-import { sampleOffer } from './sample-offer.ts'
 
 const moment = new Date('2026-05-01T16:00:00Z')
 

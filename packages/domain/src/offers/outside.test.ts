@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { ANN, BOB, CAMERA, SOFA, sampleOffer } from '../../test/sample-offer.ts'
 import { DAY } from '../times.ts'
 import type { OfferView } from './offer.ts'
 import { ENDED_REASON, endOffer, followItems, tellOfEdit } from './outside.ts'
-import { ANN, BOB, CAMERA, SOFA, sampleOffer } from './sample-offer.ts'
 
 const now = new Date('2026-05-01T16:00:00Z')
 const ago = (duration: number) => new Date(now.getTime() - duration)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { CAMERA, SOFA } from './sample-offer.ts'
+import { CAMERA, SOFA } from '../../test/sample-offer.ts'
 import {
   CancelRating,
   CancelReason,

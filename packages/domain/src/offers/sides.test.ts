@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ANN, BOB, sampleOffer } from './sample-offer.ts'
+import { ANN, BOB, sampleOffer } from '../../test/sample-offer.ts'
 import { sidesFor } from './sides.ts'
 
 const sent = new Date('2026-05-01T16:00:00Z')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ANN, BOB, sampleOffer } from '../offers/sample-offer.ts'
+import { ANN, BOB, sampleOffer } from '../../test/sample-offer.ts'
 import { type GuideStep, guideSteps, guideTexts, stepsDone } from './guide.ts'
 
 const start = new Date('2026-05-01T12:00:00Z')

@@ -8,7 +8,7 @@ import {
   owners,
   taken,
   type World,
-} from '@swapstead/domain/offers/trade-comparison.ts'
+} from '@swapstead/domain/test/trade-comparison.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'

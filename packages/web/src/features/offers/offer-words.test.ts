@@ -1,5 +1,5 @@
-import { ANN, BOB, sampleOffer } from '@swapstead/domain/offers/sample-offer.ts'
 import { EASTERN } from '@swapstead/domain/states.ts'
+import { ANN, BOB, sampleOffer } from '@swapstead/domain/test/sample-offer.ts'
 import { DAY, HOUR, MINUTE } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { sidesOf } from './offer-sides.ts'

@@ -1,5 +1,5 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
-import { ANN, BOB, sampleUser } from '@swapstead/domain/offers/sample-offer.ts'
+import { ANN, BOB, sampleUser } from '@swapstead/domain/test/sample-offer.ts'
 import { expect, test } from 'vitest'
 import { typedDollars } from './dollars.ts'
 import { cashRefusal, ownChoices } from './own-choices.ts'

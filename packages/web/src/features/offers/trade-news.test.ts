@@ -1,4 +1,4 @@
-import { ANN, BOB, sampleOffer } from '@swapstead/domain/offers/sample-offer.ts'
+import { ANN, BOB, sampleOffer } from '@swapstead/domain/test/sample-offer.ts'
 import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { newsOf } from './trade-news.ts'

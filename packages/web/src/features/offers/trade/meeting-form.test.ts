@@ -1,4 +1,4 @@
-import { sampleOffer } from '@swapstead/domain/offers/sample-offer.ts'
+import { sampleOffer } from '@swapstead/domain/test/sample-offer.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { meetingRules, meetingStart, zoneName } from './meeting-form.ts'
