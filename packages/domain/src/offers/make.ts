@@ -115,7 +115,7 @@ function newRow(
   now: Date,
 ): OfferRow {
   return {
-    ...untouched,
+    ...untouchedOffer,
     id,
     fromUserId: from,
     toUserId: wanted.owner.id,
@@ -129,7 +129,8 @@ function newRow(
   }
 }
 
-const untouched = {
+/** Everything that may happen to an offer after it was made: nothing of it yet. */
+export const untouchedOffer = {
   acceptedAt: null,
   proposedMeetingLocation: null,
   proposedMeetingTime: null,
