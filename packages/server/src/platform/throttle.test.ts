@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
+import { transact } from './database.ts'
 import { addressKey, Brakes } from './throttle.ts'
 
 const { db } = await createTestDatabase()
@@ -59,18 +61,28 @@ test('S-09 looking at a counter does not count, and clearing it ends it', async 
   expect(await refusal(brakes.check('offers', 'cleo'))).toBeNull()
 })
 
-test('S-09 who is refused is told how long to wait', async () => {
+test('S-09 who is refused is told how long to wait, at most as long as the limit lasts', async () => {
   const brakes = new Brakes(db, strict)
-  for (let count = 0; count < 3; count += 1) await brakes.count('offers', 'dan')
-  const error = await refusal(brakes.count('offers', 'dan'))
-  expect(error).toHaveProperty(
-    'message',
-    expect.stringMatching(/^Too many tries\. Please wait \d+ seconds/),
-  )
-  const { retryAfter } = error as { retryAfter: number }
-  expect(retryAfter).toBeGreaterThan(50)
-  expect(retryAfter).toBeLessThanOrEqual(60)
+  for (let round = 0; round < 20; round += 1) {
+    const error = await refusedAtOnce(brakes)
+    expect(error).toHaveProperty(
+      'message',
+      expect.stringMatching(/^Too many tries\. Please wait \d+ seconds/),
+    )
+    const { retryAfter } = error as { retryAfter: number }
+    expect(retryAfter).toBeGreaterThan(50)
+    expect(retryAfter).toBeLessThanOrEqual(60)
+  }
 })
+
+/** In one transaction no time passes between the first use and the one that is refused. */
+function refusedAtOnce(brakes: Brakes): Promise<unknown> {
+  const key = randomUUID()
+  return transact(db, async (tx) => {
+    for (let count = 0; count < 3; count += 1) await brakes.count('offers', key, tx)
+    return refusal(brakes.count('offers', key, tx))
+  })
+}
 
 test('S-09 counters of different brakes are apart', async () => {
   const brakes = new Brakes(db, strict)

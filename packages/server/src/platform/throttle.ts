@@ -61,9 +61,11 @@ export class Brakes {
   /** Counts one use and refuses nothing. */
   async tally(name: LimitName, key: string, tx?: Tx): Promise<Count | undefined> {
     if (!this.#settings.enabled) return undefined
+    // The column rounds to milliseconds; cut off first, a window is never longer than its limit says.
     const { rows } = await sql<Count>`
       insert into rate_limits as r (key, hits, ends)
-      values (${`${name}:${key}`}, 1, now() + ${this.#limit(name).seconds} * interval '1 second')
+      values (${`${name}:${key}`}, 1,
+        date_trunc('milliseconds', now()) + ${this.#limit(name).seconds} * interval '1 second')
       on conflict (key) do update set
         hits = case when r.ends <= now() then 1 else r.hits + 1 end,
         ends = case when r.ends <= now() then excluded.ends else r.ends end
