@@ -2,7 +2,7 @@ import { chownSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { capture } from '../scripts/capture.ts'
-import { childrenOf, isAlive } from '../scripts/postgres/processes.ts'
+import { childrenOf, isAlive, signalIfAlive } from '../scripts/postgres/processes.ts'
 import type { Member } from './members.ts'
 import { askJson, type Place, Program } from './program.ts'
 import type { Software } from './software.ts'
@@ -83,7 +83,7 @@ export class Node {
   }
 
   #signal(signal: NodeJS.Signals): void {
-    for (const pid of this.#processes()) if (isAlive(pid)) process.kill(pid, signal)
+    for (const pid of this.#processes()) signalIfAlive(pid, signal)
   }
 
   /** PostgreSQL's server and what it has begun. */

@@ -9,7 +9,7 @@ import { chooseAccount, makeFolder, runAs } from '../scripts/postgres/account.ts
 import { findBinaries } from '../scripts/postgres/binaries.ts'
 import { prepareCluster } from '../scripts/postgres/cluster.ts'
 import { urlFor } from '../scripts/postgres/launch.ts'
-import { childrenOf } from '../scripts/postgres/processes.ts'
+import { childrenOf, signalIfAlive } from '../scripts/postgres/processes.ts'
 import { settingsFor } from '../scripts/postgres/settings.ts'
 
 /** A PostgreSQL with the settings of a served one, which can be hurt: nothing starts it again by itself. */
@@ -115,6 +115,6 @@ export class Postgres {
   #signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void {
     const { pid } = this.#server
     if (pid === undefined || this.hasEnded) return
-    for (const one of [pid, ...childrenOf(pid)]) process.kill(one, signal)
+    for (const one of [pid, ...childrenOf(pid)]) signalIfAlive(one, signal)
   }
 }

@@ -10,6 +10,16 @@ export function isAlive(pid: number): boolean {
   }
 }
 
+/** Signals a process that may end at any moment; false where it has. */
+export function signalIfAlive(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+    throw error
+  }
+}
+
 /** Dead, but its parent never asked; in a container that may last. */
 function isZombie(pid: number): boolean {
   try {
