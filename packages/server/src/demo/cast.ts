@@ -4,6 +4,7 @@ import type { Place, Places } from '../platform/places.ts'
 import type { DemoItem, DemoPhoto } from './demo-item.ts'
 import type { DemoOffer } from './demo-offer.ts'
 import { demoItems } from './items/all-items.ts'
+import { type DemoLibrary, demoLibraries } from './libraries.ts'
 import { type DemoMember, type DemoMemberKey, demoMembers } from './members.ts'
 import { betweenNeighbors } from './offers/between-neighbors.ts'
 import { fromDana } from './offers/from-dana.ts'
@@ -30,6 +31,7 @@ export type Cast = {
   members: ReadonlyMap<DemoMemberKey, CastMember>
   items: ReadonlyMap<string, CastItem>
   offers: readonly DemoOffer<string>[]
+  libraries: readonly (DemoLibrary & { place: Place })[]
 }
 
 export function assembleCast(places: Places): Cast {
@@ -46,13 +48,16 @@ export function assembleCast(places: Places): Cast {
       { ...item, id: newId(), isRemoved },
     ]),
   )
-  return { members, items, offers: [...toDana, ...fromDana, ...betweenNeighbors, ...pastOffers] }
+  const libraries = Object.values(demoLibraries).map((library) => ({
+    ...library,
+    place: findPlace(places, library),
+  }))
+  const offers = [...toDana, ...fromDana, ...betweenNeighbors, ...pastOffers]
+  return { members, items, offers, libraries }
 }
 
 function castMember(key: DemoMemberKey, places: Places): CastMember {
   const member: DemoMember = demoMembers[key]
-  const found = places.find(member)
-  if (!found || !('place' in found)) throw new Error(`the gazetteer has no place for ${key}`)
   const { firstName, lastName, city, state } = member
   const user: PublicUser = {
     id: newId(),
@@ -67,5 +72,11 @@ function castMember(key: DemoMemberKey, places: Places): CastMember {
     averageRating: 0,
     totalRatings: 0,
   }
-  return { key, member, place: found.place, user }
+  return { key, member, place: findPlace(places, member), user }
+}
+
+function findPlace(places: Places, address: { city: string; state: string; zipCode: string }) {
+  const found = places.find(address)
+  if (found && 'place' in found) return found.place
+  throw new Error(`the gazetteer has no ${address.city}, ${address.state} ${address.zipCode}`)
 }

@@ -7,6 +7,7 @@ import { categories } from '@swapstead/domain/items/categories.ts'
 import { guessCategory } from '@swapstead/domain/items/guess-category.ts'
 import { NewItem } from '@swapstead/domain/items/schemas.ts'
 import { matchingWishes } from '@swapstead/domain/items/wishlist-matching.ts'
+import { PublicPlaceText } from '@swapstead/domain/meeting-places/public-place.ts'
 import {
   CancelReason,
   MeetingProposal,
@@ -19,6 +20,7 @@ import { assembleCast } from './cast.ts'
 import type { DemoItem } from './demo-item.ts'
 import type { DemoMove } from './demo-offer.ts'
 import { demoItems } from './items/all-items.ts'
+import { demoLibraries } from './libraries.ts'
 import { type DemoMember, type DemoMemberKey, demoEmail, demoMembers } from './members.ts'
 
 const cast = assembleCast(loadPlaces())
@@ -34,6 +36,15 @@ test('the demo has neighbors in many towns whom the registration and setup forms
   }
   expect(members.length).toBeGreaterThanOrEqual(14)
   expect(new Set(members.map(([, { city }]) => city)).size).toBeGreaterThanOrEqual(7)
+})
+
+test('S-57 the demo has public places to meet at, as the form of staff would take them', () => {
+  for (const library of Object.values(demoLibraries)) {
+    PublicPlaceText.parse({ ...library, kind: 'library', source: 'Its own address' })
+    expect(cast.libraries).toContainEqual(expect.objectContaining(library))
+  }
+  const towns = new Set(members.map(([, { city }]) => city))
+  expect(cast.libraries.filter(({ city }) => towns.has(city)).length).toBeGreaterThanOrEqual(4)
 })
 
 test('ITEMS-07 the demo has things of all 13 categories, as the posting form would take them', () => {

@@ -4,7 +4,7 @@ import { afterCommit, type Tx, transact } from '../platform/database.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { assembleCast } from './cast.ts'
 import { findDemoMemberIds, insertDemoMark, isUnused } from './demo-mark.ts'
-import { insertDemo } from './insert-demo.ts'
+import { insertDemo, removeLibraries } from './insert-demo.ts'
 import { DEMO_PASSWORD } from './members.ts'
 import { storeDemoPhotos } from './photos.ts'
 
@@ -68,5 +68,6 @@ async function removeDemo({ photos }: Deps, tx: Tx, memberIds: readonly string[]
   await tx.deleteFrom('supportTickets').where('userId', '=', theirs).execute()
   await tx.deleteFrom('paymentUpgrades').where('userId', '=', theirs).execute()
   await tx.deleteFrom('users').where('id', '=', theirs).execute()
+  await removeLibraries(tx)
   afterCommit(() => photos.remove(keys.map(({ key }) => key)))
 }

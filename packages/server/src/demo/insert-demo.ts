@@ -1,7 +1,7 @@
 import { formatAmount } from '@swapstead/domain/money.ts'
 import { after } from '@swapstead/domain/offers/periods.ts'
 import { DAY } from '@swapstead/domain/times.ts'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { matchColumns } from '../features/items/match-columns.ts'
 import type { Tx } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
@@ -14,6 +14,8 @@ import { type PlayedOffers, playOffers } from './play-offers.ts'
 
 /** Younger messages and notifications are still unread. */
 const UNREAD_DAYS = 1.5
+/** With what the codes of the demo's public places begin. */
+const LIBRARY_CODE = 'demo:'
 
 type Moment = { cast: Cast; places: ReadonlyMap<string, number>; now: Date }
 
@@ -40,6 +42,7 @@ export async function insertDemo(
     .insertInto('itemPhotos')
     .values(photos.flatMap((photo) => photoRow(photo, moment)))
     .execute()
+  await insertLibraries(tx, cast)
   await insertOffers(tx, played, now)
   return members.map(({ user }) => user.id)
 }
@@ -113,6 +116,28 @@ function photoRow({ item, ...photo }: StoredDemoPhoto, { cast, now }: Moment) {
   const owned = cast.items.get(item)
   if (!owned) return []
   return [{ ...photo, itemId: owned.id, createdAt: after(now, -owned.postedDaysAgo * DAY) }]
+}
+
+/** What staff have listed already stays as they wrote it. */
+async function insertLibraries(tx: Tx, { libraries }: Cast): Promise<void> {
+  const rows = libraries.map(({ place, ...library }) => ({
+    ...library,
+    code: `${LIBRARY_CODE}${newId()}`,
+    kind: 'library',
+    latitude: place.latitude.toFixed(8),
+    longitude: place.longitude.toFixed(8),
+    source: 'The library’s own address',
+  }))
+  await tx
+    .insertInto('publicPlaces')
+    .values(rows)
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+}
+
+/** Takes out the libraries that an earlier filling brought. */
+export async function removeLibraries(tx: Tx): Promise<void> {
+  await sql`delete from public_places where starts_with(code, ${LIBRARY_CODE})`.execute(tx)
 }
 
 async function insertOffers(tx: Tx, played: PlayedOffers, now: Date): Promise<void> {

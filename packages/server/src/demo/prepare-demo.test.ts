@@ -6,10 +6,12 @@ import { storedKeys } from '../../test/stored-keys.ts'
 import { readConfig } from '../config.ts'
 import { findDemoMemberIds } from './demo-mark.ts'
 import { demoItems } from './items/all-items.ts'
+import { demoLibraries } from './libraries.ts'
 import { demoMembers } from './members.ts'
 import { isDemoOn, prepareDemo, resetDemo } from './prepare-demo.ts'
 
 const LONG = 120_000
+const libraries = Object.keys(demoLibraries).length
 const neighbors = Object.keys(demoMembers).length
 
 async function count(db: TestApp['db'], table: string): Promise<number> {
@@ -86,6 +88,7 @@ test('T-39 a reset brings back the first minute, and production refuses such a d
   await resetDemo(deps)
   expect(await findId(db, 'dana')).not.toBe(dana)
   expect(await count(db, 'users')).toBe(neighbors)
+  expect(await count(db, 'publicPlaces')).toBe(libraries)
   expect(await strayPhotos(started)).toEqual([])
 
   const production = readConfig({

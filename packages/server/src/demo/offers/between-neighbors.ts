@@ -1,4 +1,5 @@
 import type { DemoOffer } from '../demo-offer.ts'
+import { libraryIn } from '../libraries.ts'
 
 /** What happens without Dana, so that every neighbor has something on the line. */
 export const betweenNeighbors: readonly DemoOffer[] = [
@@ -15,7 +16,7 @@ export const betweenNeighbors: readonly DemoOffer[] = [
         by: 'grace',
         ago: 5.5,
         move: 'proposeMeeting',
-        place: 'Montclair Public Library, 50 S Fullerton Ave, Montclair, NJ',
+        place: libraryIn('montclair'),
         day: 3,
         at: '09:30',
       },
@@ -63,7 +64,7 @@ export const betweenNeighbors: readonly DemoOffer[] = [
         by: 'marcus',
         ago: 1.1,
         move: 'proposeMeeting',
-        place: 'Belmont Library, 1038 SE César E. Chávez Blvd, Portland, OR',
+        place: libraryIn('portland'),
         day: 4,
         at: '17:30',
       },

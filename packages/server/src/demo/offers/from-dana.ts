@@ -1,4 +1,5 @@
 import type { DemoOffer } from '../demo-offer.ts'
+import { libraryIn } from '../libraries.ts'
 
 /** What Dana has offered others: every state in which an own offer can be. */
 export const fromDana: readonly DemoOffer[] = [
@@ -35,7 +36,7 @@ export const fromDana: readonly DemoOffer[] = [
         by: 'theo',
         ago: 0.9,
         move: 'proposeMeeting',
-        place: 'Hoboken Public Library, 500 Park Ave, Hoboken, NJ',
+        place: libraryIn('hoboken'),
         day: 'Sunday',
         at: '14:00',
       },
@@ -57,7 +58,7 @@ export const fromDana: readonly DemoOffer[] = [
         by: 'dana',
         ago: 1.4,
         move: 'proposeMeeting',
-        place: 'Nyack Library, 59 S Broadway, Nyack, NY',
+        place: libraryIn('nyack'),
         day: 5,
         at: '11:00',
       },
@@ -98,7 +99,7 @@ export const fromDana: readonly DemoOffer[] = [
         by: 'rosa',
         ago: 8.9,
         move: 'proposeMeeting',
-        place: 'Asbury Park Public Library, 500 First Ave, Asbury Park, NJ',
+        place: libraryIn('asburyPark'),
         day: -4,
         at: '16:00',
       },
@@ -136,7 +137,7 @@ export const fromDana: readonly DemoOffer[] = [
         by: 'theo',
         ago: 11.7,
         move: 'proposeMeeting',
-        place: 'Maplewood Memorial Library, 51 Baker St, Maplewood, NJ',
+        place: libraryIn('maplewood'),
         day: -6,
         at: '12:30',
       },
@@ -166,7 +167,7 @@ export const fromDana: readonly DemoOffer[] = [
         by: 'hannah',
         ago: 29.6,
         move: 'proposeMeeting',
-        place: 'Howland Public Library, 313 Main St, Beacon, NY',
+        place: libraryIn('beacon'),
         day: -22,
         at: '11:00',
       },

@@ -1,4 +1,5 @@
 import type { DemoOffer } from '../demo-offer.ts'
+import { libraryIn } from '../libraries.ts'
 
 /** What others have offered Dana: every state in which an incoming offer can be. */
 export const toDana: readonly DemoOffer[] = [
@@ -47,7 +48,7 @@ export const toDana: readonly DemoOffer[] = [
         by: 'priya',
         ago: 2.8,
         move: 'proposeMeeting',
-        place: 'South Orange Public Library, 65 Scotland Rd, South Orange, NJ',
+        place: libraryIn('southOrange'),
         day: 'Saturday',
         at: '10:30',
       },
