@@ -4,6 +4,7 @@ import type { GiftEvent } from './gifts/events.ts'
 import type { ItemEvent } from './items/events.ts'
 import type { MessageEvent } from './messages/events.ts'
 import type { OfferEvent } from './offers/events.ts'
+import type { RatingEvent } from './ratings/events.ts'
 import type { ReportEvent } from './reports/events.ts'
 import type { SandboxEvent } from './sandbox/events.ts'
 import type { TicketEvent } from './support/events.ts'
@@ -21,3 +22,4 @@ export type DomainEvent =
   | SandboxEvent
   | TicketEvent
   | ReportEvent
+  | RatingEvent

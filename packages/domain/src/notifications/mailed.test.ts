@@ -12,7 +12,14 @@ test('S-60 NOTIF-04 what needs an answer or ends something is told by mail too, 
   for (const type of [...offers, ...talks, ...ends, ...swaps, 'gift_received']) {
     expect(isMailed(told(type)), type).toBe(true)
   }
-  for (const type of ['offer_held', 'offer_expired', 'trade_rated', 'constructor', '']) {
+  for (const type of [
+    'offer_held',
+    'offer_expired',
+    'trade_rated',
+    'cancel_rated',
+    'constructor',
+    '',
+  ]) {
     expect(isMailed(told(type)), type).toBe(false)
   }
 })
@@ -44,4 +51,18 @@ test('S-95 S-96 S-60 what staff did about a member’s own is mailed, leads ther
   expect(pageOf(told('item_hidden', null)).path).toBe('/member-home?tab=myItems')
   expect(pageOf(told('member_warned', null)).path).toBe('/rules')
   expect(hasOwnPage('offer_received')).toBe(false)
+})
+
+test('S-60 RATINGS-02 a rating leads to what was said in it; what was taken down leads to the rules, by mail too', () => {
+  for (const type of ['trade_rated', 'cancel_rated']) {
+    expect(hasOwnPage(type)).toBe(true)
+    expect(pageOf(told(type))).toEqual({
+      label: 'Read Your Ratings',
+      path: '/account-settings#ratings',
+    })
+  }
+  const takenDown = told('rating_taken_down', null)
+  expect([isMailed(takenDown), hasOwnPage(takenDown.type)]).toEqual([true, true])
+  expect(pageOf(takenDown).path).toBe('/rules')
+  expect(mailReasonOf(takenDown)).toContain('something you posted or wrote')
 })

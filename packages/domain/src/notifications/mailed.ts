@@ -24,6 +24,7 @@ const mailed: ReadonlySet<string> = new Set([
   'item_hidden',
   'item_shown',
   'member_warned',
+  'rating_taken_down',
 ])
 
 type Told = Pick<NotificationDraft, 'type' | 'relatedOfferId' | 'relatedTicketId'>
@@ -48,7 +49,8 @@ export function pageOf({ type, relatedOfferId, relatedTicketId }: Told): {
     return { label: 'Open the Ticket', path: `/member-tickets${ticket}` }
   }
   if (isOfSight(type)) return { label: 'Open My Items', path: '/member-home?tab=myItems' }
-  if (type === 'member_warned') return { label: 'Read the Rules', path: '/rules' }
+  if (isAgainstRules(type)) return { label: 'Read the Rules', path: '/rules' }
+  if (isOfRating(type)) return { label: 'Read Your Ratings', path: '/account-settings#ratings' }
   return type === 'trade_message' && relatedOfferId
     ? { label: 'Read and Reply', path: `/messages?conversation=${relatedOfferId}` }
     : { label: 'View Trade Offer', path: '/offers' }
@@ -64,9 +66,22 @@ function isOfSight(type: string): boolean {
   return type === 'item_hidden' || type === 'item_shown'
 }
 
-/** What has a page of its own to go to, without an offer. */
+/** What is told of something that a member wrote and that does not fit our rules. */
+function isAgainstRules(type: string): boolean {
+  return type === 'member_warned' || type === 'rating_taken_down'
+}
+
+/** What is told of a rating that a member was given. */
+function isOfRating(type: string): boolean {
+  return type === 'trade_rated' || type === 'cancel_rated'
+}
+
+/** What has a page of its own to go to, beside that of an offer. */
 export function hasOwnPage(type: string): boolean {
-  return type === 'gift_received' || type === 'member_warned' || isOfTicket(type) || isOfSight(type)
+  return (
+    [isOfTicket, isOfSight, isAgainstRules, isOfRating].some((is) => is(type)) ||
+    type === 'gift_received'
+  )
 }
 
 /** Why a mail has come, for its foot. */
@@ -74,7 +89,7 @@ export function mailReasonOf({ type }: Pick<Told, 'type'>): string {
   if (isOfTicket(type)) {
     return `You get this mail because you have written to the Support Team of ${PRODUCT}.`
   }
-  if (isOfSight(type) || type === 'member_warned') {
+  if (isOfSight(type) || isAgainstRules(type)) {
     return `You get this mail because of something you posted or wrote at ${PRODUCT}.`
   }
   return type === 'gift_received'

@@ -180,10 +180,18 @@ test('OFFERS-09 a held and a resumed offer are told to the sender, an edit to th
   ])
 })
 
-test('RATINGS-01 CANCEL-09 ratings and an ordinary end of a cancellation tell nobody', () => {
-  expect(told({ type: 'cancel_rated', by: ANN, rating: 5 })).toEqual([])
-  expect(told({ type: 'trade_rated', by: ANN, rating: 5 })).toEqual([])
+test('CANCEL-09 an ordinary end of a cancellation tells nobody', () => {
   expect(told({ type: 'trade_cancelled', goneUserId: null })).toEqual([])
+})
+
+test('RATINGS-01 S-60 a rating is told to whoever was rated, with its stars, under Other', () => {
+  expect(texts(told({ type: 'trade_rated', by: ANN, rating: 4 }))).toEqual([
+    ['Bob', 'Ann rated your swap', `They gave 4 of 5 stars. You swapped ${theirs}.`],
+  ])
+  expect(texts(told({ type: 'cancel_rated', by: BOB, rating: 1 }))).toEqual([
+    ['Ann', 'Bob rated your cancelled trade', `They gave 1 of 5 stars. It was ${mine}.`],
+  ])
+  for (const type of ['trade_rated', 'cancel_rated']) expect(tabOf(type)).toBe('other')
 })
 
 test('NOTIF-13 NOTIF-14 NOTIF-15 NOTIF-16 each type has its tab', () => {

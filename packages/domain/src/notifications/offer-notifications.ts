@@ -116,7 +116,7 @@ const notices: Notices = {
     },
   ],
   cancel_agreed: cancelAgreed,
-  cancel_rated: () => [],
+  cancel_rated: (event) => [rated(event, 'your cancelled trade', 'It was')],
   trade_cancelled: (event) => (event.goneUserId ? [partnerLeft(event, event.goneUserId)] : []),
   trade_confirmed: (event) => [
     {
@@ -138,7 +138,7 @@ const notices: Notices = {
       title: 'Trade completed',
       message: `You swapped ${swap(event, reader)}. You can rate ${partner(event, reader.id).name} for 30 days.`,
     })),
-  trade_rated: () => [],
+  trade_rated: (event) => [rated(event, 'your swap', 'You swapped')],
 }
 
 const expiries: Record<ExpiryReason, (event: OfferEvent) => string> = {
@@ -161,6 +161,19 @@ function expired(event: EventOf<'offer_expired'>): Notice {
     reader: event.from,
     title: 'Your offer expired',
     message: `${expiries[event.reason](event)} It was ${swap(event, event.from)}.`,
+  }
+}
+
+function rated(
+  event: EventOf<'trade_rated' | 'cancel_rated'>,
+  what: string,
+  about: string,
+): Notice {
+  const reader = partner(event, event.by)
+  return {
+    reader,
+    title: `${trader(event, event.by).name} rated ${what}`,
+    message: `They gave ${event.rating} of 5 stars. ${about} ${swap(event, reader)}.`,
   }
 }
 

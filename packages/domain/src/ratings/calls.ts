@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
-import { IdParams } from '../wire.ts'
+import { IdParams, paging } from '../wire.ts'
+import { PublicRating } from './public-rating.ts'
 import { RatingStats } from './rating-stats.ts'
 
 export const ratingCalls = defineCalls({
@@ -10,5 +12,15 @@ export const ratingCalls = defineCalls({
     summary: 'What a member was rated by others, counted',
     params: IdParams,
     answer: RatingStats,
+  },
+  list: {
+    method: 'GET',
+    path: '/api/users/:id/ratings',
+    door: 'open',
+    summary: 'What others said in the ratings of a member, newest first',
+    params: IdParams,
+    query: z.object(paging(20)),
+    answer: z.array(PublicRating),
+    paged: true,
   },
 })

@@ -17,6 +17,8 @@ const table: [what: string, find: Known, steps: string][] = [
   ['a held item', find({ now: 'held' }), 'release hide warn ticket'],
   ['an item that a ticket has hidden', find({ now: 'hidden' }), 'release warn ticket'],
   ['an item that is gone', find({ now: 'gone' }), 'release warn'],
+  ['what was said in a rating', find({ kind: 'rating' }), 'release hide warn ticket'],
+  ['what was taken down', find({ kind: 'rating', now: 'hidden' }), 'release warn ticket'],
   ['a message', find({ kind: 'message' }), 'release warn ticket'],
   [
     'a message of somebody banned',
@@ -45,4 +47,9 @@ test('S-97 what was decided is decided; neither a warning nor a ticket decides a
     'ticket',
   ])
   expect([after('warn', 'held'), after('ticket', 'held')]).toEqual(['open', 'open'])
+})
+
+test('S-97 RATINGS-02 the words of a rating are taken down from the list alone: a ticket about the trade leaves them there', () => {
+  const after = (step: ReviewStep) => stateAfter(step, find({ kind: 'rating' }))
+  expect(reviewSteps.map(after)).toEqual(['released', 'hidden', 'warned', 'open'])
 })

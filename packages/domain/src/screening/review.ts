@@ -5,7 +5,7 @@ import { Id } from '../wire.ts'
 import { screeningSteps } from './entry.ts'
 import { findGroups, ScreeningMatch } from './matcher.ts'
 
-export const findKinds = ['item', 'offer', 'message'] as const
+export const findKinds = ['item', 'offer', 'message', 'rating'] as const
 export type FindKind = (typeof findKinds)[number]
 export const findStates = ['open', 'released', 'hidden', 'warned', 'ticket'] as const
 export type FindState = (typeof findStates)[number]
@@ -16,7 +16,7 @@ const Revision = z.int().check(z.minimum(1))
 export const ScreeningFind = z.object({
   id: Id,
   kind: z.enum(findKinds),
-  /** The item, or the offer in whose conversation it was written. */
+  /** The item, or the offer in whose conversation it was written or that was rated. */
   subjectId: Id,
   /** As it was when it was caught or, before anybody decided, changed. */
   text: z.string(),
@@ -50,19 +50,27 @@ type Known = Pick<ScreeningFind, 'kind' | 'state' | 'now' | 'warnedAt' | 'ticket
   author: Pick<ScreeningFind['author'], 'isBanned'>
 }
 
+/** What others see without being part of it, and staff can take from their sight. */
+const hasSight: ReadonlySet<FindKind> = new Set(['item', 'rating'])
+
 /** Whether staff can take a step. */
 export function mayReview(step: ReviewStep, find: Known): boolean {
   if (find.state !== 'open') return false
-  if (step === 'hide') return find.kind === 'item' && (find.now === 'there' || find.now === 'held')
+  if (step === 'hide')
+    return hasSight.has(find.kind) && (find.now === 'there' || find.now === 'held')
   if (step === 'warn') return find.warnedAt === null && !find.author.isBanned
   return step === 'release' || (find.now !== 'gone' && find.ticketNumber === null)
 }
 
-/** What a find is after a step. An item that waits still has to be shown or hidden after a warning, here or from its ticket. */
+/**
+ * What a find is after a step. An item that waits still has to be shown or hidden after a warning, here or from its ticket.
+ * What was said in a rating is taken down here alone: its ticket is about the trade.
+ */
 export function stateAfter(step: ReviewStep, find: Known): FindState {
   const states = { release: 'released', hide: 'hidden', warn: 'warned', ticket: 'ticket' } as const
-  const isWaiting = find.now === 'held' && (step === 'warn' || step === 'ticket')
-  return isWaiting ? 'open' : states[step]
+  const isHeldBack = find.now === 'held' && (step === 'warn' || step === 'ticket')
+  const isLeftOpen = find.kind === 'rating' && find.now === 'there' && step === 'ticket'
+  return isHeldBack || isLeftOpen ? 'open' : states[step]
 }
 
 /** What something was caught for: the words that stand in it or, where they were taken out, their groups. */
@@ -76,6 +84,7 @@ export const findKindNames: Record<FindKind, string> = {
   item: 'Item',
   offer: 'Words with an offer',
   message: 'Message',
+  rating: 'Words with a rating',
 }
 
 export const findGroupNames: Record<(typeof findGroups)[number], string> = {

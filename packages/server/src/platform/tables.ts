@@ -314,7 +314,7 @@ export type Tables = {
   }
   screeningFinds: {
     id: string
-    kind: 'item' | 'offer' | 'message'
+    kind: 'item' | 'offer' | 'message' | 'rating'
     subjectId: string
     offerId: string | null
     userId: string
@@ -497,6 +497,7 @@ export type Tables = {
     comment: string
     ratingType: 'trade' | 'cancellation'
     createdAt: Generated<Date>
+    takenDownAt: Date | null
   }
   users: {
     id: string

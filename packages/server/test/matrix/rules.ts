@@ -152,6 +152,7 @@ export const rules: Record<string, Rule> = {
   'hearts.give': { arrange: item, refused: { owner: 'hearts.own_item' } },
   'hearts.take': anybody(item),
   'ratings.stats': anybody(account),
+  'ratings.list': anybody(account),
 
   'offers.make': {
     arrange: async (app, sides, asker) => ({

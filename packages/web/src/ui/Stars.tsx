@@ -1,7 +1,5 @@
 import './Stars.css'
-import { Star } from './Star.tsx'
-
-const FIVE = [1, 2, 3, 4, 5] as const
+import { StarRow } from './StarRow.tsx'
 
 /** A rating as stars with its number beside them; without one, in words. */
 export function Stars({
@@ -13,16 +11,15 @@ export function Stars({
   count?: number
 }) {
   if (value === null || count === 0) return <span className="rating mute">No ratings yet</span>
-  const lit = Math.round(value)
   return (
     <span className="rating">
-      <span className="stars" role="img" aria-label={`${lit} of 5 stars`}>
-        {FIVE.map((place) => (
-          <Star key={place} size={15} on={place <= lit} />
-        ))}
-      </span>{' '}
-      <b className="num">{value.toFixed(1)}</b>
-      {count !== undefined && <span className="mute"> from {count}</span>}
+      <StarRow lit={Math.round(value)} /> <b className="num">{value.toFixed(1)}</b>
+      {count !== undefined && (
+        <>
+          {' '}
+          <span className="mute">from {count}</span>
+        </>
+      )}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import type { DataExport } from '@swapstead/domain/account-data/calls.ts'
 import { photoUrl } from '@swapstead/domain/photos/photo.ts'
+import { FORMER_MEMBER, TAKEN_DOWN } from '@swapstead/domain/ratings/public-rating.ts'
 import { screenshotPaths } from '@swapstead/domain/support/screenshot.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -171,8 +172,9 @@ function tradeQueries(userId: string): Record<string, Query> {
       from user_ratings r join users u on u.id = r.rated_user_id
       where r.rater_user_id = ${userId} order by r.created_at`,
     ratingsReceived: sql`
-      select coalesce(${nameOf('u')}, 'Former member') as from, r.rating, r.comment, r.rating_type,
-        r.created_at
+      select coalesce(${nameOf('u')}, ${FORMER_MEMBER}) as from, r.rating,
+        case when r.taken_down_at is null then r.comment else ${TAKEN_DOWN} end as comment,
+        r.rating_type, r.created_at
       from user_ratings r left join users u on u.id = r.rater_user_id
       where r.rated_user_id = ${userId} order by r.created_at`,
   }

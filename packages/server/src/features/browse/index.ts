@@ -1,2 +1,2 @@
-export { listed } from './listed.ts'
+export { isMet, listed } from './listed.ts'
 export { listForStrangers } from './strangers.ts'

@@ -47,10 +47,10 @@ export function listedInSandbox(guestId: string, now: Date, { category, ...words
     ${category ? sql`and i.category = ${category}` : sql``} and ${ofWords(words)}`
 }
 
-/** Whether a guest meets the owner of an item. */
-export function isMet(guestId: string, now: Date): Sql {
-  return sql`exists (select from users w where w.id = i.user_id and w.guest_expires_at > ${now})
-    and not exists (select from sandbox_neighbors n where n.user_id = i.user_id and n.guest_id <> ${guestId})`
+/** Whether a guest meets another one: the owner of an item, unless told who. */
+export function isMet(guestId: string, now: Date, other = sql`i.user_id`): Sql {
+  return sql`exists (select from users w where w.id = ${other} and w.guest_expires_at > ${now})
+    and not exists (select from sandbox_neighbors n where n.user_id = ${other} and n.guest_id <> ${guestId})`
 }
 
 /** The words of a filter travel as a parameter. */

@@ -18,13 +18,22 @@ type Concern = { userIds: string[]; topic: LiveTopic }
 function concernedBy(event: DomainEvent): Concern[] {
   // Somebody who tries passwords must not be able to keep a member's pages busy.
   if (event.type === 'signed_in' || event.type === 'sign_in_failed') return []
-  // Nobody is left to be told, or nobody concerned.
-  if (event.type === 'guests_leaving' || event.type === 'report_dismissed') return []
+  // Nobody is left to be told, or nobody concerned; of a rating its offer's own event tells.
+  if (isOfNobody(event)) return []
   if (event.type === 'message_sent') {
     return [{ userIds: [event.from.id, event.to.id], topic: 'messages' }]
   }
   if ('offerId' in event) return [{ userIds: [event.from.id, event.to.id], topic: 'offers' }]
   return ownTopics(event).map((topic) => ({ userIds: [event.userId], topic }))
+}
+
+type OfNobody = Extract<
+  DomainEvent,
+  { type: 'guests_leaving' | 'report_dismissed' | 'rating_given' }
+>
+
+function isOfNobody(event: DomainEvent): event is OfNobody {
+  return ['guests_leaving', 'report_dismissed', 'rating_given'].includes(event.type)
 }
 
 function ownTopics(event: Exclude<DomainEvent, { from: unknown }>): LiveTopic[] {

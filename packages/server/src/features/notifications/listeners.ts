@@ -5,6 +5,7 @@ import { messageNotification } from '@swapstead/domain/messages/message-notifica
 import { isMailed } from '@swapstead/domain/notifications/mailed.ts'
 import type { NotificationDraft } from '@swapstead/domain/notifications/notification.ts'
 import { notificationsFor } from '@swapstead/domain/notifications/offer-notifications.ts'
+import { takedownNotification } from '@swapstead/domain/ratings/takedown-notification.ts'
 import { warningNotification } from '@swapstead/domain/reports/warning-notification.ts'
 import { ticketNotification } from '@swapstead/domain/support/ticket-notification.ts'
 import { refundNotification } from '@swapstead/domain/upgrades/upgrade-notification.ts'
@@ -36,6 +37,7 @@ function draftsFor(event: DomainEvent): NotificationDraft[] {
   if (event.type === 'item_hidden' || event.type === 'item_shown')
     return [hidingNotification(event)]
   if (event.type === 'member_warned') return [warningNotification(event)]
+  if (event.type === 'rating_taken_down') return [takedownNotification(event)]
   return 'offerId' in event ? notificationsFor(event) : []
 }
 

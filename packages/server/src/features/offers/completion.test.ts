@@ -117,6 +117,7 @@ test('RATINGS-01 RATINGS-02 S-32 both parties rate each other after completion',
       comment: 'A bit late',
       ratingType: 'trade',
       createdAt: expect.any(Date),
+      takenDownAt: null,
     },
     expect.objectContaining({ ratedUserId: trade.sender.id, raterUserId: trade.receiver.id }),
   ])

@@ -13,7 +13,7 @@ import { refusedBy } from '../../platform/refused-by.ts'
 import { findTraders } from '../accounts/index.ts'
 import { areParted } from '../blocks/index.ts'
 import { tradedItems } from '../items/index.ts'
-import { saveRating } from '../ratings/index.ts'
+import { giveRating } from '../ratings/index.ts'
 import { countByStatus, listLatestTrades } from './latest-trades.ts'
 import {
   deleteOffers,
@@ -167,7 +167,7 @@ export async function storeChanges(
     await followTrades(deps, tx, changes, type, now)
   }
   for (const effect of changes.flatMap(({ effects }) => effects)) {
-    if (effect.type === 'rating_given') await saveRating(tx, effect.rating)
+    if (effect.type === 'rating_given') await giveRating(deps, tx, effect.rating)
   }
 }
 

@@ -1,1 +1,1 @@
-export { saveRating } from './queries.ts'
+export { giveRating, ratingSight } from './service.ts'

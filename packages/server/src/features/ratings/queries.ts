@@ -1,14 +1,15 @@
+import type { Page } from '@swapstead/domain/contract.ts'
 import type { GivenRating } from '@swapstead/domain/offers/change.ts'
-import { sql } from 'kysely'
+import type { PublicRating } from '@swapstead/domain/ratings/public-rating.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
+import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/newest-first.ts'
+import { partedFrom } from '../blocks/index.ts'
+import { isMet } from '../browse/index.ts'
 
 /** Keeps a given rating; the unique index refuses a second one of the same kind. */
-export async function saveRating(tx: Tx, rating: GivenRating): Promise<void> {
-  await tx
-    .insertInto('userRatings')
-    .values({ id: newId(), ...rating })
-    .execute()
+export async function saveRating(tx: Tx, rating: GivenRating & { id: string }): Promise<void> {
+  await tx.insertInto('userRatings').values(rating).execute()
 }
 
 /** How many ratings of each number of stars a member was given, of both types (readings S-33). */
@@ -19,6 +20,54 @@ export function countRatings(db: Db, userId: string) {
     .where('ratedUserId', '=', userId)
     .groupBy('rating')
     .execute()
+}
+
+/** Who reads ratings; a guest's moment is when they ask. */
+type Reader = { userId: string | null; isStaff: boolean; sandboxAt?: Date }
+
+/** What others said about a member, newest first; nothing where the reader finds no item of the member's either. */
+export async function listRatings(
+  db: Db,
+  reader: Reader,
+  ratedUserId: string,
+  listing: Listing,
+): Promise<Page<PublicRating>> {
+  const theirs = sql`users m join user_ratings r on r.rated_user_id = m.id
+    left join users g on g.id = r.rater_user_id
+    where m.id = ${ratedUserId} and (${isFoundBy(reader)})`
+  const [page, size] = await Promise.all([
+    sql<PublicRating>`
+      select r.id, r.rating, case when r.taken_down_at is null then r.comment end as comment,
+        r.rating_type, coalesce(g.username, g.first_name) as rater_name, r.created_at
+      from ${theirs} ${newestFirst('r', listing)}`.execute(db),
+    cappedCount(theirs).execute(db),
+  ])
+  const { shown, next } = cutPage(page.rows, listing)
+  return { rows: shown, next, total: size.rows[0]?.total ?? 0 }
+}
+
+/** Whether a reader finds a member `m`, as with items: not who is banned or parted from them, and a guest among guests. */
+function isFoundBy({ userId, isStaff, sandboxAt }: Reader): RawBuilder<unknown> {
+  if (isStaff) return sql`not m.is_guest or m.id = ${userId}`
+  if (!userId) return sql`not m.is_guest and not m.is_banned`
+  const met = sandboxAt ? isMet(userId, sandboxAt, sql`m.id`) : sql`false`
+  return sql`m.id = ${userId} or (not m.is_banned and m.id <> all(${partedFrom(userId)})
+    and (not m.is_guest or (${met})))`
+}
+
+/** SQL for whether others read the words of a rating whose id stands in the query around it; null where it is gone. */
+export function nowOf(ratingId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select case when taken_down_at is null then 'there' else 'hidden' end
+    from user_ratings where user_ratings.id = ${ratingId})`
+}
+
+/** Marks the words of a rating as taken down; gives whose they are and about whom, undefined when that was done before. */
+export async function takeDown(tx: Tx, id: string, now: Date) {
+  const { rows } = await sql<{ raterUserId: string | null; ratedName: string }>`
+    update user_ratings r set taken_down_at = ${now} from users m
+    where r.id = ${id} and r.taken_down_at is null and m.id = r.rated_user_id
+    returning r.rater_user_id, coalesce(m.username, m.first_name) as rated_name`.execute(tx)
+  return rows[0]
 }
 
 /** Forgets the ratings that these guests have given; those they were given go with them. */

@@ -1,9 +1,17 @@
 import { ratingCalls } from '@swapstead/domain/ratings/calls.ts'
 import { ratingStats } from '@swapstead/domain/ratings/rating-stats.ts'
 import type { Deps } from '../../deps.ts'
+import { isStaff } from '../../platform/doors.ts'
 import type { Serve } from '../../platform/serve.ts'
-import { countRatings } from './queries.ts'
+import { countRatings, listRatings } from './queries.ts'
 
-export function ratingRoutes(serve: Serve, { db }: Deps): void {
+export function ratingRoutes(serve: Serve, { db, now, config }: Deps): void {
   serve(ratingCalls.stats, async ({ params }) => ratingStats(await countRatings(db, params.id)))
+
+  serve(ratingCalls.list, ({ actor, params, query, request }) => {
+    const sandboxAt = actor?.isGuest ? { sandboxAt: now() } : {}
+    const isReviewing = isStaff(request.session, config.production)
+    const reader = { userId: actor?.id ?? null, isStaff: isReviewing, ...sandboxAt }
+    return listRatings(db, reader, params.id, query)
+  })
 }

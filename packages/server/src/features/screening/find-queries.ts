@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids.ts'
 import { cappedCount, cutPage, newestFirst } from '../../platform/newest-first.ts'
 import type { Tables } from '../../platform/tables.ts'
 import { itemSight } from '../items/index.ts'
+import { ratingSight } from '../ratings/index.ts'
 
 const columns = sql`
   f.id, f.kind, coalesce(f.offer_id, f.subject_id) as subject_id, f.text, f.matches, f.categories as groups, f.step, f.state, f.warned_at,
@@ -15,6 +16,7 @@ const columns = sql`
   json_build_object('id', u.id, 'name', coalesce(u.username, u.first_name), 'isBanned', u.is_banned) as author,
   coalesce(case
     when f.kind = 'item' then ${itemSight.nowOf(sql`f.subject_id`)}
+    when f.kind = 'rating' then ${ratingSight.nowOf(sql`f.subject_id`)}
     else (select 'there' from trade_offers o where o.id = f.offer_id)
   end, 'gone') as now`
 
@@ -41,7 +43,7 @@ export async function countOpen(db: Db): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** One find as staff look at it, and the item, offer or message that it is about. */
+/** One find as staff look at it, and the item, offer, message or rating that it is about. */
 export async function findFind(
   db: Db,
   id: string,
@@ -173,16 +175,16 @@ export async function listItemTexts(tx: Tx, itemIds: readonly string[]): Promise
   return rows.map(({ id, ...item }) => ({ ...item, kind: 'item', subjectId: id, offerId: null }))
 }
 
-/** Whether a guest wrote something, and whether it is the first that its author wrote in its conversation. */
+/** Whether a guest wrote something, and whether it is the first that its author wrote in its conversation, if it is of one. */
 export async function findWriter(
   tx: Tx,
   { kind, subjectId, offerId, userId }: Writing,
 ): Promise<{ isGuest: boolean; isFirst: boolean }> {
   const before: RawBuilder<unknown> =
-    kind === 'offer'
-      ? sql`true`
-      : sql`not exists (select from messages m
+    kind === 'message'
+      ? sql`not exists (select from messages m
           where m.trade_offer_id = ${offerId} and m.from_user_id = ${userId} and m.id <> ${subjectId})`
+      : sql`true`
   const { rows } = await sql<{ isGuest: boolean; isFirst: boolean }>`
     select is_guest, ${before} as is_first from users where id = ${userId}`.execute(tx)
   return rows[0] ?? { isGuest: true, isFirst: false }

@@ -80,6 +80,10 @@ function wordsOf(event: DomainEvent): Writing[] {
     const { offerId, from, message } = event
     return [{ kind: 'offer', subjectId: offerId, offerId, userId: from.id, text: message }]
   }
+  if (event.type === 'rating_given') {
+    const { ratingId, tradeOfferId, userId, comment } = event
+    return [{ kind: 'rating', subjectId: ratingId, offerId: tradeOfferId, userId, text: comment }]
+  }
   return []
 }
 
@@ -131,7 +135,7 @@ async function keepItem(
   return true
 }
 
-/** Messages are never held back. Ways to get in touch elsewhere count where a conversation begins. */
+/** Messages and ratings are never held back. Ways to get in touch elsewhere count in ratings, and where a conversation begins. */
 async function keepWords(
   tx: Tx,
   writing: Writing,

@@ -15,6 +15,7 @@ import { type Tx, transact } from '../../platform/database.ts'
 import { refused } from '../../platform/errors.ts'
 import { recordAudit } from '../audit/index.ts'
 import { itemSight, tradedItems } from '../items/index.ts'
+import { ratingSight } from '../ratings/index.ts'
 import { warnMember } from '../reports/index.ts'
 import { openTicket } from '../support/index.ts'
 import { announceFinds } from './announce.ts'
@@ -31,9 +32,11 @@ export function releaseFind(deps: Deps, actor: Actor, read: Read) {
   })
 }
 
+/** Takes an item, or the words of a rating, from the sight of others: whose it is reads the reason. */
 export function hideFind(deps: Deps, actor: Actor, { reason, ...read }: Read & HideReason) {
-  return decide(deps, actor, read, 'hide', async (tx, find) => {
-    await itemSight.hide(deps, tx, find.subjectId, reason)
+  return decide(deps, actor, read, 'hide', async (tx, { kind, about }) => {
+    if (kind === 'rating') await ratingSight.takeDown(deps, tx, about, reason)
+    else await itemSight.hide(deps, tx, about, reason)
     return {}
   })
 }
@@ -69,7 +72,7 @@ export function openTicketAbout(deps: Deps, actor: Actor, read: Read) {
 }
 
 type Marks = { warnedAt?: Date; ticketId?: string; decidedBy?: string }
-type Work = (tx: Tx, find: ScreeningFind) => Promise<Marks>
+type Work = (tx: Tx, find: ScreeningFind & { about: string }) => Promise<Marks>
 
 /**
  * One decision about a find, made while it is locked: of many at once one makes it, the others read that it was made, and
@@ -101,7 +104,7 @@ function decide(
   })
 }
 
-async function readFind(tx: Tx, id: string): Promise<ScreeningFind> {
+async function readFind(tx: Tx, id: string) {
   const find = await findFind(tx, id)
   if (!find) throw refused('screening.not_found')
   return find
@@ -109,7 +112,7 @@ async function readFind(tx: Tx, id: string): Promise<ScreeningFind> {
 
 const deeds: Record<ReviewStep, string> = {
   release: 'was released',
-  hide: 'led to an item being hidden',
+  hide: 'led to an item being hidden or words taken down',
   warn: 'led to a warning',
   ticket: 'became a ticket',
 }

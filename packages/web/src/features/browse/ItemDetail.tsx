@@ -30,6 +30,8 @@ type Props = {
   timeZone: string
   /** What the reader may do: ItemActions. */
   actions: ReactNode
+  /** How others rated its owner. */
+  rating: ReactNode
   /** Missing for visitors (readings S-65). */
   ways: (OwnerWays & { onReportItem: () => void }) | undefined
 }
@@ -43,6 +45,7 @@ export function ItemDetail({
   now,
   timeZone,
   actions,
+  rating,
   ways,
 }: Props) {
   return (
@@ -51,7 +54,11 @@ export function ItemDetail({
       <div className="item-deal">
         {!isTitled && <h1 className="display">{item.title}</h1>}
         {actions}
-        {!isOwn && <ItemOwner owner={item.owner} distance={item.distance} ways={ways} />}
+        {isOwn ? (
+          rating
+        ) : (
+          <ItemOwner owner={item.owner} distance={item.distance} rating={rating} ways={ways} />
+        )}
         <ItemWishlist
           item={item}
           owner={isOwn ? null : displayName(item.owner)}

@@ -2,12 +2,10 @@ import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import { distanceLabel } from '@swapstead/domain/browse/radius.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Ban, Flag } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Stars } from '../../ui/Stars.tsx'
-import { ratingStatsQuery } from './api.ts'
 
 /** What may be done about an owner; nothing for visitors. */
 export type OwnerWays = { onReport: () => void; onBlock: () => void }
@@ -15,11 +13,13 @@ export type OwnerWays = { onReport: () => void; onBlock: () => void }
 type Props = {
   owner: PublicUser
   distance: number | null
+  /** How others rated them. */
+  rating: ReactNode
   ways: OwnerWays | undefined
 }
 
 /** Whose it is: name, town, distance, ratings; nothing finer is known here. */
-export function ItemOwner({ owner, distance, ways }: Props) {
+export function ItemOwner({ owner, distance, rating, ways }: Props) {
   const name = displayName(owner)
   const where = [placeName(owner), distance === null ? null : awayText(distance)]
   return (
@@ -28,7 +28,7 @@ export function ItemOwner({ owner, distance, ways }: Props) {
       <div>
         <b>{name}</b>
         <p className="small mute">{where.filter((part) => part !== null).join(', ')}</p>
-        <OwnerRating userId={owner.id} />
+        {rating}
       </div>
       {ways && (
         <div className="push">
@@ -41,17 +41,6 @@ export function ItemOwner({ owner, distance, ways }: Props) {
         </div>
       )}
     </div>
-  )
-}
-
-/** How others rated them; hidden while unknown, and when it cannot be fetched (RATINGS-10, RATINGS-11). */
-function OwnerRating({ userId }: { userId: string }) {
-  const { data } = useQuery(ratingStatsQuery(userId))
-  if (!data) return null
-  return (
-    <p className="small">
-      <Stars value={data.averageRating} count={data.totalRatings} />
-    </p>
   )
 }
 

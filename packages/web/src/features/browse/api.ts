@@ -2,7 +2,6 @@ import { browseCalls, DEFAULT_SORT } from '@swapstead/domain/browse/calls.ts'
 import { DEFAULT_RADIUS } from '@swapstead/domain/browse/radius.ts'
 import type { Page } from '@swapstead/domain/contract.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
-import { ratingCalls } from '@swapstead/domain/ratings/calls.ts'
 import { HOUR } from '@swapstead/domain/times.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
@@ -82,13 +81,5 @@ export function similarQuery(id: string) {
   return queryOptions({
     queryKey: ['items', 'similar', id],
     queryFn: ({ signal }) => send(browseCalls.similar, { params: { id }, signal }),
-  })
-}
-
-/** How others rated a member; a failure stays silent (RATINGS-10). */
-export function ratingStatsQuery(id: string) {
-  return queryOptions({
-    queryKey: ['offers', 'rating-stats', id],
-    queryFn: ({ signal }) => send(ratingCalls.stats, { params: { id }, signal }),
   })
 }

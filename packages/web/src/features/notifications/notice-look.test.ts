@@ -15,7 +15,8 @@ test('NOTIF-26 NOTIF-04 the badge of a type says what it tells of; of an unknown
       meeting_agreed: 'Meeting',
     },
   )
-  const others = ['cancel_agreed', 'gift_received', 'ticket_answered', 'item_hidden']
-  expect(others.map(typeLabel)).toEqual(['Cancellation', 'Gift', 'Ticket', 'Item'])
+  const others = ['cancel_agreed', 'gift_received', 'ticket_answered', 'item_hidden', 'trade_rated']
+  expect(others.map(typeLabel)).toEqual(['Cancellation', 'Gift', 'Ticket', 'Item', 'Trade'])
+  expect(typeLabel('rating_taken_down')).toBe('Rating')
   for (const type of ['weather_changed', 'constructor', '']) expect(typeLabel(type)).toBe('Other')
 })

@@ -12,6 +12,7 @@ import {
   type LucideIcon,
   MessageCircle,
   ShieldAlert,
+  Star,
   Tag,
   Undo2,
 } from 'lucide-react'
@@ -29,6 +30,8 @@ const looks: Record<string, Look> = {
   meeting_agreed: { icon: CalendarCheck, tone: 'good' },
   meeting_reminded: { icon: CalendarCheck },
   trade_completed: { icon: Handshake, tone: 'good' },
+  trade_rated: { icon: Star },
+  cancel_rated: { icon: Star },
   cancel_requested: { icon: CircleX, tone: 'bad' },
   cancel_agreed: { icon: CircleX, tone: 'bad' },
   trade_cancelled: { icon: CircleX, tone: 'bad' },
@@ -38,6 +41,7 @@ const looks: Record<string, Look> = {
   ticket_resolved: { icon: LifeBuoy, tone: 'good' },
   item_hidden: { icon: EyeOff, tone: 'bad' },
   item_shown: { icon: Eye, tone: 'good' },
+  rating_taken_down: { icon: EyeOff, tone: 'bad' },
   member_warned: { icon: ShieldAlert, tone: 'bad' },
 }
 
@@ -65,6 +69,7 @@ const subjects = new Map([
   ['ticket', 'Ticket'],
   ['item', 'Item'],
   ['member', 'Warning'],
+  ['rating', 'Rating'],
 ])
 
 /** The badge of a type; types are an open list (NOTIF-26). */

@@ -31,6 +31,32 @@ export function HideDialog({
   )
 }
 
+/** Takes down what was said in a rating, with a reason. */
+export function TakeDownDialog({
+  hiding,
+  onClose,
+}: {
+  hiding: Sending<HideReason>
+  onClose: () => void
+}) {
+  return (
+    <WordsDialog
+      title="Take these words down?"
+      context="Everybody reads that staff have taken them down. The stars go on counting. There is no way back."
+      label="Reason"
+      hint="Whoever wrote them reads this."
+      limit={HIDE_REASON_MAX}
+      submitLabel="Take down"
+      tone="brick"
+      busy={hiding.isPending}
+      busyLabel="Taking down..."
+      problemOf={(reason) => firstProblem(HideReason, { reason })}
+      onSend={(reason) => hiding.mutate({ reason })}
+      onClose={onClose}
+    />
+  )
+}
+
 /** Writes to a member about our rules. */
 export function WarnDialog({
   warning,

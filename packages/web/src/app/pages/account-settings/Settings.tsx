@@ -9,6 +9,7 @@ import { AccountInfo } from '../../../features/accounts/settings/AccountInfo.tsx
 import { ContactDetailsForm } from '../../../features/accounts/settings/ContactDetailsForm.tsx'
 import { NotificationPreferences } from '../../../features/accounts/settings/NotificationPreferences.tsx'
 import { PictureSection } from '../../../features/accounts/settings/PictureSection.tsx'
+import { OwnRatings } from '../../../features/ratings/OwnRatings.tsx'
 import { PaymentList } from '../../../features/upgrades/PaymentList.tsx'
 import { SideNav } from '../../../ui/SideNav.tsx'
 import { Security } from './Security.tsx'
@@ -26,6 +27,7 @@ export function Settings({ me, now }: { me: Me; now: Date }) {
   const parts: Part[] = [
     { id: 'picture', title: 'Profile picture', content: <OwnPicture me={me} /> },
     { id: 'info', title: 'Account info', content: <AccountInfo me={me} /> },
+    { id: 'ratings', title: 'Your ratings', content: <OwnRatings me={me} /> },
     { id: 'contact', title: 'Contact and address', content: <ContactDetailsForm me={me} /> },
     {
       id: 'notifications',

@@ -53,7 +53,10 @@ export function HowItWorksPage() {
           Both confirm that it happened. If one of you forgets, the trade completes by itself after{' '}
           {inDays(COMPLETION_SILENCE)}.
         </li>
-        <li>Rate each other within {inDays(RATING_PERIOD)}.</li>
+        <li>
+          Rate each other within {inDays(RATING_PERIOD)}. Everybody can read your stars and words:
+          they stand beside the name of whoever you rated.
+        </li>
       </ol>
       <h2 className="h2">If it doesn’t work out</h2>
       <p>

@@ -11,7 +11,11 @@ export function PrivacyPage() {
     >
       <h2 className="h2">What others see of you</h2>
       <ul>
-        <li>Your username, name, picture, town and state, and your ratings.</li>
+        <li>Your username, name, picture, town and state.</li>
+        <li>
+          Your ratings: the stars that others gave you after a trade, with their words and name.
+          What you write in a rating stands with your name for everybody, too.
+        </li>
         <li>
           How far away your item is, measured between towns or ZIP code areas and rounded. Everybody
           in the same ZIP code stands at the same point of the map.
@@ -52,9 +56,9 @@ export function PrivacyPage() {
           that is deleted, also when you delete yours. Staff alone see it.
         </li>
         <li>
-          <b>What our word list caught</b>: items and messages are compared with a list of words for
-          weapons, drugs, threats and the like. Staff look at what is caught; the text goes 90 days
-          after that. Nobody else reads your messages.
+          <b>What our word list caught</b>: items, messages and ratings are compared with a list of
+          words for weapons, drugs, threats and the like. Staff look at what is caught; the text
+          goes 90 days after that. Nobody else reads your messages.
         </li>
       </ul>
       <p>

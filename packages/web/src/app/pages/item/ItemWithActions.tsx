@@ -18,6 +18,7 @@ import { useNow } from '../../../lib/now.ts'
 import { dialogLater } from '../../../ui/later.tsx'
 import { goTo } from '../../go-to.ts'
 import { useOwnTitle } from '../../layout/use-own-title.ts'
+import { OwnerRating } from './OwnerRating.tsx'
 import { ownItemsQuery } from './own-items.ts'
 
 const MakeOfferDialog = dialogLater(
@@ -41,6 +42,7 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
   const isOwn = me?.id === item.userId
   const available = useInfiniteQuery(ownItemsQuery(me, item))
   const ownItems = available.data ?? []
+  const timeZone = me?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   useOwnTitle(item.title)
   return (
     <>
@@ -50,7 +52,8 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
         isTitled={isTitled}
         ownItems={ownItems}
         now={now}
-        timeZone={me?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone}
+        timeZone={timeZone}
+        rating={<OwnerRating {...{ item, isOwn, timeZone }} />}
         actions={
           <>
             {item.hidden && (

@@ -14,6 +14,7 @@ import { useNow } from '../../../lib/now.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { dialogLater } from '../../../ui/later.tsx'
 import { ItemFaces } from '../item/ItemFaces.tsx'
+import { OwnerRating } from '../item/OwnerRating.tsx'
 
 const MakeOfferDialog = dialogLater(
   'Make a Trade Offer',
@@ -84,6 +85,7 @@ function OpenItem({ item, guest, onPost, onUpgrade, onSent }: OpenProps) {
             <MemberItemProtection />
           )
         }
+        rating={<OwnerRating {...{ item, isOwn, timeZone: guest.timeZone }} />}
         ways={undefined}
       />
       {isOwn && item.isActive && !item.isPending && (

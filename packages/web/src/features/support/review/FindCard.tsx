@@ -75,10 +75,16 @@ function Whereabouts({ find }: { find: ScreeningFind }) {
           {now === 'hidden' && ' which is hidden'}.{' '}
         </>
       )}
-      {now !== 'gone' && kind !== 'item' && 'The conversation is still there. '}
+      {kind === 'rating' && now === 'there' && 'Everybody can read it. '}
+      {kind === 'rating' && now === 'hidden' && 'Nobody can read it any more. '}
+      {now !== 'gone' && isOfTalk(kind) && 'The conversation is still there. '}
       {decision}
     </>
   )
+}
+
+function isOfTalk(kind: ScreeningFind['kind']): boolean {
+  return kind === 'offer' || kind === 'message'
 }
 
 function FindSteps({ find, onWords }: Pick<Props, 'find' | 'onWords'>) {
@@ -97,7 +103,7 @@ function FindSteps({ find, onWords }: Pick<Props, 'find' | 'onWords'>) {
       </Button>
       {may('hide') && (
         <Button size="small" tone="brick-line" icon={EyeOff} onClick={() => onWords('hide')}>
-          Hide item
+          {find.kind === 'rating' ? 'Take words down' : 'Hide item'}
         </Button>
       )}
       {may('warn') && (

@@ -1,6 +1,6 @@
 import type { ScreeningFind } from '@swapstead/domain/screening/review.ts'
 import { useState } from 'react'
-import { HideDialog, WarnDialog } from '../WordsToMember.tsx'
+import { HideDialog, TakeDownDialog, WarnDialog } from '../WordsToMember.tsx'
 import { useHide, useWarn } from './api.ts'
 
 /** The steps that take words of staff's own. */
@@ -14,10 +14,13 @@ type Props = { find: ScreeningFind; step: WordsStep; onClose: () => void }
  */
 export function FindWords({ find, step, onClose }: Props) {
   const [seen, setSeen] = useState<number | undefined>(find.revision)
-  const read = { id: find.id, revision: seen ?? find.revision }
+  const read = { id: find.id, kind: find.kind, revision: seen ?? find.revision }
   const told = { onDone: onClose, onRefused: () => setSeen(undefined) }
   const hiding = useHide(read, told)
   const warning = useWarn(read, told)
-  if (step === 'hide') return <HideDialog hiding={hiding} onClose={onClose} />
+  if (step === 'hide') {
+    const HidingDialog = find.kind === 'rating' ? TakeDownDialog : HideDialog
+    return <HidingDialog hiding={hiding} onClose={onClose} />
+  }
   return <WarnDialog warning={warning} onClose={onClose} />
 }

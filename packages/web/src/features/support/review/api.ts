@@ -58,7 +58,7 @@ function useDecision<Input>(
     meta: {
       success,
       failure: 'This could not be done',
-      refresh: [FINDS, ['tickets'], ['items']],
+      refresh: [FINDS, ['tickets'], ['items'], ['offers', 'ratings']],
     },
   })
 }
@@ -71,12 +71,12 @@ export function useRelease({ id, revision }: Read) {
   )
 }
 
-/** Hides the item; its owner reads the reason. */
-export function useHide({ id, revision }: Read, told: Told) {
+/** Hides the item, or takes the words of a rating down; whose it is reads the reason. */
+export function useHide({ id, revision, kind }: Read & Pick<ScreeningFind, 'kind'>, told: Told) {
   return useDecision(
     (body: HideReason) =>
       send(screeningCalls.hide, { params: { id }, body: { ...body, revision } }),
-    'Item hidden',
+    kind === 'rating' ? 'Words taken down' : 'Item hidden',
     told,
   )
 }

@@ -1,0 +1,66 @@
+import './Ratings.css'
+import {
+  FORMER_MEMBER,
+  type PublicRating,
+  TAKEN_DOWN,
+} from '@swapstead/domain/ratings/public-rating.ts'
+import { NO_RATINGS } from '@swapstead/domain/ratings/rating-stats.ts'
+import { calendarDate } from '@swapstead/domain/times.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Badge } from '../../ui/Badge.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
+import { StarRow } from '../../ui/StarRow.tsx'
+import { ratingsQuery } from './api.ts'
+
+type Props = {
+  userId: string
+  timeZone: string
+  /** How many a page has; else the usual. */
+  limit?: number
+}
+
+/** What others said about a member, newest first. */
+export function RatingList({ userId, timeZone, limit }: Props) {
+  return (
+    <PagedList
+      query={useInfiniteQuery(ratingsQuery(userId, limit))}
+      empty={<p className="mute">{NO_RATINGS}</p>}
+      failedTitle="The ratings could not be loaded"
+    >
+      {(ratings) => (
+        <ul className="rating-list">
+          {ratings.map((rating) => (
+            <li key={rating.id}>
+              <RatingEntry rating={rating} timeZone={timeZone} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  )
+}
+
+type EntryProps = { rating: PublicRating; timeZone: string }
+
+function RatingEntry({ rating, timeZone }: EntryProps) {
+  const { comment, raterName, ratingType, createdAt } = rating
+  return (
+    <article>
+      <p className="rating-line">
+        <StarRow lit={rating.rating} />
+        <b className="wrap-anywhere">{raterName ?? FORMER_MEMBER}</b>
+        <time className="small mute" dateTime={createdAt.toISOString()}>
+          {calendarDate(createdAt, timeZone)}
+        </time>
+        <Badge tone={ratingType === 'trade' ? 'ok' : 'plain'}>
+          {ratingType === 'trade' ? 'Completed trade' : 'Cancelled trade'}
+        </Badge>
+      </p>
+      {comment === null ? (
+        <p className="mute">{TAKEN_DOWN}</p>
+      ) : (
+        <p className="rating-words">{comment}</p>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,17 @@
+import { Dialog } from '../../ui/Dialog.tsx'
+import { RatingList } from './RatingList.tsx'
+import { RatingSummary } from './RatingSummary.tsx'
+
+type Props = { userId: string; title: string; timeZone: string; onClose: () => void }
+
+/** Everything that others said about a member, over what was being read. */
+export function RatingsDialog({ userId, title, timeZone, onClose }: Props) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className="stack">
+        <RatingSummary userId={userId} />
+        <RatingList userId={userId} timeZone={timeZone} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,15 @@
+import './Stars.css'
+import { Star } from './Star.tsx'
+
+const FIVE = [1, 2, 3, 4, 5] as const
+
+/** Five stars, so many of them lit. */
+export function StarRow({ lit }: { lit: number }) {
+  return (
+    <span className="stars" role="img" aria-label={`${lit} of 5 stars`}>
+      {FIVE.map((place) => (
+        <Star key={place} size={15} on={place <= lit} />
+      ))}
+    </span>
+  )
+}
