@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { transact } from '../packages/server/src/platform/database.ts'
 import { newId } from '../packages/server/src/platform/ids.ts'
 import { expectAccessible } from './browser.ts'
 import { serveApp } from './served-app.ts'
@@ -52,6 +53,7 @@ test('ITEMS-36 without matches and without wishes there are ways on', async () =
   const page = await openAs(app, alone.id, `/items/${oboe.id}`)
   const section = page.getByRole('region', { name: MATCHES })
   await section.getByText('No matches yet').waitFor()
+  await section.getByText('We tell you when something turns up within 50 miles.').waitFor()
   await section.getByRole('button', { name: 'Look nationwide' }).click()
   await expect.poll(() => section.getByLabel('Within').inputValue()).toBe('2000')
   await section.getByRole('button', { name: 'Change wishes' }).click()
@@ -131,4 +133,36 @@ test('BROWSE-16 S-30 under an item stand similar ones; without any, what else is
   await page.goto(`${app.url}/items/${canoe.id}`)
   await page.getByRole('heading', { name: 'More nearby' }).waitFor()
   expect(await page.getByRole('heading', { name: 'Similar items nearby' }).count()).toBe(0)
+})
+
+test('S-38 S-60 what turns up is told on the page of notifications, which leads to it', async () => {
+  const { dana, table } = await swappers({ city: 'Marfa', state: 'TX', zipCode: '79843' })
+  const other = await make.member({ city: 'Marfa', state: 'TX', zipCode: '79843' })
+  const bike = await make.item({ userId: other.id, title: 'Blue bike' })
+  await transact(db, (tx) =>
+    app.deps.events.publish(tx, [
+      {
+        type: 'wishes_filled',
+        userId: dana.id,
+        finds: [
+          {
+            itemId: bike.id,
+            title: 'Blue bike',
+            ownItemId: table.id,
+            ownTitle: 'Kitchen table',
+            miles: 0,
+            isMutual: false,
+          },
+        ],
+        more: 0,
+      },
+    ]),
+  )
+  for (const width of [1280, 390] as const) {
+    const page = await openAs(app, dana.id, '/messages?tab=other', { width })
+    await page.getByText('On your wishlist: “Blue bike”, less than 1 mile away').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Have a Look' }).click()
+    await page.getByRole('heading', { name: 'Blue bike', level: 1 }).waitFor()
+  }
 })

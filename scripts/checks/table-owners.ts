@@ -22,6 +22,8 @@ const owners: Record<string, string[]> = {
   trade_offers: ['offers'],
   item_trade_locks: ['offers'],
   user_ratings: ['ratings'],
+  wish_finds: ['wish-news'],
+  wish_queue: ['wish-news'],
   payment_upgrades: ['upgrades'],
   photo_credit_entries: ['credits'],
   user_messages: ['notifications'],

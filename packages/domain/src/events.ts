@@ -9,6 +9,7 @@ import type { ReportEvent } from './reports/events.ts'
 import type { SandboxEvent } from './sandbox/events.ts'
 import type { TicketEvent } from './support/events.ts'
 import type { UpgradeEvent } from './upgrades/events.ts'
+import type { WishEvent } from './wish-news/events.ts'
 
 /** Everything that happens in the product and that another part may listen to. */
 export type DomainEvent =
@@ -23,3 +24,4 @@ export type DomainEvent =
   | TicketEvent
   | ReportEvent
   | RatingEvent
+  | WishEvent

@@ -56,6 +56,8 @@ import { upgradeJobs } from './features/upgrades/jobs.ts'
 import { listenForUpgrades } from './features/upgrades/listeners.ts'
 import { upgradeRoutes } from './features/upgrades/routes.ts'
 import { webhookRoutes } from './features/upgrades/webhooks.ts'
+import { wishNewsJobs } from './features/wish-news/jobs.ts'
+import { listenForWishNews } from './features/wish-news/listeners.ts'
 import { registerMetrics } from './metrics/metrics.ts'
 import { compressAnswers } from './platform/compression.ts'
 import { takeForms } from './platform/forms.ts'
@@ -145,6 +147,7 @@ export function registerListeners(deps: Deps): void {
   listenForCampaigns(deps)
   listenForSandbox(deps)
   listenForScreening(deps)
+  listenForWishNews(deps)
   listenForNotifications(deps)
   listenForLive(deps)
 }
@@ -162,5 +165,6 @@ export function featureJobs(deps: Deps): Job[] {
     ...securityJobs(deps),
     ...screeningJobs(deps),
     ...sandboxJobs(deps),
+    ...wishNewsJobs(deps),
   ]
 }

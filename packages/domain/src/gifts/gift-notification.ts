@@ -22,7 +22,8 @@ export function giftNotification(gift: Extract<GiftEvent, { type: 'gift_given' }
   } satisfies NotificationDraft
 }
 
-/** Whether what is told of an event goes to many: the gifts of a campaign, however few it gives at a time. */
+/** Whether what is told of an event goes to many, however few at a time: a campaign's gifts, news of wishes. */
 export function isToMany(event: DomainEvent): boolean {
+  if (event.type === 'wishes_filled') return true
   return event.type === 'gift_given' && event.giftType === 'marketing_gift'
 }

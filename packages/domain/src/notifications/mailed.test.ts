@@ -45,24 +45,24 @@ test('S-60 GIFTS-01 a mail of a gift leads to the gifts, and says why it came', 
 
 test('S-95 S-96 S-60 what staff did about a member’s own is mailed, leads there, and says why it came', () => {
   for (const type of ['item_hidden', 'item_shown', 'member_warned']) {
-    expect([isMailed(told(type, null)), hasOwnPage(type)], type).toEqual([true, true])
+    expect([isMailed(told(type, null)), hasOwnPage(told(type, null))], type).toEqual([true, true])
     expect(mailReasonOf(told(type, null))).toContain('something you posted or wrote')
   }
   expect(pageOf(told('item_hidden', null)).path).toBe('/member-home?tab=myItems')
   expect(pageOf(told('member_warned', null)).path).toBe('/rules')
-  expect(hasOwnPage('offer_received')).toBe(false)
+  expect(hasOwnPage(told('offer_received', null))).toBe(false)
 })
 
 test('S-60 RATINGS-02 a rating leads to what was said in it; what was taken down leads to the rules, by mail too', () => {
   for (const type of ['trade_rated', 'cancel_rated']) {
-    expect(hasOwnPage(type)).toBe(true)
+    expect(hasOwnPage(told(type, null))).toBe(true)
     expect(pageOf(told(type))).toEqual({
       label: 'Read Your Ratings',
       path: '/account-settings#ratings',
     })
   }
   const takenDown = told('rating_taken_down', null)
-  expect([isMailed(takenDown), hasOwnPage(takenDown.type)]).toEqual([true, true])
+  expect([isMailed(takenDown), hasOwnPage(takenDown)]).toEqual([true, true])
   expect(pageOf(takenDown).path).toBe('/rules')
   expect(mailReasonOf(takenDown)).toContain('something you posted or wrote')
 })

@@ -25,9 +25,10 @@ const mailed: ReadonlySet<string> = new Set([
   'item_shown',
   'member_warned',
   'rating_taken_down',
+  'wishes_filled',
 ])
 
-type Told = Pick<NotificationDraft, 'type' | 'relatedOfferId' | 'relatedTicketId'>
+type Told = Pick<NotificationDraft, 'type' | 'relatedOfferId' | 'relatedTicketId' | 'relatedItemId'>
 
 export function isMailed({ type }: Told): boolean {
   return mailed.has(type)
@@ -38,11 +39,24 @@ export function mailDelayOf({ type }: Told): number {
   return type === 'trade_message' ? 2 * MINUTE : 0
 }
 
+type Page = { label: string; path: string }
+
 /** The page that shows what a notification is about. */
-export function pageOf({ type, relatedOfferId, relatedTicketId }: Told): {
-  label: string
-  path: string
-} {
+export function pageOf(told: Told): Page {
+  const { type, relatedOfferId } = told
+  const ownPage = ownPageOf(told)
+  if (ownPage) return ownPage
+  return type === 'trade_message' && relatedOfferId
+    ? { label: 'Read and Reply', path: `/messages?conversation=${relatedOfferId}` }
+    : { label: 'View Trade Offer', path: '/offers' }
+}
+
+/** Whether it has a page of its own to go to, beside that of an offer. */
+export function hasOwnPage(told: Told): boolean {
+  return ownPageOf(told) !== null
+}
+
+function ownPageOf({ type, relatedTicketId, relatedItemId }: Told): Page | null {
   if (type === 'gift_received') return { label: 'Open Gifts', path: '/member-gifts' }
   if (isOfTicket(type)) {
     const ticket = relatedTicketId ? `?ticket=${relatedTicketId}` : ''
@@ -51,9 +65,11 @@ export function pageOf({ type, relatedOfferId, relatedTicketId }: Told): {
   if (isOfSight(type)) return { label: 'Open My Items', path: '/member-home?tab=myItems' }
   if (isAgainstRules(type)) return { label: 'Read the Rules', path: '/rules' }
   if (isOfRating(type)) return { label: 'Read Your Ratings', path: '/account-settings#ratings' }
-  return type === 'trade_message' && relatedOfferId
-    ? { label: 'Read and Reply', path: `/messages?conversation=${relatedOfferId}` }
-    : { label: 'View Trade Offer', path: '/offers' }
+  if (type === 'wishes_filled') {
+    const path = relatedItemId ? `/items/${relatedItemId}` : '/member-home?tab=myItems'
+    return { label: 'Have a Look', path }
+  }
+  return null
 }
 
 /** What is told of a support ticket. */
@@ -76,14 +92,6 @@ function isOfRating(type: string): boolean {
   return type === 'trade_rated' || type === 'cancel_rated'
 }
 
-/** What has a page of its own to go to, beside that of an offer. */
-export function hasOwnPage(type: string): boolean {
-  return (
-    [isOfTicket, isOfSight, isAgainstRules, isOfRating].some((is) => is(type)) ||
-    type === 'gift_received'
-  )
-}
-
 /** Why a mail has come, for its foot. */
 export function mailReasonOf({ type }: Pick<Told, 'type'>): string {
   if (isOfTicket(type)) {
@@ -91,6 +99,9 @@ export function mailReasonOf({ type }: Pick<Told, 'type'>): string {
   }
   if (isOfSight(type) || isAgainstRules(type)) {
     return `You get this mail because of something you posted or wrote at ${PRODUCT}.`
+  }
+  if (type === 'wishes_filled') {
+    return `You get this mail because something near you is on a wishlist of yours at ${PRODUCT}.`
   }
   return type === 'gift_received'
     ? `You get this mail because you were given a gift at ${PRODUCT}.`

@@ -37,6 +37,8 @@ export const Notification = z.object({
   relatedOfferId: z.nullable(Id),
   /** The support ticket it is about. */
   relatedTicketId: z.nullable(Id),
+  /** The one item it is about, where it is about no offer. */
+  relatedItemId: z.nullable(Id),
   isRead: z.boolean(),
   createdAt: Time,
   updatedAt: Time,
@@ -49,7 +51,7 @@ export type NotificationDraft = Pick<
   Notification,
   'userId' | 'type' | 'title' | 'message' | 'relatedOfferId'
 > &
-  Partial<Pick<Notification, 'relatedTicketId'>>
+  Partial<Pick<Notification, 'relatedTicketId' | 'relatedItemId'>>
 
 export const notificationTabs = ['trade', 'declined', 'accepted', 'other'] as const
 export const NotificationTab = z.enum(notificationTabs)

@@ -483,6 +483,7 @@ export type Tables = {
     message: string
     relatedOfferId: string | null
     relatedTicketId: string | null
+    relatedItemId: string | null
     fromUserId: string | null
     isRead: Generated<boolean>
     createdAt: Generated<Date>
@@ -538,5 +539,16 @@ export type Tables = {
     updatedAt: Generated<Date>
     ratingCount: Generated<number>
     ratingSum: Generated<number>
+  }
+  wishFinds: {
+    userId: string
+    itemId: string
+    ownItemId: string
+    foundAt: Generated<Date>
+    toldAt: Date | null
+  }
+  wishQueue: {
+    itemId: string
+    since: Generated<Date>
   }
 }

@@ -9,6 +9,7 @@ import { takedownNotification } from '@swapstead/domain/ratings/takedown-notific
 import { warningNotification } from '@swapstead/domain/reports/warning-notification.ts'
 import { ticketNotification } from '@swapstead/domain/support/ticket-notification.ts'
 import { refundNotification } from '@swapstead/domain/upgrades/upgrade-notification.ts'
+import { wishNotification } from '@swapstead/domain/wish-news/wish-notification.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database.ts'
 import { discardEventMails, queueMail } from '../../platform/mail.ts'
@@ -36,6 +37,7 @@ function draftsFor(event: DomainEvent): NotificationDraft[] {
   }
   if (event.type === 'item_hidden' || event.type === 'item_shown')
     return [hidingNotification(event)]
+  if (event.type === 'wishes_filled') return [wishNotification(event)]
   if (event.type === 'member_warned') return [warningNotification(event)]
   if (event.type === 'rating_taken_down') return [takedownNotification(event)]
   return 'offerId' in event ? notificationsFor(event) : []

@@ -53,6 +53,7 @@ test('NOTIF-01 NOTIF-03 NOTIF-05 an offer is told to its receiver, with both its
     message: 'They offer “Old tent” and $12.50 in cash for your “Brass lamp”.',
     relatedOfferId: offerId,
     relatedTicketId: null,
+    relatedItemId: null,
     isRead: false,
     createdAt: expect.any(String),
     updatedAt: expect.any(String),

@@ -87,7 +87,16 @@ export async function insertNotifications<Draft extends NotificationDraft>(
   const notices = drafts.map((draft) => ({ id: newId(), ...draft }))
   const kept = await tx
     .insertInto('userMessages')
-    .columns(['id', 'userId', 'type', 'title', 'message', 'relatedOfferId', 'relatedTicketId'])
+    .columns([
+      'id',
+      'userId',
+      'type',
+      'title',
+      'message',
+      'relatedOfferId',
+      'relatedTicketId',
+      'relatedItemId',
+    ])
     .expression(membersNotices(notices))
     .onConflict((unread) =>
       unread
@@ -109,10 +118,11 @@ export async function insertNotifications<Draft extends NotificationDraft>(
 
 function membersNotices(notices: readonly NotificationDraft[]) {
   return sql<never>`
-    select n.id, n."userId", n.type, n.title, n.message, n."relatedOfferId", n."relatedTicketId"
+    select n.id, n."userId", n.type, n.title, n.message, n."relatedOfferId", n."relatedTicketId",
+      n."relatedItemId"
     from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as n(
       id uuid, "userId" uuid, type text, title text, message text, "relatedOfferId" uuid,
-      "relatedTicketId" uuid)
+      "relatedTicketId" uuid, "relatedItemId" uuid)
     where not exists (select from users u where u.id = n."userId" and u.is_guest)`
 }
 

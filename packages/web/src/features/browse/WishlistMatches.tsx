@@ -3,6 +3,7 @@ import { MATCHES_SHOWN, type WishlistMatch } from '@swapstead/domain/browse/call
 import { DEFAULT_RADIUS, NATIONWIDE } from '@swapstead/domain/browse/radius.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { matchingWishes } from '@swapstead/domain/items/wishlist-matching.ts'
+import { WISH_NEWS_MILES } from '@swapstead/domain/wish-news/wish-notification.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
@@ -57,7 +58,14 @@ export function WishlistMatches({ item, ownItems, onEdit }: Props) {
           skeleton={<ItemGridSkeleton count={4} />}
           failedTitle="Failed to fetch wishlist items"
           failedMessage="What neighbors have could not be fetched. Your item is still there."
-          empty={<NoMatches radius={radius} onRadius={setRadius} onEdit={onEdit} />}
+          empty={
+            <NoMatches
+              radius={radius}
+              isTold={!item.owner.isGuest}
+              onRadius={setRadius}
+              onEdit={onEdit}
+            />
+          }
         >
           {(found) => (
             <ItemGrid>
@@ -104,11 +112,13 @@ function markText(match: WishlistMatch, wishlist: readonly string[]): string {
 
 type NoMatchesProps = {
   radius: number
+  /** Whether they are told when something turns up. */
+  isTold: boolean
   onRadius: (miles: number) => void
   onEdit: () => void
 }
 
-function NoMatches({ radius, onRadius, onEdit }: NoMatchesProps) {
+function NoMatches({ radius, isTold, onRadius, onEdit }: NoMatchesProps) {
   return (
     <EmptyState
       title="No matches yet"
@@ -125,8 +135,9 @@ function NoMatches({ radius, onRadius, onEdit }: NoMatchesProps) {
         </>
       }
     >
-      Nobody in this radius has what you wish for. Short wishes find more: “bike” instead of “red
-      road bike, 54 cm”.
+      Nobody in this radius has what you wish for.
+      {isTold && ` We tell you when something turns up within ${WISH_NEWS_MILES} miles.`} Short
+      wishes find more: “bike” instead of “red road bike, 54 cm”.
     </EmptyState>
   )
 }

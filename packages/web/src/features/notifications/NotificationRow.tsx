@@ -59,7 +59,7 @@ export function NotificationRow({ notification, tab, reader, now, onChanged }: P
         </>
       }
     >
-      {hasOwnPage(type) && (
+      {hasOwnPage(notification) && (
         <p className="small mt-3">
           <Anchor className="link" href={page.path}>
             {page.label}

@@ -12,6 +12,7 @@ import {
   type LucideIcon,
   MessageCircle,
   ShieldAlert,
+  Sparkles,
   Star,
   Tag,
   Undo2,
@@ -42,6 +43,7 @@ const looks: Record<string, Look> = {
   item_hidden: { icon: EyeOff, tone: 'bad' },
   item_shown: { icon: Eye, tone: 'good' },
   rating_taken_down: { icon: EyeOff, tone: 'bad' },
+  wishes_filled: { icon: Sparkles, tone: 'good' },
   member_warned: { icon: ShieldAlert, tone: 'bad' },
 }
 
@@ -70,6 +72,7 @@ const subjects = new Map([
   ['item', 'Item'],
   ['member', 'Warning'],
   ['rating', 'Rating'],
+  ['wishes', 'Wishlist'],
 ])
 
 /** The badge of a type; types are an open list (NOTIF-26). */

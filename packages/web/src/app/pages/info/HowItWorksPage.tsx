@@ -7,6 +7,7 @@ import {
 import { FREE_SLOTS } from '@swapstead/domain/photos/photo.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
 import { inDays } from '@swapstead/domain/times.ts'
+import { WISH_NEWS_MILES } from '@swapstead/domain/wish-news/wish-notification.ts'
 import { Anchor } from '../../../ui/Anchor.tsx'
 import { InfoPage } from './InfoPage.tsx'
 
@@ -26,8 +27,9 @@ export function HowItWorksPage() {
       <h2 className="h2">Find something</h2>
       <p>
         Search by words, radius and category, in a list or on a map. A mark on a card shows when
-        something you have is on its owner’s wishlist, or the other way around. A heart keeps an
-        item for later; its owner sees how many hearts there are, never whose.
+        something you have is on its owner’s wishlist, or the other way around. When something on
+        your wishlist turns up within {WISH_NEWS_MILES} miles, we tell you. A heart keeps an item
+        for later; its owner sees how many hearts there are, never whose.
       </p>
       <h2 className="h2">Make an offer</h2>
       <ul>

@@ -1,0 +1,20 @@
+/** Something near a member that is on the wishlist of an item of theirs. */
+export type WishFind = {
+  itemId: string
+  title: string
+  /** The own item that it could be swapped for. */
+  ownItemId: string
+  ownTitle: string
+  /** As the crow flies, from place to place. */
+  miles: number
+  /** Whether its owner wishes for something of the member's as well. */
+  isMutual: boolean
+}
+
+/** `finds` are the first few, the most promising first; `more` counts the rest. */
+export type WishEvent = {
+  type: 'wishes_filled'
+  userId: string
+  finds: readonly WishFind[]
+  more: number
+}

@@ -1,0 +1,182 @@
+import { DAY } from '@swapstead/domain/times.ts'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { readMails } from '../../../test/mailbox.ts'
+import { patient, RACERS, ROUNDS } from '../../../test/races.ts'
+import { featureJobs } from '../../app.ts'
+
+const { db, deps, make, as, passTime } = await startApp({
+  PUBLIC_URL: 'https://swapstead.example',
+})
+const nyack = { city: 'Nyack', state: 'NY', zipCode: '10960' }
+const boston = { city: 'Boston', state: 'MA', zipCode: '02108' }
+
+async function run(name: 'find-wishes' | 'tell-wishes'): Promise<void> {
+  await featureJobs(deps)
+    .find((job) => job.name === name)
+    ?.run()
+}
+
+async function findAndTell(): Promise<void> {
+  await run('find-wishes')
+  await run('tell-wishes')
+}
+
+/** A word that no other test uses, so that each has its own wishes. */
+let words = 0
+function newWord(): string {
+  words += 1
+  return `gadget${String.fromCharCode(97 + words)}x`
+}
+
+/** Somebody who wishes for a thing in return for their oboe. */
+async function wisher(wish: string, member: Parameters<typeof make.member>[0] = {}) {
+  const { id, email } = await make.member(member)
+  const own = await make.item({ userId: id, title: 'Oboe', wishlist: [wish] })
+  return { id, email, own }
+}
+
+async function post(title: string, wishlist: string[] = []): Promise<string> {
+  const { id } = await make.member()
+  const fields = { title, value: '20', wishlist: JSON.stringify(wishlist) }
+  return (await (await as(id)).form('POST', '/api/items', fields)).json().id
+}
+
+async function newsOf(userId: string) {
+  const told = (await (await as(userId)).get('/api/messages?tab=other')).json()
+  return told.filter(({ type }: { type: string }) => type === 'wishes_filled')
+}
+
+test('S-38 S-60 what is posted near somebody who wishes for it is told them once, on the page and by mail', async () => {
+  const wish = newWord()
+  const ann = await wisher(wish, nyack)
+  const far = await wisher(wish, boston)
+  const silent = await wisher(wish, nyack)
+  await db
+    .updateTable('users')
+    .set({ allowEmailNotifications: false })
+    .where('id', '=', silent.id)
+    .execute()
+  const itemId = await post(`Old ${wish}s`, ['oboe'])
+  await findAndTell()
+  const [told, ...more] = await newsOf(ann.id)
+  expect([told, more]).toMatchObject([{ relatedItemId: itemId }, []])
+  expect(told.title).toMatch(new RegExp(`^On your wishlist: “Old ${wish}s”, \\d+ miles away$`))
+  expect(told.message).toContain('your “Oboe”, and its owner wishes for something of yours')
+  const [mail, ...otherMails] = await readMails(deps, ann.email)
+  expect(mail?.subject).toBe(told.title)
+  expect(mail?.link.href).toBe(`https://swapstead.example/items/${itemId}`)
+  expect(otherMails).toEqual([])
+  expect(await newsOf(far.id)).toEqual([])
+  expect(await newsOf(silent.id)).toHaveLength(1)
+  expect(await readMails(deps, silent.email)).toEqual([])
+
+  const { userId } = await db
+    .selectFrom('items')
+    .select('userId')
+    .where('id', '=', itemId)
+    .executeTakeFirstOrThrow()
+  const changed = { title: `Older ${wish}` }
+  await (await as(userId)).form('PATCH', `/api/items/${itemId}`, changed)
+  passTime(8 * DAY)
+  await findAndTell()
+  expect(await newsOf(ann.id)).toHaveLength(1)
+})
+
+test('S-38 S-60 more news come a day later, and a week later where the last is unread', async () => {
+  const wish = newWord()
+  const ann = await wisher(wish)
+  const browser = await as(ann.id)
+  await post(`A ${wish}`)
+  await findAndTell()
+  for (let count = 0; count < 4; count += 1) await post(`Another ${wish}`)
+  await findAndTell()
+  passTime(DAY + 1)
+  await findAndTell()
+  expect(await newsOf(ann.id)).toHaveLength(1)
+  await browser.patch('/api/messages/read-all')
+  await findAndTell()
+  const [latest, ...before] = await newsOf(ann.id)
+  expect([latest.title, before.length]).toEqual(['4 things near you are on your wishlists', 1])
+  expect(latest.message).toContain('And 1 more.')
+  expect(latest.relatedItemId).toBe(ann.own.id)
+  await post(`One more ${wish}`)
+  passTime(6 * DAY)
+  await findAndTell()
+  expect(await newsOf(ann.id)).toHaveLength(2)
+  passTime(2 * DAY)
+  await findAndTell()
+  expect(await newsOf(ann.id)).toHaveLength(3)
+})
+
+test('S-38 S-35 what cannot be had is told to nobody: gone, in a trade, hidden, of who is blocked, or wished for no more', async () => {
+  const wish = newWord()
+  const ann = await wisher(wish)
+  const [removed, traded, hidden, blocked] = [
+    await post(`Removed ${wish}`),
+    await post(`Traded ${wish}`),
+    await post(`Hidden ${wish}`),
+    await post(`Blocked ${wish}`),
+  ]
+  await run('find-wishes')
+  await db
+    .updateTable('items')
+    .set({ isActive: false, removedAt: deps.now() })
+    .where('id', '=', removed)
+    .execute()
+  await make.offer({ toItemId: traded, status: 'accepted' })
+  await db
+    .updateTable('items')
+    .set({ hiddenAs: 'hidden', hiddenReason: 'Looks wrong', hiddenAt: deps.now() })
+    .where('id', '=', hidden)
+    .execute()
+  const { userId: blockedUserId } = await db
+    .selectFrom('items')
+    .select('userId')
+    .where('id', '=', blocked)
+    .executeTakeFirstOrThrow()
+  await db.insertInto('memberBlocks').values({ blockerUserId: ann.id, blockedUserId }).execute()
+  await run('tell-wishes')
+  expect(await newsOf(ann.id)).toEqual([])
+
+  const lamp = newWord()
+  const bob = await wisher(lamp)
+  await post(`A ${lamp}`)
+  await run('find-wishes')
+  const noWish = { wishlist: '[]' }
+  await (await as(bob.id)).form('PATCH', `/api/items/${bob.own.id}`, noWish)
+  await run('tell-wishes')
+  expect(await newsOf(bob.id)).toEqual([])
+})
+
+test('S-38 SANDBOX-01 guests are told nothing, and nothing of theirs is told', async () => {
+  const wish = newWord()
+  const guest = await make.member({ isGuest: true })
+  const own = await make.item({ userId: guest.id, title: 'Oboe', wishlist: [wish] })
+  const ann = await wisher(wish)
+  const theirs = await make.item({ userId: guest.id, title: `A guest’s ${wish}` })
+  await db.insertInto('wishQueue').values({ itemId: theirs.id }).execute()
+  await post(`A member’s ${wish}`)
+  await findAndTell()
+  const [told, ...more] = await newsOf(ann.id)
+  expect([told.title, more]).toEqual([expect.stringContaining('A member’s'), []])
+  const finds = db.selectFrom('wishFinds').select('itemId').where('ownItemId', '=', own.id)
+  expect(await finds.execute()).toEqual([])
+})
+
+test(
+  'F-13 S-38 of many processes that find and tell at once, one tells each',
+  patient,
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const wish = newWord()
+      const ann = await wisher(wish)
+      await post(`A ${wish}`)
+      await Promise.all(Array.from({ length: RACERS }, () => run('find-wishes')))
+      await Promise.all(Array.from({ length: RACERS }, () => run('tell-wishes')))
+      expect(await newsOf(ann.id)).toHaveLength(1)
+      expect(await readMails(deps, ann.email)).toHaveLength(1)
+    }
+    expect(await db.selectFrom('wishQueue').select('itemId').execute()).toEqual([])
+  },
+)
