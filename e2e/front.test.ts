@@ -247,6 +247,7 @@ test('T-77 nothing of a member is left in the browser after signing out', async 
   const { id } = await make.member({ firstName: 'Secret', lastName: 'Person' })
   const page = await openAs(app, id, '/member-home', asked)
   await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
+  await settled(page)
   await page.goto(`${url}/api/logout`)
   await page.getByRole('heading', { name: 'Trade Local, Live Better' }).waitFor()
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
