@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible } from './browser.ts'
+import { expectAccessible, hold } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'
@@ -117,4 +117,74 @@ test('BROWSE-16 a heart that could not be saved goes back and says so', async ()
   await heart.click()
   await toast(page, 'Your heart could not be saved', 'Please try again in a moment.')
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
+})
+
+test('OFFERS-12 OFFERS-15 BROWSE-16 the offer begins with what the heart names, and closing it untouched asks nothing', async () => {
+  const visits = [
+    [1280, 'Helena', 'MT', '59601'],
+    [390, 'Boise', 'ID', '83702'],
+  ] as const
+  for (const [width, city, state, zipCode] of visits) {
+    const { reader, item, lamp } = await townWithItem(city, state, zipCode)
+    await make.item({ userId: reader.id, title: 'Oak stool' })
+    await db.updateTable('items').set({ value: '45.00' }).where('id', '=', item.id).execute()
+    await db.updateTable('items').set({ value: '5.00' }).where('id', '=', lamp.id).execute()
+    const page = await openAs(app, reader.id, '/member-home?radius=25', { width })
+    await page.getByRole('link', { name: 'Pair of shell chairs' }).click()
+    await page.getByRole('button', { name: 'I’d swap for this', exact: true }).click()
+    await page.getByLabel('With my').selectOption('Floor lamp')
+    await expect.poll(() => heartsOf(reader.id)).toMatchObject([{ offeredItemId: lamp.id }])
+
+    await page.getByRole('button', { name: 'Make a Trade Offer' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Make a Trade Offer' })
+    const chosen = dialog.getByRole('radio', { name: /Floor lamp/ })
+    await expect.poll(() => chosen.isChecked()).toBe(true)
+    const cash = dialog.getByLabel('Cash adjustment')
+    expect(await cash.inputValue()).toBe('40')
+    await expectAccessible(page)
+    // Nothing was chosen by hand: nothing is asked.
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+
+    await page.getByRole('button', { name: 'Make a Trade Offer' }).click()
+    await expect.poll(() => chosen.isChecked()).toBe(true)
+    await dialog.getByRole('button', { name: 'Send offer' }).click()
+    await toast(page, 'Offer sent!')
+    await page.getByText(/^You offered your Floor lamp and \$/).waitFor()
+    await expectAccessible(page)
+  }
+})
+
+test('OFFERS-12 what the heart names and is in a trade by now is not chosen', async () => {
+  const { reader, item, lamp } = await townWithItem('Nome', 'AK', '99762')
+  await make.item({ userId: reader.id, title: 'Oak stool' })
+  await (await app.as(reader.id)).post(`/api/items/${item.id}/heart`, { offeredItemId: lamp.id })
+  await make.offer({ fromItemId: lamp.id, status: 'accepted' })
+  const page = await openAs(app, reader.id, `/items/${item.id}`)
+  await page.getByLabel('With my').waitFor()
+  await page.getByRole('button', { name: 'Make a Trade Offer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Make a Trade Offer' })
+  const stool = dialog.getByRole('radio', { name: /Oak stool/ })
+  await stool.waitFor()
+  expect(await stool.isChecked()).toBe(false)
+  expect(await dialog.getByRole('radio', { name: /Floor lamp/ }).count()).toBe(0)
+  expect(await dialog.getByLabel('Cash adjustment').inputValue()).toBe('0')
+})
+
+test('OFFERS-12 own items that come late are begun with all the same, and what was typed meanwhile stays', async () => {
+  const { reader, item, lamp } = await townWithItem('Minot', 'ND', '58701')
+  await (await app.as(reader.id)).post(`/api/items/${item.id}/heart`, { offeredItemId: lamp.id })
+  const page = await openAs(app, reader.id, '/account-settings')
+  const letGo = await hold(page, '**/api/items/mine/available*')
+  await page.goto(`${app.url}/items/${item.id}`)
+  await page.getByRole('button', { name: 'Make a Trade Offer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Make a Trade Offer' })
+  await dialog.getByLabel('Message').fill('Shall we?')
+  letGo()
+  await expect.poll(() => dialog.getByRole('radio', { name: /Floor lamp/ }).isChecked()).toBe(true)
+  expect(await dialog.getByLabel('Message').inputValue()).toBe('Shall we?')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await dialog.getByRole('button', { name: 'Send offer' }).click()
+  await toast(page, 'Offer sent!')
 })

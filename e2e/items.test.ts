@@ -145,7 +145,7 @@ test('ITEMS-28 ITEMS-39 ITEMS-41 ITEMS-42 an item that went into a trade meanwhi
   await toast(page, 'Item Deleted')
   await card(page, 'Lamp').waitFor({ state: 'detached' })
   // The button that had the focus went with its card.
-  await expect.poll(() => focused(page)).toBe('main')
+  await expect.poll(() => focused(page)).toBe('my-items')
 })
 
 test('ITEMS-26 ITEMS-27 ITEMS-31 active items are counted and shown with their posting time, a hundred at a time', async () => {
@@ -236,4 +236,36 @@ test('ITEMS-43 ITEMS-29 items that cannot be fetched are said to be, and can be 
   await page.unroute(cut)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'No items posted' }).waitFor()
+})
+
+test('OFFERS-25 ITEMS-28 own items say how many offers wait for them, and know of the next one at once', async () => {
+  for (const width of [1280, 390] as const) {
+    const [owner, sender] = await Promise.all([make.member(), make.member()])
+    const item = await make.item({ userId: owner.id, title: 'Three-seat sofa' })
+    await make.item({ userId: owner.id, title: 'Floor lamp' })
+    await make.offer({ toItemId: item.id })
+    const page = await openMyItems(app, owner.id, { width })
+    const waiting = page.getByRole('link', { name: /^\d offers? waiting for Three-seat sofa$/ })
+    await waiting.getByText('1 offer waiting').waitFor()
+    expect(await page.getByText(/waiting for Floor lamp/).count()).toBe(0)
+    await expectAccessible(page)
+    const offer = { toItemId: item.id, cashAdjustment: 20, offerType: 'cash' }
+    await (await as(sender.id)).post('/api/trade-offers', offer)
+    await waiting.getByText('2 offers waiting').waitFor()
+
+    await page.goto(`${app.url}/items/${item.id}`)
+    await waiting.getByText('2 offers waiting').waitFor()
+    await expectAccessible(page)
+    await waiting.click()
+    await page.getByRole('heading', { name: 'Trade Offers' }).waitFor()
+  }
+})
+
+test('S-50 ITEMS-33 of an own item in a trade the other offers are on hold', async () => {
+  const owner = await make.member()
+  const item = await make.item({ userId: owner.id, title: 'Three-seat sofa' })
+  await make.offer({ toItemId: item.id })
+  await make.offer({ toItemId: item.id, status: 'accepted' })
+  const page = await openMyItems(app, owner.id)
+  await page.getByRole('link', { name: '1 offer on hold for Three-seat sofa' }).waitFor()
 })

@@ -69,11 +69,12 @@ test('OFFERS-16 OFFERS-17 OFFERS-18 OFFERS-19 advice never blocks, an empty or n
 
 test('OFFERS-40 OFFERS-20 a refused offer says why and keeps everything typed', async () => {
   const { june, wanted, camera } = await juneAndDana(app)
-  await make.offer({ fromItemId: camera.id, toItemId: wanted.id })
   const page = await openAs(app, june.id, `/items/${wanted.id}`, {
     expected: [/^409 POST \/api\/trade-offers/, /^net::ERR_FAILED POST/],
   })
   const dialog = await openDialog(page)
+  // Made meanwhile on another device.
+  await make.offer({ fromItemId: camera.id, toItemId: wanted.id })
   await dialog.getByRole('radio', { name: /Nikon FE/ }).check()
   await dialog.getByLabel('Message').fill('Still interested')
   await dialog.getByRole('button', { name: 'Send offer' }).click()
@@ -192,4 +193,85 @@ test('OFFERS-12 OFFERS-19 whoever has nothing yet is shown how to begin', async 
   await dialog.getByLabel('Cash amount').fill('200')
   await dialog.getByRole('button', { name: 'Send offer' }).click()
   await toast(page, 'Cash Offer sent!')
+})
+
+test('S-48 S-52 an open offer stands where its item is, is not made twice, and is taken back there', async () => {
+  for (const width of widths) {
+    const { june, dana, wanted, lamp } = await juneAndDana(app)
+    await make.offer({ fromItemId: lamp.id, toItemId: wanted.id, cashAdjustment: '5.00' })
+    const page = await openAs(app, june.id, `/items/${wanted.id}`, { width })
+    const offers = page.getByRole('list', { name: 'Your offers for this' }).getByRole('listitem')
+    await offers.getByText('You offered your Floor lamp and $5 cash').waitFor()
+    await offers.getByText(`Waiting for ${dana.username}’s answer, until `).waitFor()
+    const link = offers.getByRole('link', { name: `See your offer to ${dana.username}` })
+    expect(await link.getAttribute('href')).toBe('/offers?tab=outgoing')
+    expect(await page.getByRole('button', { name: 'Make a Trade Offer' }).count()).toBe(0)
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Make another offer' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Make a Trade Offer' })
+    expect(await dialog.getByRole('radio', { name: /Floor lamp/ }).isDisabled()).toBe(true)
+    await dialog.getByText('You have already made this offer').waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('radio', { name: /Nikon FE/ }).check()
+    await dialog.getByRole('button', { name: 'Send offer' }).click()
+    await toast(page, 'Offer sent!')
+    await expect.poll(() => offers.count()).toBe(2)
+
+    const camera = offers.filter({ hasText: 'Nikon FE' })
+    await camera.getByRole('button', { name: 'Withdraw offer' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Withdraw this offer?' })
+    await question.getByRole('button', { name: 'Keep it' }).click()
+    expect(await offers.count()).toBe(2)
+    for (const left of [1, 0]) {
+      await offers.first().getByRole('button', { name: 'Withdraw offer' }).click()
+      await question.getByRole('button', { name: 'Withdraw offer' }).click()
+      await expect.poll(() => offers.count()).toBe(left)
+      await question.waitFor({ state: 'detached' })
+    }
+    const again = page.getByRole('button', { name: 'Make a Trade Offer' })
+    await again.waitFor()
+    const isAround = () => again.evaluate((button) => document.activeElement?.contains(button))
+    await expect.poll(isAround).toBe(true)
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
+    await expectAccessible(page)
+  }
+})
+
+test('S-50 an offer on hold says why on the page of its item, and may be withdrawn', async () => {
+  const { june, wanted, lamp } = await juneAndDana(app)
+  await make.offer({ fromItemId: lamp.id, toItemId: wanted.id })
+  await make.offer({ toItemId: wanted.id, status: 'accepted' })
+  const page = await openAs(app, june.id, `/items/${wanted.id}`, { width: 390 })
+  await page.getByText('If that trade is called off, your offer stands again.').waitFor()
+  await page.getByRole('button', { name: 'Trade In Progress' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Make another offer' }).count()).toBe(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Withdraw offer' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw offer' }).click()
+  await toast(page, 'Offer withdrawn')
+})
+
+test('S-48 whoever offered cash already is told so, and may offer an item', async () => {
+  const { june, wanted } = await juneAndDana(app)
+  await make.offer({ fromUserId: june.id, toItemId: wanted.id, cashAdjustment: '75.00' })
+  const page = await openAs(app, june.id, `/items/${wanted.id}`)
+  await page.getByText('You offered $75 cash').waitFor()
+  await page.getByRole('button', { name: 'Make another offer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Make a Trade Offer' })
+  expect(await dialog.getByRole('radio', { name: /^Cash/ }).isDisabled()).toBe(true)
+  await dialog.getByText('You have already made this offer').waitFor()
+  expect(await dialog.getByRole('radio', { name: /Floor lamp/ }).isEnabled()).toBe(true)
+})
+
+test('C-20 S-39 whoever takes only wishes and has named none says so before anything is chosen', async () => {
+  const { june, dana, wanted } = await juneAndDana(app, { wishlist: [] })
+  await (await app.as(dana.id)).patch('/api/profile', { acceptOnlyWishlistOffers: true })
+  const page = await openAs(app, june.id, `/items/${wanted.id}`)
+  const said = `${dana.username} takes only what is on the wishlist, and it is still empty.`
+  await page.getByText(said).waitFor()
+  const dialog = await openDialog(page)
+  await dialog.getByText(said).waitFor()
+  expect(await dialog.getByRole('radio', { name: /Floor lamp/ }).isDisabled()).toBe(true)
+  expect(await dialog.getByRole('radio', { name: /^Cash/ }).isDisabled()).toBe(true)
 })

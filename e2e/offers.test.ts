@@ -254,7 +254,8 @@ test('OFFERS-01 OFFERS-06 an offer is made and accepted with the keyboard alone'
   await tabTo(his, 'Send offer')
   await his.keyboard.press('Enter')
   await toast(his, 'Offer sent!')
-  await expect.poll(() => focused(his)).toContain('Make a Trade Offer')
+  await his.getByText('You offered your Floor lamp').waitFor()
+  await expect.poll(() => focused(his)).toContain('Make another offer')
 
   const hers = await openAs(app, dana.id, '/offers')
   await hers.getByText('By keyboard').waitFor()

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { hashPassword } from '../packages/server/src/platform/passwords.ts'
 import { codeAt } from '../packages/server/test/authenticator.ts'
-import { settled } from './browser.ts'
+import { expectAccessible, settled } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { cookieOf, openAs } from './signed-in.ts'
 import { toast } from './toast.ts'
@@ -222,4 +222,50 @@ test('S-06 a session that has ended meanwhile leaves the list though it cannot b
   await page.unroute('**/api/account/sessions')
   await end.click()
   await end.waitFor({ state: 'detached' })
+})
+
+test('C-20 ACCOUNTS-01 ITEMS-11 one switch keeps all own items to their wishlists, and the posting form begins with it', async () => {
+  for (const width of [1280, 390] as const) {
+    const { id } = await make.member()
+    const stored = () =>
+      db
+        .selectFrom('users')
+        .select('acceptOnlyWishlistOffers')
+        .where('id', '=', id)
+        .executeTakeFirst()
+    const page = await openAs(served, id, '/account-settings', { width })
+    const all = page.getByRole('switch', { name: 'Offers only for what is on your wishlists' })
+    expect(await all.isChecked()).toBe(false)
+    await all.press('Space')
+    await toast(page, 'Changes saved')
+    expect(await all.isChecked()).toBe(true)
+    await expect.poll(stored).toEqual({ acceptOnlyWishlistOffers: true })
+    expect(await all.evaluate((input) => input === document.activeElement)).toBe(true)
+    await expectAccessible(page)
+
+    await page.goto(`${url}/member-home?tab=myItems`)
+    await page.getByRole('button', { name: 'Post Your First Item' }).click()
+    const form = page.getByRole('dialog', { name: 'Post an Item' })
+    const one = form.getByRole('switch', { name: 'Only accept offers from my wishlist' })
+    expect(await one.isChecked()).toBe(true)
+    await form.getByText('Your settings ask for this for all your items').waitFor()
+
+    await page.goto(`${url}/account-settings#offers`)
+    await all.click()
+    await expect.poll(stored).toEqual({ acceptOnlyWishlistOffers: false })
+  }
+})
+
+test('C-20 a switch that could not be saved goes back and says so', async () => {
+  const { id } = await make.member()
+  const page = await openAs(served, id, '/account-settings', {
+    expected: [/^503 PATCH \/api\/profile/],
+  })
+  await page.route('**/api/profile', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Please try again in a moment.', code: 'x' } }),
+  )
+  const all = page.getByRole('switch', { name: 'Offers only for what is on your wishlists' })
+  await all.click()
+  await toast(page, 'Failed to save changes', 'Please try again in a moment.')
+  await expect.poll(() => all.isChecked()).toBe(false)
 })

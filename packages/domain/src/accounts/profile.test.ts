@@ -102,6 +102,17 @@ test('PROFILE-07 PROFILE-21 a change holds any part of the own record, never the
   expect(z.parse(ProfileChange, { ...cheat, latitude: 1, placeId: 2 })).toEqual({})
 })
 
+test('C-20 ACCOUNTS-01 a change may switch wishlist-only for all own items, and takes nothing but on and off', () => {
+  for (const acceptOnlyWishlistOffers of [true, false]) {
+    const change = { acceptOnlyWishlistOffers }
+    expect(z.parse(ProfileChange, change)).toEqual(change)
+  }
+  for (const acceptOnlyWishlistOffers of ['true', 1, null]) {
+    const [issue] = z.safeParse(ProfileChange, { acceptOnlyWishlistOffers }).error?.issues ?? []
+    expect(issue?.message).toBe('Please switch this on or off')
+  }
+})
+
 test('PROFILE-32 a phone number has digits, spaces, dashes, parentheses and an optional leading plus', () => {
   const phoneOf = (phoneNumber: unknown) => z.safeParse(ProfileChange, { phoneNumber })
   for (const number of ['201 555 0173', '(201) 555-0173', '+1 201 555 0173', ' 5550173 ']) {

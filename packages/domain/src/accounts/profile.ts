@@ -70,8 +70,12 @@ export const ContactDetails = z.object({
   ...ProfileSetup.shape,
 })
 
-/** `PATCH /api/profile`: any part of the own record. */
-export const ProfileChange = z.partial(ContactDetails)
+/** `PATCH /api/profile`: any part of the own record, and what is asked of all own items (readings C-20). */
+export const ProfileChange = z.partial(
+  z.extend(ContactDetails, {
+    acceptOnlyWishlistOffers: z.boolean({ error: 'Please switch this on or off' }),
+  }),
+)
 export type ProfileChange = z.infer<typeof ProfileChange>
 
 type SetUp = { username: string | null; city: string | null }

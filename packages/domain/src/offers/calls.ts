@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
-import { Count, IdParams, Message, paging } from '../wire.ts'
+import { Count, Id, IdParams, Message, paging } from '../wire.ts'
 import { MeetingPlaces } from './meeting-places.ts'
 import { OfferStatus, OfferView } from './offer.ts'
 import {
@@ -19,6 +19,10 @@ const OfferPage = z.object({
   awaiting: z.optional(z.literal('rating')),
   ...paging(100),
 })
+
+/** How many offers wait for an own item. */
+export const WaitingCount = z.object({ itemId: Id, count: z.int() })
+export type WaitingCount = z.infer<typeof WaitingCount>
 
 export const offerCalls = defineCalls({
   make: {
@@ -59,6 +63,13 @@ export const offerCalls = defineCalls({
     summary: 'How many incoming offers wait for an answer',
     answer: Count,
     guests: {},
+  },
+  waitingCounts: {
+    method: 'GET',
+    path: '/api/items/mine/waiting-offers',
+    door: 'member',
+    summary: 'How many offers wait for each own item; items without any are left out',
+    answer: z.array(WaitingCount),
   },
   pendingOn: {
     method: 'GET',

@@ -244,3 +244,26 @@ test('PROFILE-07 S-24 phone and further addresses are changed and cleared on the
     'Please enter a valid phone number',
   ])
 })
+
+test('C-20 ACCOUNTS-01 the switch for all own items is stored alone, before the setup too, and told with items', async () => {
+  const { id: newId, browser: newBrowser } = await newcomer()
+  const on = { acceptOnlyWishlistOffers: true }
+  expect((await newBrowser.patch(PROFILE, on)).json()).toMatchObject({ id: newId, ...on })
+
+  const { id, browser } = await settled()
+  const item = await make.item({ userId: id })
+  const ownerOf = async () => (await visitor().get(`/api/items/${item.id}`)).json().owner
+  expect(await ownerOf()).toMatchObject({ acceptOnlyWishlistOffers: false })
+  const before = (await browser.get('/api/auth/user')).json()
+  expect((await browser.patch(PROFILE, on)).json()).toEqual({ ...before, ...on })
+  expect(await ownerOf()).toMatchObject(on)
+  await browser.patch(PROFILE, { firstName: 'Anna' })
+  expect(await ownerOf()).toMatchObject(on)
+  await browser.patch(PROFILE, { acceptOnlyWishlistOffers: false })
+  expect(await ownerOf()).toMatchObject({ acceptOnlyWishlistOffers: false })
+  const wrong = await browser.patch(PROFILE, { acceptOnlyWishlistOffers: 'maybe' })
+  expect([wrong.statusCode, wrong.json().issues]).toEqual([
+    400,
+    [{ path: 'acceptOnlyWishlistOffers', message: 'Please switch this on or off' }],
+  ])
+})

@@ -1,3 +1,4 @@
+import type { WaitingCount } from '@swapstead/domain/offers/calls.ts'
 import { OFFER_LIFE } from '@swapstead/domain/offers/periods.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
@@ -19,6 +20,16 @@ export async function countIncoming(db: Db, userId: string, now: Date): Promise<
     .where(isPartnerPresent('o.from_user_id', now))
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** The same for each item that is wanted; together they are the count of all. */
+export async function countWaiting(db: Db, userId: string, now: Date): Promise<WaitingCount[]> {
+  const { rows } = await sql<WaitingCount>`
+    select o.to_item_id as item_id, count(*)::int as count from trade_offers o
+    where o.to_user_id = ${userId} and o.status = 'pending' and o.created_at > ${unansweredSince(now)}
+      and ${isPartnerPresent('o.from_user_id', now)}
+    group by o.to_item_id order by o.to_item_id`.execute(db)
+  return rows
 }
 
 /** Pending offers that want or offer an own item and have not expired by now; of others' items none are told. */

@@ -54,6 +54,30 @@ test('OFFERS-25 SHELL-41 the count is of pending incoming offers alone', async (
   expect((await browser.get(COUNT)).json()).toEqual({ count: 1 })
 })
 
+test('OFFERS-25 ITEMS-28 the owner learns how many offers wait for each item, and nobody else', async () => {
+  const [ann, bob] = [await trader(), await trader()]
+  const waiting = '/api/items/mine/waiting-offers'
+  const [sofa, lamp, quiet] = await Promise.all([1, 2, 3].map(() => make.item({ userId: ann.id })))
+  const [first] = await Promise.all([1, 2].map(() => make.offer({ toItemId: sofa?.id })))
+  await make.offer({ toItemId: lamp?.id })
+  await make.offer({ toItemId: lamp?.id, createdAt: ago(15 * DAY) })
+  // What she offers herself does not wait for her.
+  await make.offer({ fromItemId: quiet?.id })
+  const counted = async () => (await ann.browser.get(waiting)).json()
+  const byItem = (a: { itemId: string }, b: { itemId: string }) => a.itemId.localeCompare(b.itemId)
+  expect(await counted()).toEqual(
+    [
+      { itemId: sofa?.id ?? '', count: 2 },
+      { itemId: lamp?.id ?? '', count: 1 },
+    ].toSorted(byItem),
+  )
+  expect((await ann.browser.get(COUNT)).json()).toEqual({ count: 3 })
+  await ann.browser.delete(`/api/trade-offers/${first?.id}`)
+  expect(await counted()).toContainEqual({ itemId: sofa?.id, count: 1 })
+  expect((await bob.browser.get(waiting)).json()).toEqual([])
+  expect((await visitor().get(waiting)).statusCode).toBe(401)
+})
+
 test('OFFERS-04 OFFERS-23 a list can be asked for one status, and an unknown one is refused', async () => {
   const { id, browser } = await trader()
   const made = async () => (await make.offer({ toItemId: (await make.item({ userId: id })).id })).id

@@ -208,6 +208,28 @@ test('S-39 T-11 who takes only what is on the wishlist is offered nothing else',
   expect(cash.statusCode).toBe(201)
 })
 
+test('C-20 S-39 the member’s own switch refuses at once, and what was offered before stays', async () => {
+  const { sender, mine } = await pair()
+  const owner = await make.member()
+  const ownerBrowser = await as(owner.id)
+  const wanted = await make.item({ userId: owner.id, wishlist: ['bike'] })
+  const body = { toItemId: wanted.id, fromItemId: mine.id }
+  const made = await sender.browser.post(OFFERS, body)
+  expect(made.statusCode).toBe(201)
+  await ownerBrowser.patch('/api/profile', { acceptOnlyWishlistOffers: true })
+  const other = await make.item({ userId: sender.id, title: 'Sofa' })
+  const refused = await sender.browser.post(OFFERS, { ...body, fromItemId: other.id })
+  expect([refused.statusCode, refused.json().code]).toEqual([400, 'offers.not_on_wishlist'])
+  const kept = await ownerBrowser.get(`${OFFERS}/${made.json().id}`)
+  expect(kept.json()).toMatchObject({ status: 'pending', fromItemId: mine.id })
+  const accepted = await ownerBrowser.patch(`${OFFERS}/${made.json().id}`, { status: 'accepted' })
+  expect(accepted.statusCode).toBe(200)
+  await ownerBrowser.patch('/api/profile', { acceptOnlyWishlistOffers: false })
+  const free = await make.item({ userId: owner.id, wishlist: ['bike'] })
+  const again = await sender.browser.post(OFFERS, { toItemId: free.id, fromItemId: other.id })
+  expect(again.statusCode).toBe(201)
+})
+
 test('S-48 T-28 the same pending offer twice is refused, also when both are sent at once', async () => {
   for (const withItem of [true, false]) {
     const { sender, mine, wanted } = await pair()

@@ -10,7 +10,7 @@ import { openDoor } from '../../platform/doors.ts'
 import { refused } from '../../platform/errors.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { meetingCalendar } from './calendar.ts'
-import { countIncoming, countPendingOn } from './counts.ts'
+import { countIncoming, countPendingOn, countWaiting } from './counts.ts'
 import { readMeetingPlaces } from './meeting-places.ts'
 import { listOffers } from './queries.ts'
 import { changeOffer, readOffer, sendOffer } from './service.ts'
@@ -31,6 +31,8 @@ export function offerRoutes(serve: Serve, api: FastifyInstance, deps: Deps): voi
   })
   serve(offerCalls.incomingCount, countOf)
   serve(sandboxCalls.incomingCount, countOf)
+
+  serve(offerCalls.waitingCounts, ({ actor }) => countWaiting(deps.db, actor.id, deps.now()))
 
   serve(offerCalls.pendingOn, async ({ actor, params }) => ({
     count: await countPendingOn(deps.db, actor.id, params.id, deps.now()),

@@ -11,6 +11,7 @@ import { ItemHeart } from '../../features/hearts/ItemHeart.tsx'
 import { OwnHearts } from '../../features/hearts/OwnHearts.tsx'
 import { availableItemsQuery } from '../../features/items/api.ts'
 import { completedTradesQuery, incomingCountQuery } from '../../features/offers/api.ts'
+import { OffersWaiting } from '../../features/offers/OffersWaiting.tsx'
 import { staffQuery } from '../../features/support/staff-api.ts'
 import { useNow } from '../../lib/now.ts'
 import { useMe } from '../../lib/session.ts'
@@ -120,7 +121,12 @@ function MyItemsTab({ timeZone }: { timeZone: string }) {
       timeZone={timeZone}
       tradeOffers={offers.data?.count}
       completedTrades={trades.data}
-      heartsOf={(id) => <OwnHearts id={id} />}
+      interestIn={(item) => (
+        <>
+          <OffersWaiting item={item} />
+          <OwnHearts id={item.id} />
+        </>
+      )}
     />
   )
 }

@@ -62,10 +62,11 @@ export function useSetUpProfile(onSaved: (me: Me) => void) {
   })
 }
 
-/** Changes a part of the own record from the settings. */
+/** Changes a part of the own record from the settings; one after the other, so that the last change stays. */
 export function useChangeProfile() {
   const keepMe = useKeepMe()
   return useMutation({
+    scope: { id: 'profile' },
     mutationFn: (body: z.input<typeof ProfileChange>) => send(accountCalls.updateProfile, { body }),
     onSuccess: keepMe,
     meta: { success: 'Changes saved', failure: 'Failed to save changes', refresh: [['items']] },

@@ -12,6 +12,8 @@ import type { Standing } from './standing.ts'
 type Props = {
   item: ItemView
   standing: Standing
+  /** Something was offered already: another offer may be made, and is no longer what comes next. */
+  hasOffered: boolean
   onOffer: () => void
   onEdit: () => void
   /** Opens the photo upgrade here; else it has a page. */
@@ -19,20 +21,20 @@ type Props = {
 }
 
 /** What the reader may do with an item, or why not (LANDING-12, LANDING-13, OFFERS-28, OFFERS-29). */
-export function ItemActions({ item, standing, onOffer, onEdit, onMorePhotos }: Props) {
+export function ItemActions({ item, standing, hasOffered, onOffer, ...own }: Props) {
   switch (standing.kind) {
     case 'visitor':
       return <VisitorActions isPending={item.isPending} />
     case 'mayOffer':
       return (
         <div className="acts">
-          <Button go size="large" onClick={onOffer}>
-            Make a Trade Offer
+          <Button go={!hasOffered} size="large" onClick={onOffer}>
+            {hasOffered ? 'Make another offer' : 'Make a Trade Offer'}
           </Button>
         </div>
       )
     case 'owner':
-      return <OwnerActions {...{ item, onEdit, onMorePhotos }} text={standing.text} />
+      return <OwnerActions item={item} {...own} text={standing.text} />
     case 'locked':
       return <Locked>{standing.text}</Locked>
   }

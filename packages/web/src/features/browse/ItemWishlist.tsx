@@ -15,13 +15,14 @@ type Props = {
 /** What would be taken for it; what the reader has of that is lit. */
 export function ItemWishlist({ item, owner, ownItems }: Props) {
   const { wishlist } = item
+  const isOnly = isWishlistOnly(item)
   return (
     <section className="stack stack-tight" aria-labelledby="item-wishlist">
       <div>
         <h2 className="h3" id="item-wishlist">
           Wishlist
         </h2>
-        <p className="small mute">{leadText(owner, wishlist.length > 0)}</p>
+        <p className="small mute">{leadText(owner, wishlist.length > 0, isOnly)}</p>
       </div>
       {wishlist.length > 0 && (
         <ul className="item-wishes">
@@ -30,7 +31,7 @@ export function ItemWishlist({ item, owner, ownItems }: Props) {
           ))}
         </ul>
       )}
-      {isWishlistOnly(item) && (
+      {isOnly && wishlist.length > 0 && (
         <Note icon={ListChecks}>
           {owner === null
             ? 'You take only what is on this wishlist.'
@@ -41,8 +42,14 @@ export function ItemWishlist({ item, owner, ownItems }: Props) {
   )
 }
 
-function leadText(owner: string | null, hasWishes: boolean): string {
+/** Whoever takes only wishes and names none takes nothing, which is then said instead (readings C-20, S-39). */
+function leadText(owner: string | null, hasWishes: boolean, isOnly: boolean): string {
   if (hasWishes) return `What ${owner ?? 'you'} would take for it`
+  if (isOnly) {
+    return owner === null
+      ? 'You take only what is on this wishlist, and it is empty: nobody can make an offer until you add a wish.'
+      : `${owner} takes only what is on the wishlist, and it is still empty.`
+  }
   return owner === null
     ? 'You named nothing: people will guess what you would take.'
     : `${owner} named nothing in particular. Offer what you have.`

@@ -22,6 +22,15 @@ export const heartCountsQuery = queryOptions({
   queryFn: () => send(heartCalls.counts),
 })
 
+/** What the reader would give for an item by their heart on it; null when none says so. */
+export function useHeartedWith(itemId: string): string | null {
+  const { data } = useQuery({
+    ...heartsQuery,
+    select: (hearts) => hearts.find((one) => one.itemId === itemId)?.offeredItemId ?? null,
+  })
+  return data ?? null
+}
+
 /** The reader's heart on an item (undefined while unknown, null without), to be given and taken back. */
 export function useHeart(itemId: string) {
   const { data: heart } = useQuery({

@@ -1,14 +1,16 @@
 import './MyItems.css'
 import { totalText } from '@swapstead/domain/contract.ts'
+import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ItemGridSkeleton } from '../../ui/ItemGridSkeleton.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { StatCards } from '../../ui/StatCards.tsx'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { itemCountQuery, myItemsQuery } from './api.ts'
 import { MyItemsDialog, type OpenDialog } from './MyItemsDialog.tsx'
 import { OwnItems } from './OwnItems.tsx'
@@ -18,15 +20,18 @@ type Props = {
   /** Pending incoming offers. */
   tradeOffers?: number | undefined
   completedTrades?: number | undefined
-  /** How many would swap for an item. */
-  heartsOf: (id: string) => ReactNode
+  /** How many offers wait for an item, and how many would swap for it. */
+  interestIn: (item: ItemView) => ReactNode
 }
 
 /** The member's own items with three figures above them (ITEMS-26 to ITEMS-35). */
-export function MyItems({ timeZone, tradeOffers, completedTrades, heartsOf }: Props) {
+export function MyItems({ timeZone, tradeOffers, completedTrades, interestIn }: Props) {
   const count = useQuery(itemCountQuery)
   const query = useInfiniteQuery(myItemsQuery)
   const [dialog, setDialog] = useState<OpenDialog>()
+  const list = useRef<HTMLDivElement>(null)
+  // A card that is deleted may leave later than the question about it, with the focus that has come back to it.
+  useFocusKept(list, query.data)
   return (
     <>
       <PageHeading title="My Items" />
@@ -37,7 +42,7 @@ export function MyItems({ timeZone, tradeOffers, completedTrades, heartsOf }: Pr
           { label: 'Completed Trades', value: completedTrades },
         ]}
       />
-      <div className="my-items">
+      <div className="my-items" id="my-items" ref={list} tabIndex={-1}>
         <PagedList
           query={query}
           empty={<NothingPosted onPost={() => setDialog({ kind: 'post' })} />}
@@ -46,7 +51,7 @@ export function MyItems({ timeZone, tradeOffers, completedTrades, heartsOf }: Pr
           total={query.hasNextPage ? totalText(query.data?.pages[0]?.total) : undefined}
         >
           {(own) => (
-            <OwnItems items={own} timeZone={timeZone} heartsOf={heartsOf} onOpen={setDialog} />
+            <OwnItems items={own} timeZone={timeZone} interestIn={interestIn} onOpen={setDialog} />
           )}
         </PagedList>
       </div>

@@ -28,7 +28,8 @@ type Props = {
   /** "Posted 5m ago" */
   posted: string
   isEager: boolean
-  hearts: ReactNode
+  /** How many want it. */
+  interest: ReactNode
   onEdit: () => void
   onDelete: () => void
   ways?: OwnItemWays | undefined
@@ -38,7 +39,7 @@ type Props = {
 export type OwnItemWays = { onTrade: () => void; onMorePhotos: (item: ItemView) => void }
 
 /** One of the member's own items with its state and what can be done with it. */
-export function OwnItemCard({ item, posted, isEager, hearts, onEdit, onDelete, ways }: Props) {
+export function OwnItemCard({ item, posted, isEager, interest, onEdit, onDelete, ways }: Props) {
   const isFree = item.isActive && !item.isPending
   const href = itemAddress(item.id)
   const [cover] = item.photos
@@ -58,7 +59,7 @@ export function OwnItemCard({ item, posted, isEager, hearts, onEdit, onDelete, w
             {photoTierBadge(item.maxPhotos)}
           </Badge>
         )}
-        {item.isActive && hearts}
+        {item.isActive && interest}
         <span>{posted}</span>
       </p>
       {item.hidden && (

@@ -12,14 +12,14 @@ const EAGER = 4
 type Props = {
   items: readonly ItemView[]
   timeZone: string
-  /** Nobody hearts test items. */
-  heartsOf?: (id: string) => ReactNode
+  /** Missing for test items: nobody hearts them, and what is offered for them stands beside. */
+  interestIn?: (item: ItemView) => ReactNode
   onOpen: (dialog: OpenDialog) => void
   ways?: OwnItemWays
 }
 
 /** What is on offer, and apart from it what was swapped. */
-export function OwnItems({ items, timeZone, heartsOf, onOpen, ways }: Props) {
+export function OwnItems({ items, timeZone, interestIn, onOpen, ways }: Props) {
   const now = useNow()
   const pastId = useId()
   const card = (item: ItemView, index: number) => (
@@ -28,7 +28,7 @@ export function OwnItems({ items, timeZone, heartsOf, onOpen, ways }: Props) {
       item={item}
       posted={postedText(item.createdAt, now, timeZone)}
       isEager={index < EAGER}
-      hearts={heartsOf?.(item.id)}
+      interest={interestIn?.(item)}
       ways={ways}
       onEdit={() => onOpen({ kind: 'edit', item })}
       onDelete={() => onOpen({ kind: 'delete', item })}

@@ -1,4 +1,5 @@
 import { type Control, useController } from 'react-hook-form'
+import { useMe } from '../../lib/session.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import type { ItemDraft } from './item-draft.ts'
 import { WishlistEditor } from './WishlistEditor.tsx'
@@ -7,6 +8,7 @@ import { WishlistEditor } from './WishlistEditor.tsx'
 export function WishlistSection({ control }: { control: Control<ItemDraft> }) {
   const wishlist = useController({ control, name: 'wishlist' })
   const only = useController({ control, name: 'acceptOnlyWishlistOffers' })
+  const isAskedOfAll = useMe()?.acceptOnlyWishlistOffers ?? false
   return (
     <section className="sec stack">
       <WishlistEditor
@@ -16,7 +18,11 @@ export function WishlistSection({ control }: { control: Control<ItemDraft> }) {
       />
       <Switch
         label="Only accept offers from my wishlist"
-        hint="Offers of anything else are turned away politely."
+        hint={
+          isAskedOfAll
+            ? 'Your settings ask for this for all your items, whatever stands here.'
+            : 'Offers of anything else are turned away politely.'
+        }
         ref={only.field.ref}
         name={only.field.name}
         checked={only.field.value}

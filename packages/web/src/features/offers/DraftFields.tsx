@@ -1,17 +1,15 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { MESSAGE_MAX } from '@swapstead/domain/offers/schemas.ts'
-import { suggestedCash } from '@swapstead/domain/offers/suggestion.ts'
 import { useFormState } from 'react-hook-form'
 import { ChoiceTiles } from '../../ui/ChoiceTiles.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import type { GrowingQuery } from '../../ui/PagedList.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
-import { typedDollars } from './dollars.ts'
 import { OfferBalance } from './OfferBalance.tsx'
 import { OwnItemChoice } from './OwnItemChoice.tsx'
-import { cashRefusal, type OwnChoice } from './own-choices.ts'
-import type { OfferForm } from './use-offer-form.ts'
+import type { OwnChoice } from './own-choices.ts'
+import { cashFor, type OfferForm } from './use-offer-form.ts'
 import type { Weights } from './weights.ts'
 
 type Props = {
@@ -19,15 +17,16 @@ type Props = {
   item: ItemView
   ownItems: GrowingQuery<ItemView>
   choices: readonly OwnChoice[]
+  /** Why cash alone is not taken. */
+  cashRefused: string | null
   isCash: boolean
   weights: Weights
   onPost: (() => void) | undefined
 }
 
 /** Kind of offer, own item, cash, message (OFFERS-12 to OFFERS-16, OFFERS-20). */
-export function DraftFields({ form, item, isCash, weights, ...own }: Props) {
+export function DraftFields({ form, item, cashRefused, isCash, weights, ...own }: Props) {
   const { register, setValue, clearErrors } = form
-  const cashRefused = cashRefusal(item)
 
   function chooseType(type: string) {
     clearErrors()
@@ -82,7 +81,7 @@ function OwnItem({ form, item, ownItems, choices, onCash, onPost }: OwnItemProps
     // The cash was only wrong for want of an item.
     clearErrors('cashAdjustment')
     const own = choices.find((choice) => choice.item.id === id)?.item
-    if (own) setValue('cashAdjustment', typedDollars(suggestedCash(item.value, own.value)))
+    if (own) setValue('cashAdjustment', cashFor(item, own))
   }
 
   return (

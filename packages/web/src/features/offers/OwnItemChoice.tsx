@@ -91,7 +91,7 @@ function NothingToOffer({ onCash, onPost }: Pick<Props, 'onCash' | 'onPost'>) {
         </>
       }
     >
-      Post an item first{onCash ? ', or offer cash.' : ': cash alone is not taken for this one.'}
+      Post an item first{onCash ? ', or offer cash.' : '.'}
     </EmptyState>
   )
 }

@@ -23,6 +23,12 @@ export const incomingCountQuery = queryOptions({
   queryFn: () => send(offerCalls.incomingCount),
 })
 
+/** How many offers wait for each own item; one fetch for all cards. */
+export const waitingCountsQuery = queryOptions({
+  queryKey: ['offers', 'incoming', 'waiting'],
+  queryFn: () => send(offerCalls.waitingCounts),
+})
+
 /** Offers that stand at one status, or those that the reader may still rate. */
 export type OfferListing = OfferStatus | 'awaitingRating'
 

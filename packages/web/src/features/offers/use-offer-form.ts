@@ -1,7 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { NewOffer } from '@swapstead/domain/offers/schemas.ts'
+import { suggestedCash } from '@swapstead/domain/offers/suggestion.ts'
+import { useEffect, useEffectEvent } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { OfferFields } from './api.ts'
+import { typedDollars } from './dollars.ts'
 
 export type OfferForm = UseFormReturn<OfferFields>
 
@@ -18,4 +22,24 @@ export function useOfferForm(toItemId: string): OfferForm {
       offerType: 'item',
     },
   })
+}
+
+/** The cash that makes up for an own item, as somebody would type it (OFFERS-15). */
+export function cashFor(wanted: ItemView, own: ItemView): string {
+  return typedDollars(suggestedCash(wanted.value, own.value))
+}
+
+/** Begins with this own item as soon as it is known, unless something was chosen meanwhile. */
+export function useBeginWith(form: OfferForm, wanted: ItemView, own: ItemView | null): void {
+  const begin = useEffectEvent(() => {
+    const draft = form.getValues()
+    if (!own || draft.fromItemId || draft.offerType === 'cash') return
+    const start = { ...draft, fromItemId: own.id, cashAdjustment: cashFor(wanted, own) }
+    // It is no change of the reader's: closing the dialog then asks nothing.
+    form.reset(start, { keepFieldsRef: true })
+  })
+  const ownId = own?.id
+  useEffect(() => {
+    if (ownId) begin()
+  }, [ownId])
 }

@@ -9,6 +9,7 @@ import { AccountInfo } from '../../../features/accounts/settings/AccountInfo.tsx
 import { ContactDetailsForm } from '../../../features/accounts/settings/ContactDetailsForm.tsx'
 import { NotificationPreferences } from '../../../features/accounts/settings/NotificationPreferences.tsx'
 import { PictureSection } from '../../../features/accounts/settings/PictureSection.tsx'
+import { WishlistOnlySwitch } from '../../../features/accounts/settings/WishlistOnlySwitch.tsx'
 import { OwnRatings } from '../../../features/ratings/OwnRatings.tsx'
 import { PaymentList } from '../../../features/upgrades/PaymentList.tsx'
 import { SideNav } from '../../../ui/SideNav.tsx'
@@ -29,6 +30,7 @@ export function Settings({ me, now }: { me: Me; now: Date }) {
     { id: 'info', title: 'Account info', content: <AccountInfo me={me} /> },
     { id: 'ratings', title: 'Your ratings', content: <OwnRatings me={me} /> },
     { id: 'contact', title: 'Contact and address', content: <ContactDetailsForm me={me} /> },
+    { id: 'offers', title: 'Trade offers', content: <WishlistOnlySwitch me={me} /> },
     {
       id: 'notifications',
       title: 'Notification preferences',

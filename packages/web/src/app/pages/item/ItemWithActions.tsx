@@ -2,22 +2,25 @@ import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { BlockQuestion } from '../../../features/blocks/BlockQuestion.tsx'
 import { HiddenItem } from '../../../features/browse/HiddenItem.tsx'
-import { ItemActions } from '../../../features/browse/ItemActions.tsx'
 import { ItemDetail } from '../../../features/browse/ItemDetail.tsx'
 import { standingOf } from '../../../features/browse/standing.ts'
 import { WishlistMatches } from '../../../features/browse/WishlistMatches.tsx'
+import { useHeartedWith } from '../../../features/hearts/api.ts'
 import { HeartChoice } from '../../../features/hearts/HeartChoice.tsx'
 import { OwnHearts } from '../../../features/hearts/OwnHearts.tsx'
 import { availableItemsQuery } from '../../../features/items/api.ts'
 import { EditItemDialog } from '../../../features/items/later-dialogs.ts'
+import { OffersWaiting } from '../../../features/offers/OffersWaiting.tsx'
+import { useOffersMade } from '../../../features/offers/use-offers-made.ts'
 import { ContactSupportDialog } from '../../../features/support/later-dialogs.ts'
 import { useNow } from '../../../lib/now.ts'
 import { dialogLater } from '../../../ui/later.tsx'
 import { goTo } from '../../go-to.ts'
 import { useOwnTitle } from '../../layout/use-own-title.ts'
+import { OffersAndActions } from './OffersAndActions.tsx'
 import { OwnerRating } from './OwnerRating.tsx'
 import { ownItemsQuery } from './own-items.ts'
 
@@ -43,6 +46,7 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
   const available = useInfiniteQuery(ownItemsQuery(me, item))
   const ownItems = available.data ?? []
   const timeZone = me?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const made = useOffersMade(item.id, isOwn ? null : me, now)
   useOwnTitle(item.title)
   return (
     <>
@@ -59,13 +63,16 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
             {item.hidden && (
               <HiddenItem hidden={item.hidden} isOwn={isOwn} onContact={() => setOpen('appeal')} />
             )}
-            <ItemActions
+            <OffersAndActions
               item={item}
               standing={standingOf(me, item)}
+              reader={me}
+              made={made}
+              now={now}
               onOffer={() => setOpen('offer')}
               onEdit={() => setOpen('edit')}
             />
-            {me && <ItemHearts item={item} isOwn={isOwn} ownItems={ownItems} />}
+            {me && <ItemInterest item={item} isOwn={isOwn} ownItems={ownItems} />}
           </>
         }
         ways={
@@ -82,7 +89,12 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
         <OwnMatches item={item} onEdit={() => setOpen('edit')} />
       )}
       {open === 'offer' && me && (
-        <MakeOfferDialog item={item} ownItems={available} onClose={() => setOpen(undefined)} />
+        <MemberOfferDialog
+          item={item}
+          ownItems={available}
+          made={made}
+          onClose={() => setOpen(undefined)}
+        />
       )}
       {(open === 'reportItem' || open === 'reportOwner' || open === 'appeal') && (
         <ContactSupportDialog {...ticketOf[open](item)} onClose={() => setOpen(undefined)} />
@@ -105,12 +117,22 @@ function OwnMatches({ item, onEdit }: { item: ItemView; onEdit: () => void }) {
   return <WishlistMatches item={item} ownItems={own.data ?? []} onEdit={onEdit} />
 }
 
-type HeartsProps = { item: ItemView; isOwn: boolean; ownItems: readonly ItemView[] }
+/** A member's heart may say what they would give. */
+function MemberOfferDialog(props: ComponentProps<typeof MakeOfferDialog>) {
+  return <MakeOfferDialog {...props} heartedWith={useHeartedWith(props.item.id)} />
+}
 
-/** The owner sees a number, everybody else their own heart. */
-function ItemHearts({ item, isOwn, ownItems }: HeartsProps) {
-  if (isOwn) return <OwnHearts id={item.id} />
-  return <HeartChoice id={item.id} ownItems={ownItems} />
+type InterestProps = { item: ItemView; isOwn: boolean; ownItems: readonly ItemView[] }
+
+/** The owner sees how many want it, everybody else their own heart. */
+function ItemInterest({ item, isOwn, ownItems }: InterestProps) {
+  if (!isOwn) return <HeartChoice id={item.id} ownItems={ownItems} />
+  return (
+    <p className="item-interest">
+      <OffersWaiting item={item} />
+      <OwnHearts id={item.id} />
+    </p>
+  )
 }
 
 /** What support has to know where somebody reports an item or its owner, or asks why theirs is hidden. */

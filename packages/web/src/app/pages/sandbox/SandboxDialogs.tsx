@@ -33,7 +33,7 @@ export function SandboxDialogs({ guest, desk, now }: Props) {
           guest={guest}
           onPost={() => desk.open({ kind: 'post' })}
           onUpgrade={(own) => desk.open({ kind: 'upgrade', item: own })}
-          onSent={() => {
+          onTrades={() => {
             // Going back would scroll the page to where the item was chosen.
             replaceAddress('/#sandbox')
             desk.showTrades()

@@ -3,17 +3,18 @@ import type { GuestSession } from '@swapstead/domain/sandbox/guest.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { itemQuery } from '../../../features/browse/api.ts'
-import { ItemActions } from '../../../features/browse/ItemActions.tsx'
 import { ItemDetail } from '../../../features/browse/ItemDetail.tsx'
 import { standingOf } from '../../../features/browse/standing.ts'
 import { WishlistMatches } from '../../../features/browse/WishlistMatches.tsx'
 import { availableItemsQuery } from '../../../features/items/api.ts'
+import { useOffersMade } from '../../../features/offers/use-offers-made.ts'
 import { MemberItemProtection } from '../../../features/sandbox/MemberItemProtection.tsx'
 import { NeighborBadge } from '../../../features/sandbox/NeighborBadge.tsx'
 import { useNow } from '../../../lib/now.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { dialogLater } from '../../../ui/later.tsx'
 import { ItemFaces } from '../item/ItemFaces.tsx'
+import { OffersAndActions } from '../item/OffersAndActions.tsx'
 import { OwnerRating } from '../item/OwnerRating.tsx'
 
 const MakeOfferDialog = dialogLater(
@@ -30,8 +31,8 @@ type Props = {
   guest: GuestSession['user']
   onPost: () => void
   onUpgrade: (item: ItemView) => void
-  /** An offer for it is on its way. */
-  onSent: () => void
+  /** To the guest's offers and trades, as soon as one for it is on its way. */
+  onTrades: () => void
   onClose: () => void
 }
 
@@ -49,12 +50,13 @@ export function SandboxItemDialog({ id, onClose, ...rest }: Props) {
 
 type OpenProps = Omit<Props, 'id' | 'onClose'> & { item: ItemView }
 
-function OpenItem({ item, guest, onPost, onUpgrade, onSent }: OpenProps) {
+function OpenItem({ item, guest, onPost, onUpgrade, onTrades }: OpenProps) {
   const [open, setOpen] = useState<'offer' | 'edit'>()
   const now = useNow()
   const isOwn = item.userId === guest.id
   const available = useInfiniteQuery(availableItemsQuery)
   const own = available.data ?? []
+  const made = useOffersMade(item.id, isOwn ? null : guest, now)
   const close = () => setOpen(undefined)
   return (
     <>
@@ -73,9 +75,13 @@ function OpenItem({ item, guest, onPost, onUpgrade, onSent }: OpenProps) {
                   <NeighborBadge owner={item.owner} />
                 </p>
               )}
-              <ItemActions
+              <OffersAndActions
                 item={item}
                 standing={standingOf(guest, item)}
+                reader={guest}
+                made={made}
+                now={now}
+                onShow={onTrades}
                 onOffer={() => setOpen('offer')}
                 onEdit={() => setOpen('edit')}
                 onMorePhotos={() => onUpgrade(item)}
@@ -99,7 +105,8 @@ function OpenItem({ item, guest, onPost, onUpgrade, onSent }: OpenProps) {
             close()
             onPost()
           }}
-          onSent={onSent}
+          made={made}
+          onSent={onTrades}
           onClose={close}
         />
       )}

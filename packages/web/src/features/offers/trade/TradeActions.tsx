@@ -50,7 +50,7 @@ export function TradeActions({ offer, reader, now, ways }: Props) {
       <MeetingButtons {...part} />
       <CompleteButton {...part} />
       <RatingButtons {...part} />
-      <WithdrawButton {...part} />
+      <WithdrawButton offer={offer} may={part.may} onGone={part.onGone} />
       {offer.partiesActive && (
         <Button
           tone="quiet"

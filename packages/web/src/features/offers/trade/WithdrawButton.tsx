@@ -5,14 +5,18 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useWithdrawOffer } from './api.ts'
 import type { TradePart } from './TradeActions.tsx'
 
+type Props = Pick<TradePart, 'offer' | 'may' | 'onGone'> & { size?: 'small' | undefined }
+
 /** Takes an offer back that nobody has answered (readings S-52). */
-export function WithdrawButton({ offer, may, onGone }: TradePart) {
+export function WithdrawButton({ offer, may, onGone, size }: Props) {
   const [isAsking, setAsking] = useState(false)
   const withdraw = useWithdrawOffer(offer.id, onGone)
   if (!may('withdraw')) return null
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Withdraw offer</Button>
+      <Button size={size} onClick={() => setAsking(true)}>
+        Withdraw offer
+      </Button>
       <ConfirmDialog
         open={isAsking}
         title="Withdraw this offer?"

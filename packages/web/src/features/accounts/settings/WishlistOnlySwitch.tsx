@@ -1,0 +1,17 @@
+import type { Me } from '@swapstead/domain/accounts/me.ts'
+import { Switch } from '../../../ui/Switch.tsx'
+import { useChangeProfile } from '../api.ts'
+
+/** Whether all own items take only what is wished for (readings C-20). Saved at once, as the picture is; back when that fails. */
+export function WishlistOnlySwitch({ me }: { me: Me }) {
+  const change = useChangeProfile()
+  const chosen = change.isPending ? change.variables.acceptOnlyWishlistOffers : undefined
+  return (
+    <Switch
+      label="Offers only for what is on your wishlists"
+      hint="Holds for all your items; a single item can ask for it too. Offers that are waiting stay. An item without a wishlist takes no offers while this is on."
+      checked={chosen ?? me.acceptOnlyWishlistOffers}
+      onChange={(event) => change.mutate({ acceptOnlyWishlistOffers: event.currentTarget.checked })}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import './OffersWaiting.css'
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Inbox } from 'lucide-react'
+import { Anchor } from '../../ui/Anchor.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { waitingCountsQuery } from './api.ts'
+import { waitingText } from './offers-made.ts'
+
+/** How many offers wait for an own item, and the way to them; nothing without one. */
+export function OffersWaiting({ item }: { item: Pick<ItemView, 'id' | 'title' | 'isPending'> }) {
+  const { data } = useQuery({
+    ...waitingCountsQuery,
+    select: (counts) => counts.find(({ itemId }) => itemId === item.id)?.count ?? 0,
+  })
+  const words = waitingText(data ?? 0, item.isPending)
+  if (words === null) return null
+  return (
+    <Anchor className="offers-waiting" href="/offers">
+      <Badge tone="wait" icon={Inbox}>
+        {words}
+        <span className="sr"> for {item.title}</span>
+      </Badge>
+    </Anchor>
+  )
+}

@@ -1,0 +1,13 @@
+import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { offersQuery } from './api.ts'
+import type { Reader } from './offer-words.ts'
+import { offersMadeFor } from './offers-made.ts'
+
+/** The reader's offers that stand open for an item, out of the list that My Offers shows: its newest hundred are known here. */
+export function useOffersMade(itemId: string, reader: Reader | null, now: Date): OfferView[] {
+  const sent = useInfiniteQuery({ ...offersQuery('outgoing', 'pending'), enabled: reader !== null })
+  if (!reader) return []
+  const offers = (sent.data?.pages ?? []).flatMap(({ rows }) => rows)
+  return offersMadeFor(itemId, offers, reader.id, now)
+}
