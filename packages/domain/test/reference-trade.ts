@@ -39,6 +39,22 @@ const chart: Record<Stage, ReferenceMove[]> = {
 }
 const receivers = ['accept', 'decline', 'reject']
 
+/** What the job reminds the parties of. */
+export const reminderTypes = [
+  'offer_reminded',
+  'cancel_reminded',
+  'completion_reminded',
+  'meeting_missing',
+  'meeting_reminded',
+  'swap_asked',
+]
+
+const newYork = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  hourCycle: 'h23',
+  hour: 'numeric',
+})
+
 export type ReferenceContext = {
   now: number
   busy: boolean
@@ -61,6 +77,12 @@ export class ReferenceTrade {
   #startedAt = 0
   #endingSince = 0
   #takenBackAt = 0
+  /** What the parties were reminded of, and who, sorted. */
+  readonly reminders: string[] = []
+  /** What there is no more to remind of: the request, the confirmation, the meeting of now. */
+  readonly #said = new Set<string>()
+  #proposedAt = 0
+  #missedAt = 0
 
   constructor(born: number) {
     this.#born = born
@@ -81,11 +103,58 @@ export class ReferenceTrade {
       this.#end('cancelled', this.#endingSince + day)
     }
     if (this.stage !== 'trading' || this.request || this.confirmed.size === 0) return false
-    const since = this.agreedFor ?? this.#startedAt
-    const notice = Math.max(...this.confirmed.values(), this.#takenBackAt)
-    const due = Math.max(since + 14 * day, notice + 7 * day)
+    const due = this.#completesAt
     if (now >= due) this.#end('completed', due)
     return now >= due
+  }
+
+  /** The job comes by, after `age`: what it tells. `busy`: an item of this offer is in another trade. */
+  remind(now: number, busy: boolean): string[] {
+    const [type, readers = []] = this.#reminder(now, busy) ?? []
+    if (!type) return []
+    if (type === 'meeting_missing') this.#missedAt = now
+    else this.#said.add(type)
+    const told = readers.map((side) => `${type} ${side}`)
+    this.reminders.push(...told)
+    this.reminders.sort()
+    return told
+  }
+
+  #reminder(now: number, busy: boolean): [type: string, readers: Side[]] | null {
+    const both: Side[] = ['sender', 'receiver']
+    const once = (type: string, isDue: boolean, readers: Side[]): [string, Side[]] | null =>
+      isDue && !this.#said.has(type) ? [type, readers] : null
+    if (this.stage === 'pending') {
+      return once('offer_reminded', now >= this.#born + 10 * day && !busy, ['receiver'])
+    }
+    if (this.stage !== 'trading') return null
+    if (this.request) {
+      const asked = both.filter((side) => side !== this.request?.by)
+      return once('cancel_reminded', now >= this.request.at + 3 * day, asked)
+    }
+    if (this.confirmed.size > 0) {
+      const silent = both.filter((side) => !this.confirmed.has(side))
+      return once('completion_reminded', now >= this.#completesAt - 7 * day, silent)
+    }
+    const met = this.agreedFor
+    if (met === null) return this.#isMissing(now) ? ['meeting_missing', both] : null
+    if (now < met) return once('meeting_reminded', now >= met - day, both)
+    const isOtherAhead = this.meeting !== null && this.meeting.at > now
+    return once('swap_asked', now >= morningAfter(met) && !isOtherAhead, both)
+  }
+
+  #isMissing(now: number): boolean {
+    if (this.meeting && now < this.#proposedAt + day) return false
+    const age = now - this.#startedAt
+    if (this.#missedAt === 0) return age >= 3 * day
+    const isFirst = this.#missedAt < this.#startedAt + 10 * day
+    return isFirst && age >= 10 * day && now >= this.#missedAt + 3 * day
+  }
+
+  get #completesAt(): number {
+    const since = this.agreedFor ?? this.#startedAt
+    const notice = Math.max(...this.confirmed.values(), this.#takenBackAt)
+    return Math.max(since + 14 * day, notice + 7 * day)
   }
 
   /** The HTTP status which a move deserves: 200, 400, 403, 404 or 409. */
@@ -155,17 +224,25 @@ export class ReferenceTrade {
         break
       case 'proposeMeeting':
         this.meeting = { by: side, at: meetingAt }
+        this.#proposedAt = now
         break
       case 'agreeMeeting':
         this.agreedFor = meetingAt
         this.meeting = null
+        this.#said.delete('swap_asked')
+        this.#said.delete('completion_reminded')
+        // Who agrees on the day before needs no reminder.
+        this.#said.delete('meeting_reminded')
+        if (now >= meetingAt - day) this.#said.add('meeting_reminded')
         break
       case 'requestCancel':
         this.request = { by: side, at: now }
+        this.#said.delete('cancel_reminded')
         break
       case 'withdrawCancel':
         this.request = null
         this.#takenBackAt = now
+        this.#said.delete('completion_reminded')
         break
       case 'agreeCancel':
         this.stage = 'ending'
@@ -178,6 +255,9 @@ export class ReferenceTrade {
       case 'complete':
         this.confirmed.set(side, now)
         if (this.confirmed.size === 2) this.#end('completed', now)
+        // A confirmation in the last week is the reminder.
+        else if (now >= this.#completesAt - 7 * day) this.#said.add('completion_reminded')
+        else this.#said.delete('completion_reminded')
         return this.stage === 'completed'
       case 'rate':
         this.rated.add(side)
@@ -198,4 +278,10 @@ export class ReferenceTrade {
     this.stage = stage
     this.endedAt = at
   }
+}
+
+/** Nine in the morning of New York on the day after. Meetings of the comparison are at 18:00 UTC, of the same day there. */
+function morningAfter(met: number): number {
+  const atThirteen = met - (met % day) + day + 13 * 3_600_000
+  return Number(newYork.format(atThirteen)) === 9 ? atThirteen : atThirteen + 3_600_000
 }

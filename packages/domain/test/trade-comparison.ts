@@ -83,6 +83,9 @@ function stageOf(row: OfferRow | null | undefined): Stage {
 /** How often each move was made. */
 export const taken = new Map<ReferenceMove, number>()
 
+/** What was reminded of, in any sequence so far. */
+export const reminded = new Set<string>()
+
 type Maybe<T> = T | Promise<T>
 type Answer = { ok: true } | { ok: false; code: string }
 
@@ -94,6 +97,8 @@ export type World = {
   runClock(id: string, now: Date): Maybe<void>
   ban(id: string, userId: string, now: Date): Maybe<void>
   rowOf(id: string): Maybe<OfferRow | null | undefined>
+  /** What the parties of an offer were reminded of, in any order. */
+  remindersOf(id: string): Maybe<string[]>
   heldItems(): Maybe<string[]>
   retiredItems(): Maybe<string[]>
 }
@@ -153,7 +158,7 @@ class Comparison {
     const kind = pick(8)
     const target = this.known[pick(Math.max(1, this.known.length))]
     if (kind === 0 || !target) yield* this.#make(pick(templates.length))
-    else if (kind === 1) yield* ask(this.world.runClock(target.id, new Date(this.#now)))
+    else if (kind === 1) yield* this.#runJob(target)
     else if (kind === 2 && pick(4) === 0) yield* this.#ban(target)
     else yield* this.#move(target, pick, kind > 4)
   }
@@ -161,12 +166,24 @@ class Comparison {
   /** After the clock's job, everything is as the reference has it. */
   *#finish(): Steps {
     this.#age()
-    for (const { id } of this.known) yield* ask(this.world.runClock(id, new Date(this.#now)))
+    for (const target of this.known) yield* this.#runJob(target)
     for (const target of this.known) yield* this.#compare(target)
     const held = this.known.filter(({ reference }) => reference.holdsItems).flatMap(itemsOf)
     same((yield* ask(this.world.heldItems())).sort().join(), held.sort().join(), 'locked items')
     const retired = yield* ask(this.world.retiredItems())
     same(retired.sort().join(), [...this.#swapped].sort().join(), 'swapped items')
+  }
+
+  /** A trade that is over holds its items until the job has stored that: it comes by there first. */
+  *#runJob(target: Known): Steps {
+    const isHolder = (other: Known) =>
+      other !== target && other.reference.stage !== 'pending' && sharesItems(target, other)
+    for (const one of [...this.known.filter(isHolder), target]) {
+      const isHeld = one.reference.stage === 'pending' && this.#isBusy(one)
+      for (const told of one.reference.remind(this.#now, isHeld)) reminded.add(told)
+      yield* ask(this.world.runClock(one.id, new Date(this.#now)))
+      yield* this.#compare(one)
+    }
   }
 
   #age(): void {
@@ -255,6 +272,8 @@ class Comparison {
     const row = yield* ask(this.world.rowOf(id))
     same(stageOf(row), reference.stage, id)
     if (!row) return
+    const told = yield* ask(this.world.remindersOf(id))
+    same(told.sort().join(), reference.reminders.join(), 'reminders')
     const { request, confirmed, ratedCancel, rated } = reference
     const requester = row.cancelRequestedBy === row.fromUserId ? 'sender' : 'receiver'
     same(row.cancelRequestedAt ? requester : undefined, request?.by, 'requester')

@@ -1,9 +1,13 @@
+import { notificationsFor } from '../src/notifications/offer-notifications.ts'
 import { type OfferChange, type OfferEffect, passTime } from '../src/offers/change.ts'
+import { settled } from '../src/offers/clock.ts'
 import { decide, type OfferCommand } from '../src/offers/decide.ts'
+import type { OfferEvent } from '../src/offers/events.ts'
 import { makeOffer, type TradedItem } from '../src/offers/make.ts'
 import { itemIdsOf, type OfferRow, type OfferView } from '../src/offers/offer.ts'
 import { ENDED_REASON, endOffer, followItems } from '../src/offers/outside.ts'
 import { EASTERN } from '../src/states.ts'
+import { reminderTypes } from './reference-trade.ts'
 import { sampleOffer, sampleUser } from './sample-offer.ts'
 
 /** What an offer shows beside its row is the same in all of them, and no rule of these asks for more. */
@@ -27,6 +31,8 @@ export class TradeWorld {
   readonly locks = new Map<string, string>()
   readonly retired = new Set<string>()
   readonly ratings = new Set<string>()
+  /** What each offer's parties were reminded of, and who. */
+  readonly reminders = new Map<string, string[]>()
   readonly #owners: Record<string, string>
 
   constructor(owners: Record<string, string>) {
@@ -57,7 +63,7 @@ export class TradeWorld {
           row.fromItemId === offered,
       )
     const known = twin()
-    if (known) this.runClock(known.id, now)
+    if (known && settled(known, now).status !== 'pending') this.runClock(known.id, now)
     const facts = {
       from: this.#member(from),
       wanted: this.#item(wanted),
@@ -80,12 +86,18 @@ export class TradeWorld {
     return decision
   }
 
-  /** What the clock owes to the trades that hold these items is stored before anything is decided about them. */
+  /** Of the trades that hold these items, those that are over are stored so before anything is decided about them. */
   catchUp(itemIds: string[], now: Date): void {
     for (const item of itemIds) {
       const holder = this.locks.get(item)
-      if (holder) this.runClock(holder, now)
+      if (holder && settled(this.view(holder), now).status !== 'accepted') {
+        this.runClock(holder, now)
+      }
     }
+  }
+
+  remindersOf(id: string): string[] {
+    return this.reminders.get(id) ?? []
   }
 
   runClock(id: string, now: Date): void {
@@ -115,6 +127,8 @@ export class TradeWorld {
 
   #store(id: string, change: OfferChange, now: Date): void {
     this.rows.set(id, change.next)
+    const told = change.events.flatMap(reminded)
+    if (told.length > 0) this.reminders.set(id, [...this.remindersOf(id), ...told])
     for (const effect of change.effects) this.#apply(id, effect, now)
     const { next } = change
     if (next) this.#check(next)
@@ -187,6 +201,14 @@ export class TradeWorld {
       owner: this.#member(this.#owners[id] ?? ''),
     }
   }
+}
+
+/** The reminders among what is told of an event, with their readers' sides. */
+function reminded(event: OfferEvent): string[] {
+  if (!reminderTypes.includes(event.type)) return []
+  return notificationsFor(event).map(
+    ({ type, userId }) => `${type} ${userId === event.from.id ? 'sender' : 'receiver'}`,
+  )
 }
 
 function isLate(row: OfferRow, completedAt: Date): boolean {

@@ -7,10 +7,14 @@ const mailed: ReadonlySet<string> = new Set([
   'offer_received',
   'offer_accepted',
   'offer_declined',
+  'offer_reminded',
+  'offer_resumed',
   'trade_message',
   'meeting_proposed',
   'meeting_agreed',
   'meeting_reminded',
+  'meeting_missing',
+  'swap_asked',
   'cancel_requested',
   'cancel_reminded',
   'cancel_agreed',
@@ -30,8 +34,11 @@ const mailed: ReadonlySet<string> = new Set([
 
 type Told = Pick<NotificationDraft, 'type' | 'relatedOfferId' | 'relatedTicketId' | 'relatedItemId'>
 
-export function isMailed({ type }: Told): boolean {
-  return mailed.has(type)
+export function isMailed({
+  type,
+  isMailedToo,
+}: Pick<NotificationDraft, 'type' | 'isMailedToo'>): boolean {
+  return mailed.has(type) || isMailedToo === true
 }
 
 /** How long a mail waits for its reader to come by: whoever is reading a conversation needs no mail of it. */

@@ -51,7 +51,10 @@ export type NotificationDraft = Pick<
   Notification,
   'userId' | 'type' | 'title' | 'message' | 'relatedOfferId'
 > &
-  Partial<Pick<Notification, 'relatedTicketId' | 'relatedItemId'>>
+  Partial<Pick<Notification, 'relatedTicketId' | 'relatedItemId'>> & {
+    /** Told by mail although not all of its type are. */
+    isMailedToo?: true
+  }
 
 export const notificationTabs = ['trade', 'declined', 'accepted', 'other'] as const
 export const NotificationTab = z.enum(notificationTabs)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ANN, BOB, OFFER } from '../../test/sample-offer.ts'
 import type { OfferEvent, OfferHappening } from '../offers/events.ts'
 import { EASTERN } from '../states.ts'
+import { isMailed } from './mailed.ts'
 import { knownNotificationTypes, type NotificationDraft, tabOf } from './notification.ts'
 import { notificationsFor } from './offer-notifications.ts'
 
@@ -126,6 +127,63 @@ test('TIME-01 S-92 both are reminded of a meeting, each on the own clock', () =>
     ['Ann', 'You meet Bob soon', `${when} 12:00 PM EST. It's ${mine}.`],
     ['Bob', 'You meet Ann soon', `${when} 11:00 AM CST (12:00 PM EST). It's ${theirs}.`],
   ])
+})
+
+test('S-51 S-60 the receiver alone is reminded of an offer, with what is offered and its last day', () => {
+  expect(texts(told({ type: 'offer_reminded', endsAt: noon }))).toEqual([
+    [
+      'Bob',
+      'Ann waits for your answer',
+      'They offer “Camera” and $50 in cash for your “Sofa”. Without your answer the offer ends on Nov 21, 2026.',
+    ],
+  ])
+})
+
+test('S-31 S-60 TIME-01 both are asked whether they swapped, and told what they can do', () => {
+  const meeting = { location: '1 Main St', time: noon, timeZone: EASTERN }
+  const ways =
+    'If you swapped, confirm it with “Trade Completed!”. If not, suggest another time or ask to cancel.'
+  const when = 'You were to meet at 1 Main St, Saturday, November 21 at'
+  expect(texts(told({ type: 'swap_asked', ...meeting }))).toEqual([
+    ['Ann', 'Did you swap with Bob?', `${when} 12:00 PM EST. It's ${mine}. ${ways}`],
+    [
+      'Bob',
+      'Did you swap with Ann?',
+      `${when} 11:00 AM CST (12:00 PM EST). It's ${theirs}. ${ways}`,
+    ],
+  ])
+})
+
+test('S-31 S-60 MEETINGS-03 both are reminded of a missing meeting, in other words who has one to answer', () => {
+  const missing = (name: string) => `You and ${name} have not agreed on a place and time yet.`
+  const next = 'Suggest a public place and a time to meet.'
+  expect(texts(told({ type: 'meeting_missing', proposal: null }))).toEqual([
+    ['Ann', 'When do you meet Bob?', `${missing('Bob')} ${next} It's about ${mine}.`],
+    ['Bob', 'When do you meet Ann?', `${missing('Ann')} ${next} It's about ${theirs}.`],
+  ])
+  const proposal = { by: ANN, location: '1 Main St', time: noon, timeZone: EASTERN }
+  const when = '1 Main St, Saturday, November 21 at'
+  expect(texts(told({ type: 'meeting_missing', proposal }))).toEqual([
+    [
+      'Ann',
+      'When do you meet Bob?',
+      `${missing('Bob')} They haven't answered the meeting you proposed: ${when} 12:00 PM EST. Write to them or suggest something different. It's about ${mine}.`,
+    ],
+    [
+      'Bob',
+      'Ann waits for your answer to a meeting',
+      `They proposed ${when} 11:00 AM CST (12:00 PM EST). Confirm it or suggest something different. It's about ${theirs}.`,
+    ],
+  ])
+})
+
+test('S-51 S-60 of the ways in which an offer expires, silence alone is mailed', () => {
+  const isToldByMail = (reason: 'unanswered' | 'item_traded' | 'item_removed' | 'member_left') =>
+    told({ type: 'offer_expired', reason, goneUserId: null }).map(isMailed)
+  expect(isToldByMail('unanswered')).toEqual([true])
+  for (const reason of ['item_traded', 'item_removed', 'member_left'] as const) {
+    expect(isToldByMail(reason)).toEqual([false])
+  }
 })
 
 test('CANCEL-02 S-58 a request to cancel is told to the other party with reason and date', () => {

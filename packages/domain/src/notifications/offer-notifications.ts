@@ -1,11 +1,11 @@
 import { formatDollars } from '../money.ts'
-import type { ExpiryReason, OfferEvent, OfferEventType, Trader } from '../offers/events.ts'
+import type { ExpiryReason, Meeting, OfferEvent, OfferEventType, Trader } from '../offers/events.ts'
 import { meetingText } from '../offers/meeting-text.ts'
 import { calendarDate } from '../times.ts'
 import type { NotificationDraft } from './notification.ts'
 
 type EventOf<Type extends OfferEventType> = Extract<OfferEvent, { type: Type }>
-type Notice = { reader: Trader; title: string; message: string }
+type Notice = { reader: Trader; title: string; message: string; isMailedToo?: true }
 type Notices = { [Type in OfferEventType]: (event: EventOf<Type>) => Notice[] }
 
 /**
@@ -14,11 +14,10 @@ type Notices = { [Type in OfferEventType]: (event: EventOf<Type>) => Notice[] }
  */
 export function notificationsFor(event: OfferEvent): NotificationDraft[] {
   const write = notices[event.type] as (event: OfferEvent) => Notice[]
-  return write(event).map(({ reader, title, message }) => ({
+  return write(event).map(({ reader, ...words }) => ({
     userId: reader.id,
     type: event.type,
-    title,
-    message,
+    ...words,
     relatedOfferId: event.offerRemoved ? null : event.offerId,
   }))
 }
@@ -29,6 +28,13 @@ const notices: Notices = {
       reader: event.to,
       title: `${event.from.name} made you an offer`,
       message: `They offer ${given(event)} for your ${wanted(event)}.`,
+    },
+  ],
+  offer_reminded: (event) => [
+    {
+      reader: event.to,
+      title: `${event.from.name} waits for your answer`,
+      message: `They offer ${given(event)} for your ${wanted(event)}. Without your answer the offer ends on ${day(event.endsAt, event.to)}.`,
     },
   ],
   offer_accepted: (event) => [
@@ -93,6 +99,13 @@ const notices: Notices = {
       reader,
       title: `You meet ${partner(event, reader.id).name} soon`,
       message: `${place(event, reader)}. It's ${swap(event, reader)}.`,
+    })),
+  meeting_missing: (event) => [event.from, event.to].map((reader) => meetingMissing(event, reader)),
+  swap_asked: (event) =>
+    [event.from, event.to].map((reader) => ({
+      reader,
+      title: `Did you swap with ${partner(event, reader.id).name}?`,
+      message: `You were to meet at ${place(event, reader)}. It's ${swap(event, reader)}. If you swapped, confirm it with “Trade Completed!”. If not, suggest another time or ask to cancel.`,
     })),
   cancel_requested: (event) => [
     {
@@ -161,6 +174,30 @@ function expired(event: EventOf<'offer_expired'>): Notice {
     reader: event.from,
     title: 'Your offer expired',
     message: `${expiries[event.reason](event)} It was ${swap(event, event.from)}.`,
+    // One at a time; the other reasons may end many offers at once.
+    ...(event.reason === 'unanswered' && { isMailedToo: true }),
+  }
+}
+
+/** Who has a proposal to answer is told of it, whoever made it that it waits. */
+function meetingMissing(event: EventOf<'meeting_missing'>, reader: Trader): Notice {
+  const { proposal } = event
+  const other = partner(event, reader.id).name
+  const about = `It's about ${swap(event, reader)}.`
+  if (proposal && proposal.by !== reader.id) {
+    return {
+      reader,
+      title: `${other} waits for your answer to a meeting`,
+      message: `They proposed ${place(proposal, reader)}. Confirm it or suggest something different. ${about}`,
+    }
+  }
+  const next = proposal
+    ? `They haven't answered the meeting you proposed: ${place(proposal, reader)}. Write to them or suggest something different.`
+    : 'Suggest a public place and a time to meet.'
+  return {
+    reader,
+    title: `When do you meet ${other}?`,
+    message: `You and ${other} have not agreed on a place and time yet. ${next} ${about}`,
   }
 }
 
@@ -230,11 +267,8 @@ function swap(event: OfferEvent, reader: Trader): string {
   return `${senders} ${given(event)} for ${receivers} ${wanted(event)}`
 }
 
-function place(
-  event: EventOf<'meeting_proposed' | 'meeting_agreed' | 'meeting_reminded'>,
-  reader: Trader,
-): string {
-  return `${event.location}, ${meetingText(event.time, event.timeZone, reader.timeZone)}`
+function place(meeting: Meeting, reader: Trader): string {
+  return `${meeting.location}, ${meetingText(meeting.time, meeting.timeZone, reader.timeZone)}`
 }
 
 function changes({ changed }: EventOf<'meeting_agreed'>): string {

@@ -2,6 +2,7 @@ import type { RatingType } from '../ratings/rating.ts'
 import { runClock } from './clock.ts'
 import { announce, type OfferEvent, type OfferHappening } from './events.ts'
 import { itemIdsOf, type OfferRow, type OfferView, rowOf } from './offer.ts'
+import { reminderOf } from './reminders.ts'
 
 /** A row of user_ratings to be. */
 export type GivenRating = {
@@ -51,10 +52,15 @@ export function changeOf(offer: OfferView, now: Date, step: Step): OfferChange {
   }
 }
 
-/** What the clock alone does to an offer, or null when nothing is due: for the job that stores it. */
+/** What the clock alone does to an offer and reminds of, or null when nothing is due: for the job that stores it. */
 export function passTime(offer: OfferView, now: Date): OfferChange | null {
   const { row, steps } = runClock(offer, now)
-  return steps.length === 0 ? null : changeOf(offer, now, { next: row, happenings: [] })
+  const reminder = reminderOf(row, now)
+  if (steps.length === 0 && !reminder) return null
+  return changeOf(offer, now, {
+    next: { ...row, ...reminder?.changes },
+    happenings: reminder ? [reminder.happening] : [],
+  })
 }
 
 /** Follows from the rows alone, so that no move can forget it: a trade holds its items exactly while it is accepted. */

@@ -28,7 +28,9 @@ const reason = 'The sofa does not fit'
 
 test('OFFERS-04 OFFERS-06 a pending offer expires after 14 days without an answer', () => {
   const offer = sampleOffer(start)
-  expect(passTime(offer, on(14, -1))).toBeNull()
+  const [reminded] = job(offer, on(14, -1))
+  expect(reminded.status).toBe('pending')
+  expect(passTime(reminded, on(14, -1))).toBeNull()
   const change = passTime(offer, on(20))
   expect(change?.next).toMatchObject({ status: 'rejected', expiredAt: on(14), updatedAt: on(20) })
   expect(change?.events).toMatchObject([{ type: 'offer_expired', reason: 'unanswered' }])
@@ -49,7 +51,7 @@ test('S-58 a request that is taken back and made again is reminded of again', ()
   const asked = after(accepted(), { move: 'requestCancel', reason }, ANN, start)
   const [reminded] = job(asked, on(4))
   const back = after(reminded, { move: 'withdrawCancel' }, ANN, on(5))
-  expect(passTime(back, on(60))).toBeNull()
+  expect(types(passTime(back, on(60)))).toEqual(['meeting_missing'])
   const again = after(back, { move: 'requestCancel', reason }, ANN, on(5))
   expect(types(passTime(again, on(8)))).toEqual(['cancel_reminded'])
 })
@@ -81,8 +83,12 @@ test('CANCEL-09 a job that comes late gives the same moments', () => {
   expect(types(late)).toEqual(['cancel_agreed', 'trade_cancelled'])
 })
 
-test('OFFERS-11 a trade that nobody confirms stays open', () => {
-  expect(passTime(accepted(), on(400))).toBeNull()
+test('OFFERS-11 S-31 a trade that nobody confirms stays open, with or without a meeting', () => {
+  for (const trade of [accepted(), meetingOn(on(5))]) {
+    const [reminded] = job(trade, on(400))
+    expect(reminded).toMatchObject({ status: 'accepted', completedAt: null, cancelledAt: null })
+    expect(passTime(reminded, on(800))).toBeNull()
+  }
 })
 
 test('OFFERS-11 silence completes 14 days after acceptance, with a reminder after 7', () => {

@@ -3,18 +3,15 @@ import type { OfferRow } from './offer.ts'
 import {
   after,
   CANCEL_RATING_WAIT,
-  CANCEL_REMINDER,
   CANCEL_SILENCE,
-  COMPLETION_NOTICE,
   expiryOf,
-  MEETING_NOTICE,
   silentCompletionOf,
 } from './periods.ts'
 
-/** What the clock does to an offer by itself. Moments set are those at which it was due, whenever a job gets to it. */
+/** What the clock does to an offer by itself. An end has the moment at which it was due, whenever a job gets to it. */
 export type ClockStep = { happening: OfferHappening; changes: Partial<OfferRow> }
 
-/** Every step that is due, in order, and the row after the last. */
+/** Every step that is due, in order, and the row after the last. Reminders are none of these: the job alone tells them. */
 export function runClock<Row extends OfferRow>(offer: Row, now: Date) {
   const steps: ClockStep[] = []
   let row = offer
@@ -35,7 +32,7 @@ function nextStep(offer: OfferRow, now: Date): ClockStep | null {
   if (offer.status !== 'accepted') return null
   if (offer.cancelAgreedAt) return cancellation(offer, offer.cancelAgreedAt, now)
   if (offer.cancelRequestedAt) return silentAgreement(offer, offer.cancelRequestedAt, now)
-  return meetingReminder(offer, now) ?? silentCompletion(offer, now)
+  return silentCompletion(offer, now)
 }
 
 function expiry(offer: OfferRow, now: Date): ClockStep | null {
@@ -64,48 +61,18 @@ export function cancelled(offer: OfferRow, at: Date): Partial<OfferRow> {
 function silentAgreement(offer: OfferRow, requestedAt: Date, now: Date): ClockStep | null {
   const requestedBy = offer.cancelRequestedBy
   const due = after(requestedAt, CANCEL_SILENCE)
-  if (now >= due) {
-    return {
-      happening: { type: 'cancel_agreed', by: null, requestedBy },
-      changes: { cancelAgreedAt: due },
-    }
-  }
-  if (offer.cancelRemindedAt || now < after(requestedAt, CANCEL_REMINDER)) return null
+  if (now < due) return null
   return {
-    happening: { type: 'cancel_reminded', requestedBy, agreesAt: due },
-    changes: { cancelRemindedAt: now },
-  }
-}
-
-/** On the day before, while it is ahead; who says that the swap took place has met already. */
-function meetingReminder(offer: OfferRow, now: Date): ClockStep | null {
-  const {
-    agreedMeetingLocation: location,
-    agreedMeetingTime: time,
-    agreedMeetingTimeZone: timeZone,
-  } = offer
-  const isOver = offer.fromCompletedAt !== null || offer.toCompletedAt !== null
-  if (!location || !time || !timeZone || isOver || offer.meetingRemindedAt) return null
-  if (now < after(time, -MEETING_NOTICE) || now >= time) return null
-  return {
-    happening: { type: 'meeting_reminded', location, time, timeZone },
-    changes: { meetingRemindedAt: now },
+    happening: { type: 'cancel_agreed', by: null, requestedBy },
+    changes: { cancelAgreedAt: due },
   }
 }
 
 function silentCompletion(offer: OfferRow, now: Date): ClockStep | null {
   const due = silentCompletionOf(offer)
-  if (!due) return null
-  if (now >= due) {
-    return {
-      happening: { type: 'trade_completed', by: null },
-      changes: { status: 'completed', completedAt: due },
-    }
-  }
-  if (offer.completionRemindedAt || now < after(due, -COMPLETION_NOTICE)) return null
-  const confirmedBy = offer.fromCompletedAt ? offer.fromUserId : offer.toUserId
+  if (!due || now < due) return null
   return {
-    happening: { type: 'completion_reminded', confirmedBy, completesAt: due },
-    changes: { completionRemindedAt: now },
+    happening: { type: 'trade_completed', by: null },
+    changes: { status: 'completed', completedAt: due },
   }
 }

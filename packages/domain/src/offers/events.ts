@@ -20,11 +20,12 @@ export type OfferSummary = {
 
 export type ExpiryReason = 'unanswered' | 'item_traded' | 'item_removed' | 'member_left'
 export type MeetingPart = 'location' | 'time'
-type Meeting = { location: string; time: Date; timeZone: string }
+export type Meeting = { location: string; time: Date; timeZone: string }
 
 /** What happened. `by` is the party who did it, null when it was the clock. */
 export type OfferHappening =
   | { type: 'offer_received'; message: string | null }
+  | { type: 'offer_reminded'; endsAt: Date }
   | { type: 'offer_accepted' }
   | { type: 'offer_declined' }
   | { type: 'offer_withdrawn' }
@@ -35,6 +36,8 @@ export type OfferHappening =
   | ({ type: 'meeting_proposed'; by: string } & Meeting)
   | ({ type: 'meeting_agreed'; by: string; changed: MeetingPart[] } & Meeting)
   | ({ type: 'meeting_reminded' } & Meeting)
+  | { type: 'meeting_missing'; proposal: ({ by: string } & Meeting) | null }
+  | ({ type: 'swap_asked' } & Meeting)
   | { type: 'cancel_requested'; by: string; reason: string; agreesAt: Date }
   | { type: 'cancel_reminded'; requestedBy: string | null; agreesAt: Date }
   | { type: 'cancel_withdrawn'; by: string }

@@ -131,6 +131,7 @@ function newRow(
 
 /** Everything that may happen to an offer after it was made: nothing of it yet. */
 export const untouchedOffer = {
+  offerRemindedAt: null,
   acceptedAt: null,
   proposedMeetingLocation: null,
   proposedMeetingTime: null,
@@ -142,6 +143,8 @@ export const untouchedOffer = {
   agreedMeetingTimeZone: null,
   meetingAgreedAt: null,
   meetingRemindedAt: null,
+  meetingMissingRemindedAt: null,
+  swapAskedAt: null,
   fromCompletedAt: null,
   toCompletedAt: null,
   completionRemindedAt: null,

@@ -1,4 +1,4 @@
-import { MINUTE } from '../times.ts'
+import { DAY, MINUTE } from '../times.ts'
 
 /** Meetings start from 6:00 AM to 9:59 PM (MEETINGS-13). */
 export const FIRST_MEETING_HOUR = 6
@@ -39,6 +39,12 @@ export function earliestMeetingInput(now: Date, timeZone: string): string {
   const current = wallTime(now, timeZone)
   const morning = `${current.slice(0, 11)}0${FIRST_MEETING_HOUR}:00`
   return current > morning ? current : morning
+}
+
+/** Nine o'clock on the day after a moment, on the clock of a zone. */
+export function morningAfter(moment: Date, timeZone: string): Date {
+  const wall = new Date(`${wallTime(moment, timeZone).slice(0, 10)}T09:00Z`)
+  return onClock(new Date(wall.getTime() + DAY), timeZone)
 }
 
 /** `wall` holds a clock's reading as if it were UTC. The hours that clocks skip or repeat are no meeting hours. */

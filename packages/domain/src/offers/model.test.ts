@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compare, moves, owners, taken } from '../../test/trade-comparison.ts'
+import { reminderTypes } from '../../test/reference-trade.ts'
+import { compare, moves, owners, reminded, taken } from '../../test/trade-comparison.ts'
 import { TradeWorld } from '../../test/trade-world.ts'
 
 /** F-18 asks for 100,000: `SEQUENCES=100000`, half a minute. */
@@ -22,4 +23,6 @@ test('F-18 OFFERS-04 OFFERS-09 OFFERS-10 whatever order moves come in, rules and
   // A run that never gets to a move would prove nothing about it.
   const rare = moves.filter((move) => (taken.get(move) ?? 0) < RUNS / 100)
   expect(rare).toEqual([])
+  const types = [...reminded].map((reminder) => reminder.split(' ')[0] ?? '')
+  expect(new Set(types)).toEqual(new Set(reminderTypes))
 }, 120_000)

@@ -27,6 +27,8 @@ export const OfferRow = z.object({
   message: MaybeText,
   cashAdjustment: Money,
   status: OfferStatus,
+  /** When the receiver was reminded that it waits for an answer. */
+  offerRemindedAt: MaybeTime,
   acceptedAt: MaybeTime,
   proposedMeetingLocation: MaybeText,
   proposedMeetingTime: MaybeTime,
@@ -40,6 +42,10 @@ export const OfferRow = z.object({
   meetingAgreedAt: MaybeTime,
   /** When both were last reminded of the agreed meeting. */
   meetingRemindedAt: MaybeTime,
+  /** When both were last reminded that no meeting is agreed. */
+  meetingMissingRemindedAt: MaybeTime,
+  /** When both were last asked whether they swapped; before the agreed time: about an earlier one. */
+  swapAskedAt: MaybeTime,
   /** When each party confirmed that the swap took place. */
   fromCompletedAt: MaybeTime,
   toCompletedAt: MaybeTime,

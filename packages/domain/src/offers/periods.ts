@@ -9,6 +9,14 @@ export const CANCEL_RATING_WAIT = 24 * HOUR
 export const COMPLETION_SILENCE = 14 * DAY
 export const COMPLETION_NOTICE = 7 * DAY
 export const MEETING_NOTICE = 24 * HOUR
+export const OFFER_REMINDER = 10 * DAY
+/** Without an agreed meeting: since acceptance, once and once more. */
+export const MEETING_MISSING = 3 * DAY
+export const MEETING_MISSING_AGAIN = 10 * DAY
+/** So long a proposed meeting speaks for itself. */
+export const PROPOSAL_PATIENCE = 24 * HOUR
+/** Nobody is asked about a swap sooner after the agreed time. */
+export const SWAP_ASKED = 12 * HOUR
 export const RATING_PERIOD = 30 * DAY
 
 export function after(moment: Date, duration: number): Date {

@@ -185,8 +185,10 @@ class Play {
   }
 
   #tell(events: readonly OfferEvent[], at: Date): void {
-    for (const draft of events.flatMap(notificationsFor)) {
-      this.#notifications.push({ ...draft, fromUserId: null, createdAt: at })
+    const drafts = events.flatMap(notificationsFor)
+    for (const { userId, type, title, message, relatedOfferId } of drafts) {
+      const told = { userId, type, title, message, relatedOfferId }
+      this.#notifications.push({ ...told, fromUserId: null, createdAt: at })
     }
   }
 }

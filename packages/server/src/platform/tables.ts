@@ -474,6 +474,9 @@ export type Tables = {
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
     meetingRemindedAt: Date | null
+    offerRemindedAt: Date | null
+    meetingMissingRemindedAt: Date | null
+    swapAskedAt: Date | null
   }
   userMessages: {
     id: string

@@ -1,9 +1,17 @@
 import { passTime } from '@swapstead/domain/offers/change.ts'
 import { settled } from '@swapstead/domain/offers/clock.ts'
 import { decide, type OfferCommand } from '@swapstead/domain/offers/decide.ts'
+import { morningAfter, readMeetingTime } from '@swapstead/domain/offers/meeting-time.ts'
 import { awaitsRating } from '@swapstead/domain/offers/moves.ts'
-import { type OfferView, offerStatuses, rowOf } from '@swapstead/domain/offers/offer.ts'
+import {
+  type OfferStatus,
+  type OfferView,
+  offerStatuses,
+  rowOf,
+} from '@swapstead/domain/offers/offer.ts'
 import { endOffer } from '@swapstead/domain/offers/outside.ts'
+import { EASTERN } from '@swapstead/domain/states.ts'
+import { reminderTypes } from '@swapstead/domain/test/reference-trade.ts'
 import { sampleOffer } from '@swapstead/domain/test/sample-offer.ts'
 import fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
@@ -11,13 +19,13 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { idsIn } from '../../../test/pages.ts'
 import { CANCEL_REASON, makeTrade } from '../../../test/trades.ts'
-import { transact } from '../../platform/database.ts'
+import { type Tx, transact } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { awaitsRatingBy, hasStatus, isDue } from './clock.ts'
-import { insertOffer } from './queries.ts'
+import { awaitsRatingBy, hasStatus, isDue, isOver } from './clock.ts'
+import { dueOffers, insertOffer } from './queries.ts'
 
 const app = await startApp()
-const { db, make } = app
+const { db, deps, make } = app
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const OFFERS = 400
@@ -25,15 +33,17 @@ const start = new Date('2026-05-01T16:00:00Z')
 const [ann, bob] = [(await make.member()).id, (await make.member()).id]
 
 const stars = { rating: 4, comment: 'Fine' }
-const meeting = (now: Date, days: number) => ({
+const meeting = (now: Date, days: number, hours = 0) => ({
   location: '1 Main St, Maplewood, NJ',
-  time: new Date(now.getTime() + days * DAY).toISOString(),
+  time: new Date(now.getTime() + days * DAY + hours * HOUR).toISOString(),
 })
 const commands: ((now: Date) => OfferCommand)[] = [
   () => ({ move: 'accept' }),
   (now) => ({ move: 'proposeMeeting', ...meeting(now, 3) }),
   (now) => ({ move: 'agreeMeeting', ...meeting(now, 2) }),
   (now) => ({ move: 'agreeMeeting', ...meeting(now, 1) }),
+  // Late in the evening, so that nobody is asked at nine in the morning.
+  (now) => ({ move: 'agreeMeeting', ...meeting(now, 1, 9.75) }),
   () => ({ move: 'requestCancel', reason: CANCEL_REASON }),
   () => ({ move: 'withdrawCancel' }),
   () => ({ move: 'agreeCancel' }),
@@ -44,15 +54,21 @@ const commands: ((now: Date) => OfferCommand)[] = [
 // Whole days, so that a moment that is looked at often is exactly the one at which something is due.
 const waits = [0, 0, HOUR, DAY, DAY, 3 * DAY, 7 * DAY]
 
+const zones = [EASTERN, 'America/Los_Angeles', 'Pacific/Honolulu', 'America/Phoenix']
+
 /** An offer after some moves that its parties could make, as it was last stored; the clock alone may have passed since. */
-function lived(steps: readonly number[], item: string): OfferView {
+function lived(steps: readonly number[], item: string, facts: Partial<OfferView>): OfferView {
   let now = start
+  const timeZone = zones[(steps[0] ?? 0) % zones.length] ?? EASTERN
   let offer = sampleOffer(start, {
     ...{ id: newId(), fromUserId: bob, toUserId: ann, fromItemId: null, toItemId: item },
-    cashAdjustment: 500,
+    ...{ cashAdjustment: 500, fromTimeZone: timeZone, toTimeZone: timeZone },
+    ...facts,
   })
   for (const step of steps) {
     now = new Date(now.getTime() + (waits[step % 7] ?? 0))
+    // The job has come by, and reminded of what was due.
+    if (step % 3 === 0) offer = { ...offer, ...passTime(offer, now)?.next }
     const changes = [ann, bob].flatMap((party) => [
       ...commands.map((command) => decide(offer, command(now), party, now)),
       ...(step % 31 === 0 ? [endOffer(offer, { cause: 'member_banned', userId: party }, now)] : []),
@@ -68,6 +84,17 @@ async function store(offers: OfferView[]) {
     for (const offer of offers) await insertOffer(tx, rowOf(offer))
   })
 }
+/** What staff have hidden, and what another trade holds, nobody is reminded to accept. */
+async function factsOf(index: number, item: string): Promise<Partial<OfferView>> {
+  if (index % 10 === 1) {
+    await sql`update items set hidden_as = 'held', hidden_at = now() where id = ${item}`.execute(db)
+    return { itemsHidden: true }
+  }
+  if (index % 10 !== 2) return {}
+  await make.offer({ toItemId: item, status: 'accepted' })
+  return { itemsInTrade: true }
+}
+
 async function idsWhere(condition: RawBuilder<boolean>): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select o.id from trade_offers o where o.from_user_id = ${bob} and ${condition}`.execute(db)
@@ -82,11 +109,15 @@ test('S-92 S-53 F-18 what lists and the job ask of the clock in SQL is what the 
     numRuns: OFFERS,
     seed: 7,
   })
-  const offers = lives.map((steps, index) => lived(steps, items[index] ?? ''))
+  const facts = await Promise.all(items.map((item, index) => factsOf(index, item)))
+  const offers = lives.map((steps, index) => lived(steps, items[index] ?? '', facts[index] ?? {}))
   await store(offers)
-  const seen = { due: 0, awaiting: 0, completed: 0 }
+  const seen = { due: 0, awaiting: 0, reminders: new Set<string>() }
   const days = Array.from({ length: 70 }, (_, day) => day * DAY)
-  for (const moment of days.flatMap((day) => [day - 1, day, day + 1, day + 5 * HOUR])) {
+  // Nine in the morning of New York, and twelve hours after the latest meeting.
+  const hours = [0, 5, 21, 21.75].map((hour) => hour * HOUR)
+  const moments = days.flatMap((day) => hours.flatMap((hour) => [day + hour - 1, day + hour]))
+  for (const moment of moments) {
     const now = new Date(start.getTime() + moment)
     const expectSame = async (
       condition: RawBuilder<boolean>,
@@ -96,7 +127,15 @@ test('S-92 S-53 F-18 what lists and the job ask of the clock in SQL is what the 
       expect(await idsWhere(condition), now.toISOString()).toEqual(expected)
       return expected.size
     }
-    seen.due += await expectSame(isDue(now), (offer) => passTime(offer, now) !== null)
+    seen.due += await expectSame(isDue(now), (offer) => {
+      const change = passTime(offer, now)
+      for (const { type } of change?.events ?? []) seen.reminders.add(type)
+      return change !== null
+    })
+    await expectSame(
+      isOver(now),
+      (offer) => offer.status === 'accepted' && settled(offer, now).status !== 'accepted',
+    )
     for (const status of offerStatuses) {
       await expectSame(hasStatus(status, now), (offer) => settled(offer, now).status === status)
     }
@@ -109,7 +148,88 @@ test('S-92 S-53 F-18 what lists and the job ask of the clock in SQL is what the 
   }
   expect(seen.due).toBeGreaterThan(1_000)
   expect(seen.awaiting).toBeGreaterThan(1_000)
-}, 60_000)
+  expect([...seen.reminders]).toEqual(expect.arrayContaining(reminderTypes))
+}, 120_000)
+
+/** A trade whose parties agreed to meet then. */
+async function metAt(time: Date, timeZone: string): Promise<OfferView> {
+  const agreedAt = new Date(time.getTime() - 2 * DAY)
+  const item = await make.item({ userId: ann })
+  return sampleOffer(agreedAt, {
+    ...{ id: newId(), fromUserId: bob, toUserId: ann, fromItemId: null, toItemId: item.id },
+    ...{ cashAdjustment: 500, status: 'accepted', acceptedAt: agreedAt, proposedByUserId: bob },
+    ...{ proposedMeetingLocation: '1 Main St', proposedMeetingTime: time },
+    ...{ proposedMeetingTimeZone: timeZone, meetingAgreedAt: agreedAt },
+    ...{ agreedMeetingLocation: '1 Main St', agreedMeetingTime: time },
+    ...{ agreedMeetingTimeZone: timeZone, meetingRemindedAt: agreedAt },
+  })
+}
+
+test('S-92 TIME-01 the morning after is the same in SQL, in every zone, when clocks change too', async () => {
+  const mornings: [offer: OfferView, due: Date][] = []
+  for (const timeZone of [...zones, 'America/Chicago', 'America/Denver', 'America/Anchorage']) {
+    for (const day of ['2026-03-07', '2026-03-08', '2026-07-04', '2026-10-31', '2026-11-01']) {
+      for (const hour of ['06:00', '13:00', '21:45']) {
+        const time = readMeetingTime(`${day}T${hour}`, timeZone)
+        if (!time) throw new Error(`no ${hour} on ${day} in ${timeZone}`)
+        const due = Math.max(morningAfter(time, timeZone).getTime(), time.getTime() + 12 * HOUR)
+        mornings.push([await metAt(time, timeZone), new Date(due)])
+      }
+    }
+  }
+  await store(mornings.map(([offer]) => offer))
+  for (const [offer, due] of mornings) {
+    const { rows } = await sql`
+      select ${isDue(new Date(due.getTime() - 1))} as early, ${isDue(due)} as due
+      from trade_offers o where o.id = ${offer.id}`.execute(db)
+    expect(rows, due.toISOString()).toEqual([{ early: false, due: true }])
+    expect(passTime(offer, due)?.events).toMatchObject([{ type: 'swap_asked' }])
+  }
+})
+
+test('S-92 PostgreSQL knows every zone that a place of the gazetteer is in', async () => {
+  const middle = { latitude: 39.8, longitude: -98.6 }
+  const towns = deps.places.around(middle, 12_000, 100_000)
+  const ofTowns = new Set(towns.map(({ timeZone }) => timeZone))
+  expect(towns.length).toBeGreaterThan(30_000)
+  const { rows } = await sql<{ name: string }>`
+    select name from pg_timezone_names where name = any(${[...ofTowns]}::text[])`.execute(db)
+  expect(new Set(rows.map(({ name }) => name))).toEqual(ofTowns)
+})
+
+test('S-92 B11 the job finds what is due by indexes, however many offers there are', async () => {
+  const plan = await transact(db, async (tx) => {
+    // In the place of the table for this transaction alone: its columns and indexes without what they refer to.
+    await sql`create temporary table trade_offers (like public.trade_offers including all)
+      on commit drop`.execute(tx)
+    await insertMany(tx, 'rejected', 40_000)
+    await insertMany(tx, 'pending', 8_000)
+    await insertMany(tx, 'accepted', 400)
+    await sql`analyze trade_offers`.execute(tx)
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain ${dueOffers(new Date(), ann, 100)}`.execute(tx.withoutPlugins())
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+  const indexes = [...plan.matchAll(/Bitmap Index Scan on trade_offers_(\w+)/g)]
+  expect(indexes.map(([, index]) => index).sort()).toEqual([
+    'accepted_at_idx',
+    'created_at_idx',
+    'created_at_idx1',
+  ])
+  expect(plan).not.toMatch(/Seq Scan on trade_offers|trade_offers_pkey/)
+})
+
+/** Offers of the last two weeks, as time has left them: what is pending was reminded of after ten days. */
+function insertMany(tx: Tx, status: OfferStatus, count: number) {
+  const age = sql`n * interval '14 days' / ${count}`
+  return sql`
+    insert into trade_offers (id, from_user_id, to_user_id, to_item_id, cash_adjustment, status,
+      accepted_at, cancelled_at, cancel_reason, created_at, offer_reminded_at)
+    select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 5, ${status},
+      case when ${status} = 'accepted' then now() - ${age} end, null, null, now() - ${age},
+      case when ${age} > interval '10 days' then now() end
+    from generate_series(1, ${count}::int) n`.execute(tx)
+}
 
 test('S-53 OFFERS-23 OFFERS-24 each side finds the trades that wait for the own rating', async () => {
   const trade = await makeTrade(app)

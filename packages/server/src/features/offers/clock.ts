@@ -5,9 +5,14 @@ import {
   CANCEL_SILENCE,
   COMPLETION_NOTICE,
   COMPLETION_SILENCE,
+  MEETING_MISSING,
+  MEETING_MISSING_AGAIN,
   MEETING_NOTICE,
   OFFER_LIFE,
+  OFFER_REMINDER,
+  PROPOSAL_PATIENCE,
   RATING_PERIOD,
+  SWAP_ASKED,
 } from '@swapstead/domain/offers/periods.ts'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -43,24 +48,68 @@ export function hasStatus(status: OfferStatus, now: Date): RawBuilder<boolean> {
     else 'accepted' end`
 }
 
+/** Whether an offer `o` that is stored as accepted is over by now. */
+export function isOver(now: Date): RawBuilder<boolean> {
+  return sql`(o.status = 'accepted' and not (${hasStatus('accepted', now)}))`
+}
+
 /** Whether the clock owes an offer `o` a step that nobody has stored: an end, a silent agreement, a reminder. */
 export function isDue(now: Date): RawBuilder<boolean> {
   const before = momentsBefore(now)
-  const isMeetingNear = sql`o.meeting_reminded_at is null and ${confirmed} is null
-    and o.agreed_meeting_time <= ${before(-MEETING_NOTICE)} and o.agreed_meeting_time > ${before(0)}`
-  const isCompletionDue = sql`${confirmed} is not null and case
-    when o.completion_reminded_at is null
-      then ${begun} <= ${before(COMPLETION_SILENCE - COMPLETION_NOTICE)} and ${noticed} <= ${before(0)}
-    else ${begun} <= ${before(COMPLETION_SILENCE)} and ${noticed} <= ${before(COMPLETION_NOTICE)} end`
   return sql`(
     (o.status = 'pending' and o.created_at <= ${before(OFFER_LIFE)})
+    or (o.status = 'pending' and o.offer_reminded_at is null
+      and o.created_at <= ${before(OFFER_REMINDER)} and ${isAcceptable})
     or (o.status = 'accepted' and case
       when o.cancel_agreed_at is not null then o.cancel_agreed_at <= ${before(CANCEL_RATING_WAIT)}
       when o.cancel_requested_at <= ${before(CANCEL_SILENCE)} then true
       when o.cancel_requested_at is not null
         then o.cancel_reminded_at is null and o.cancel_requested_at <= ${before(CANCEL_REMINDER)}
-      else (${isMeetingNear}) or (${isCompletionDue}) end))`
+      when ${confirmed} is not null then ${isCompletionDue(now)}
+      when o.agreed_meeting_time is null then ${isMeetingMissing(now)}
+      when o.agreed_meeting_time > ${before(0)}
+        then o.meeting_reminded_at is null and o.agreed_meeting_time <= ${before(-MEETING_NOTICE)}
+      else ${isSwapInQuestion(now)} end))`
 }
+
+function isCompletionDue(now: Date): RawBuilder<boolean> {
+  const before = momentsBefore(now)
+  return sql`case
+    when o.completion_reminded_at is null
+      then ${begun} <= ${before(COMPLETION_SILENCE - COMPLETION_NOTICE)} and ${noticed} <= ${before(0)}
+    else ${begun} <= ${before(COMPLETION_SILENCE)} and ${noticed} <= ${before(COMPLETION_NOTICE)} end`
+}
+
+function isMeetingMissing(now: Date): RawBuilder<boolean> {
+  const before = momentsBefore(now)
+  const last = sql`o.accepted_at + ${MEETING_MISSING_AGAIN} * interval '1 millisecond'`
+  return sql`(coalesce(o.meeting_proposed_at <= ${before(PROPOSAL_PATIENCE)}, true)
+    and case when o.meeting_missing_reminded_at is null
+      then o.accepted_at <= ${before(MEETING_MISSING)}
+      else o.meeting_missing_reminded_at < ${last} and o.accepted_at <= ${before(MEETING_MISSING_AGAIN)}
+        and o.meeting_missing_reminded_at <= ${before(MEETING_MISSING)} end)`
+}
+
+/** The time is over; `and` keeps to this order in an expression, so that zones are asked for last. */
+function isSwapInQuestion(now: Date): RawBuilder<boolean> {
+  const before = momentsBefore(now)
+  const zone = sql`o.agreed_meeting_time_zone`
+  const nextDay = sql`(o.agreed_meeting_time at time zone ${zone})::date + 1`
+  return sql`(coalesce(o.swap_asked_at < o.agreed_meeting_time, true)
+    and not coalesce(o.meeting_proposed_at is not null and o.proposed_meeting_time > ${before(0)}, false)
+    and o.agreed_meeting_time <= ${before(SWAP_ASKED)}
+    and (${nextDay} + time '09:00') at time zone ${zone} <= ${before(0)})`
+}
+
+/** As the rule of accepting has it: what is on hold waits for somebody else. */
+const isAcceptable = sql<boolean>`(
+  not exists (select from item_trade_locks l
+    where l.item_id in (o.to_item_id, o.from_item_id) and l.trade_offer_id <> o.id)
+  and not exists (select from items i
+    where i.id in (o.to_item_id, o.from_item_id) and (not i.is_active or i.hidden_as is not null))
+  and not exists (select from users u where u.id in (o.from_user_id, o.to_user_id) and u.is_banned)
+  and not exists (select from member_blocks b where b.blocker_user_id in (o.from_user_id, o.to_user_id)
+    and b.blocked_user_id in (o.from_user_id, o.to_user_id)))`
 
 /** Whether the sender or the receiver of an offer `o` may rate it still, the trade or its cancellation. */
 export function awaitsRatingBy(rater: 'from' | 'to', now: Date): RawBuilder<boolean> {

@@ -34,7 +34,7 @@ test('S-51 S-92 the job closes an offer after 14 days and tells its sender, once
   await runClock()
   expect(await contentsOf(db)).toBe(before)
   expect(await typesTo(sender.id)).toEqual(['offer_expired'])
-  expect(await typesTo(receiver.id)).toEqual([])
+  expect(await typesTo(receiver.id)).toEqual(['offer_reminded'])
 })
 
 test('S-58 CANCEL-09 the job reminds of a request, agrees to it and finishes it, each in its time', async () => {

@@ -1,6 +1,7 @@
 import type { OfferCommand } from '@swapstead/domain/offers/decide.ts'
 import type { OfferRow } from '@swapstead/domain/offers/offer.ts'
 import { endOffer } from '@swapstead/domain/offers/outside.ts'
+import { reminderTypes } from '@swapstead/domain/test/reference-trade.ts'
 import {
   compareSlowly,
   type Item,
@@ -10,6 +11,7 @@ import {
   type World,
 } from '@swapstead/domain/test/trade-comparison.ts'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import type { Deps } from '../../deps.ts'
@@ -73,6 +75,14 @@ class DatabaseWorld implements World {
   async rowOf(id: string): Promise<OfferRow | undefined> {
     const row = db.selectFrom('tradeOffers').selectAll().where('id', '=', this.#offer(id))
     return (await row.executeTakeFirst()) as OfferRow | undefined
+  }
+
+  async remindersOf(id: string): Promise<string[]> {
+    const { rows } = await sql<{ told: string }>`
+      select m.type || case m.user_id when o.from_user_id then ' sender' else ' receiver' end as told
+      from user_messages m join trade_offers o on o.id = m.related_offer_id
+      where o.id = ${this.#offer(id)} and m.type = any(${reminderTypes}::text[])`.execute(db)
+    return rows.map(({ told }) => told)
   }
 
   async heldItems() {

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/newest-first.ts'
 import { tradedItems } from '../items/index.ts'
-import { awaitsRatingBy, hasStatus, isDue } from './clock.ts'
+import { awaitsRatingBy, hasStatus, isDue, isOver } from './clock.ts'
 import { isPartnerPresent } from './counts.ts'
 import { offerViewSql, storedColumns, toOfferView, toStoredOffer } from './views.ts'
 
@@ -74,7 +74,7 @@ export async function findOffer(db: Db, id: string, now: Date): Promise<OfferVie
   return rows[0] && toOfferView(rows[0], now)
 }
 
-/** An offer as it stands, and the other trades on its items for which the clock owes something. */
+/** An offer as it stands, and the other trades on its items that are over by the clock. */
 export async function findOfferToMove(
   db: Db,
   id: string,
@@ -82,7 +82,7 @@ export async function findOfferToMove(
 ): Promise<{ offer: OfferView | undefined; overdue: string[] }> {
   const isHeld = sql`l.trade_offer_id <> ${id} and l.item_id in (
     select unnest(array[to_item_id, from_item_id]) from trade_offers where id = ${id})`
-  const overdue = sql`array(${dueHolders(isHeld, now)}) as overdue`
+  const overdue = sql`array(${overdueHolders(isHeld, now)}) as overdue`
   const { rows } = await offerViewSql<{ overdue: string[] }>(
     now,
     sql`where o.id = ${id}`,
@@ -258,25 +258,38 @@ export async function listDueOffers(
   after: string | null,
   limit: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select o.id from trade_offers o
-    where ${isDue(now)} ${after ? sql`and o.id > ${after}` : sql``}
-    order by o.id limit ${limit}`.execute(db)
+  const { rows } = await dueOffers(now, after, limit).execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** The trades that hold one of these items and for which the clock owes something. */
-export async function listDueHolders(
+/**
+ * The statement of it, apart so that its plan can be looked at. Few are ever due: in id order up to a limit, PostgreSQL
+ * would walk through all offers to find them, and so they are found first and put in order then.
+ */
+export function dueOffers(
+  now: Date,
+  after: string | null,
+  limit: number,
+): RawBuilder<{ id: string }> {
+  return sql`
+    with due as materialized (
+      select o.id from trade_offers o
+      where ${isDue(now)} ${after ? sql`and o.id > ${after}` : sql``})
+    select id from due order by id limit ${limit}`
+}
+
+/** The trades that hold one of these items and are over by the clock. */
+export async function listOverdueHolders(
   db: Db,
   itemIds: (string | null)[],
   now: Date,
 ): Promise<string[]> {
-  const { rows } = await dueHolders(sql`l.item_id = any(${itemIds}::uuid[])`, now).execute(db)
+  const { rows } = await overdueHolders(sql`l.item_id = any(${itemIds}::uuid[])`, now).execute(db)
   return rows.map(({ id }) => id)
 }
 
-function dueHolders(isHeld: RawBuilder<unknown>, now: Date): RawBuilder<{ id: string }> {
+function overdueHolders(isHeld: RawBuilder<unknown>, now: Date): RawBuilder<{ id: string }> {
   return sql`
     select distinct o.id from item_trade_locks l join trade_offers o on o.id = l.trade_offer_id
-    where ${isHeld} and ${isDue(now)} order by o.id`
+    where ${isHeld} and ${isOver(now)} order by o.id`
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import { type ItemEffect, type OfferChange, passTime } from '@swapstead/domain/offers/change.ts'
+import { settled } from '@swapstead/domain/offers/clock.ts'
 import { decide, type OfferCommand } from '@swapstead/domain/offers/decide.ts'
 import { makeOffer } from '@swapstead/domain/offers/make.ts'
 import { isParty, type OfferView } from '@swapstead/domain/offers/offer.ts'
@@ -24,8 +25,8 @@ import {
   insertOffer,
   insertTradeLocks,
   isNeighborOfOthers,
-  listDueHolders,
   listOffersOf,
+  listOverdueHolders,
   lockOffer,
   lockPendingOffersOn,
   lockPendingTwin,
@@ -83,9 +84,11 @@ async function isOwnerParted(tx: Tx, actor: Actor, itemId: string): Promise<bool
 async function hasLiveTwin(deps: Deps, tx: Tx, actor: Actor, input: NewOffer): Promise<boolean> {
   const now = deps.now()
   const twin = await lockPendingTwin(tx, actor.id, input, now)
-  const change = twin && passTime(twin, now)
+  if (!twin) return false
+  if (settled(twin, now).status === 'pending') return true
+  const change = passTime(twin, now)
   if (change) await storeChanges(deps, tx, [change], now)
-  return twin !== undefined && !change
+  return false
 }
 
 /** An offer that was moved, or the trades on its items that have to be caught up with first. */
@@ -130,7 +133,7 @@ export async function changeOffer(
  * part of the request's transaction: where two such wait for each other, PostgreSQL ends one, and it runs again.
  */
 async function catchUp(deps: Deps, itemIds: (string | null)[]): Promise<void> {
-  await storeClocks(deps, await listDueHolders(reading(deps.db), itemIds, deps.now()))
+  await storeClocks(deps, await listOverdueHolders(reading(deps.db), itemIds, deps.now()))
 }
 
 async function storeClocks(deps: Deps, offerIds: readonly string[]): Promise<void> {

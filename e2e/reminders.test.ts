@@ -1,0 +1,82 @@
+import { EASTERN } from '@swapstead/domain/states.ts'
+import { DAY } from '@swapstead/domain/times.ts'
+import { expect, test } from 'vitest'
+import { featureJobs } from '../packages/server/src/app.ts'
+import { expectAccessible } from './browser.ts'
+import { serveApp } from './served-app.ts'
+import { openAs } from './signed-in.ts'
+import { juneAndDana } from './trade-parties.ts'
+
+const app = await serveApp()
+const { db, deps, make } = app
+const ago = (days: number) => new Date(deps.now().getTime() - days * DAY)
+const place = '52 Station Plaza, Maplewood, NJ'
+
+/** June's camera waits for Dana's answer, her lamp for a meeting, her tent for a word about the one they had. */
+async function forgotten() {
+  const parties = await juneAndDana(app)
+  const { june, dana, camera, lamp, wanted } = parties
+  const sides = { fromUserId: june.id, toUserId: dana.id }
+  await make.offer({
+    ...{ ...sides, fromItemId: camera.id, toItemId: wanted.id, createdAt: ago(11) },
+  })
+  const desk = await make.item({ userId: dana.id, title: 'Oak desk' })
+  const open = await make.offer({
+    ...{ ...sides, fromItemId: lamp.id, toItemId: desk.id, createdAt: ago(6), status: 'accepted' },
+  })
+  await db
+    .updateTable('tradeOffers')
+    .set({
+      ...{ acceptedAt: ago(4), proposedByUserId: june.id, meetingProposedAt: ago(2) },
+      ...{ proposedMeetingLocation: place, proposedMeetingTime: ago(-2) },
+      proposedMeetingTimeZone: EASTERN,
+    })
+    .where('id', '=', open.id)
+    .execute()
+  const tent = await make.item({ userId: june.id, title: 'Old tent' })
+  const bike = await make.item({ userId: dana.id, title: 'City bike' })
+  const met = await make.offer({
+    ...{ ...sides, fromItemId: tent.id, toItemId: bike.id, createdAt: ago(9), status: 'accepted' },
+  })
+  await db
+    .updateTable('tradeOffers')
+    .set({
+      ...{ acceptedAt: ago(8), proposedByUserId: june.id, meetingAgreedAt: ago(5) },
+      ...{ proposedMeetingLocation: place, proposedMeetingTime: ago(3) },
+      ...{ proposedMeetingTimeZone: EASTERN, agreedMeetingTimeZone: EASTERN },
+      ...{ agreedMeetingLocation: place, agreedMeetingTime: ago(3), meetingRemindedAt: ago(4) },
+    })
+    .where('id', '=', met.id)
+    .execute()
+  await featureJobs(deps)
+    .find(({ name }) => name === 'run-offer-clock')
+    ?.run()
+  return parties
+}
+
+test('S-31 S-51 S-60 NOTIF-26 what waits is told on the page, with its badge and the way to the trade', async () => {
+  const { june, dana } = await forgotten()
+  const told = [
+    ['Without your answer the offer ends on', 'Offer'],
+    [`${june.username} waits for your answer to a meeting`, 'Meeting'],
+    [`Did you swap with ${june.username}?`, 'Trade'],
+  ] as const
+  for (const width of [1280, 390] as const) {
+    const page = await openAs(app, dana.id, '/messages', { width })
+    await page.getByRole('article').nth(2).waitFor()
+    for (const [words] of told) {
+      await page.getByRole('article').filter({ hasText: words }).waitFor()
+    }
+    await expectAccessible(page)
+  }
+  const page = await openAs(app, dana.id, '/member-messages', { width: 390 })
+  for (const [words, badge] of told) {
+    const notice = page.getByRole('article').filter({ hasText: words })
+    await notice.getByText(badge, { exact: true }).waitFor()
+  }
+  const question = page.getByRole('article').filter({ hasText: 'Did you swap' })
+  await question.getByText('confirm it with “Trade Completed!”').waitFor()
+  await expectAccessible(page)
+  await question.getByRole('link', { name: /^View Trade Offer/ }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/member-offers')
+})

@@ -1,0 +1,119 @@
+import type { ClockStep } from './clock.ts'
+import type { Meeting } from './events.ts'
+import { morningAfter } from './meeting-time.ts'
+import { moves } from './moves.ts'
+import type { Offer, OfferRow } from './offer.ts'
+import {
+  after,
+  CANCEL_REMINDER,
+  CANCEL_SILENCE,
+  COMPLETION_NOTICE,
+  expiryOf,
+  MEETING_MISSING,
+  MEETING_MISSING_AGAIN,
+  MEETING_NOTICE,
+  OFFER_REMINDER,
+  PROPOSAL_PATIENCE,
+  SWAP_ASKED,
+  silentCompletionOf,
+} from './periods.ts'
+
+/**
+ * The reminder that is due for an offer as it stands, at most one. Each is told by the job when it comes by, and never
+ * with a move: who acts needs none, and what they did may have made it needless for the other as well.
+ */
+export function reminderOf(offer: Offer, now: Date): ClockStep | null {
+  if (offer.status === 'pending') return answerReminder(offer, now)
+  if (offer.status !== 'accepted' || offer.cancelAgreedAt) return null
+  if (offer.cancelRequestedAt) return cancelReminder(offer, offer.cancelRequestedAt, now)
+  if (offer.fromCompletedAt || offer.toCompletedAt) return completionReminder(offer, now)
+  const meeting = agreedMeeting(offer)
+  if (!meeting) return meetingMissing(offer, now)
+  return now < meeting.time
+    ? meetingReminder(offer, meeting, now)
+    : swapQuestion(offer, meeting, now)
+}
+
+/** What cannot be accepted now waits for somebody else (readings S-50). */
+function answerReminder(offer: Offer, now: Date): ClockStep | null {
+  if (offer.offerRemindedAt || now < after(offer.createdAt, OFFER_REMINDER)) return null
+  if (moves.accept(offer, offer.toUserId, now)) return null
+  return {
+    happening: { type: 'offer_reminded', endsAt: expiryOf(offer) },
+    changes: { offerRemindedAt: now },
+  }
+}
+
+function cancelReminder(offer: OfferRow, requestedAt: Date, now: Date): ClockStep | null {
+  if (offer.cancelRemindedAt || now < after(requestedAt, CANCEL_REMINDER)) return null
+  const agreesAt = after(requestedAt, CANCEL_SILENCE)
+  return {
+    happening: { type: 'cancel_reminded', requestedBy: offer.cancelRequestedBy, agreesAt },
+    changes: { cancelRemindedAt: now },
+  }
+}
+
+function completionReminder(offer: OfferRow, now: Date): ClockStep | null {
+  const completesAt = silentCompletionOf(offer)
+  if (!completesAt || offer.completionRemindedAt) return null
+  if (now < after(completesAt, -COMPLETION_NOTICE)) return null
+  const confirmedBy = offer.fromCompletedAt ? offer.fromUserId : offer.toUserId
+  return {
+    happening: { type: 'completion_reminded', confirmedBy, completesAt },
+    changes: { completionRemindedAt: now },
+  }
+}
+
+/** Three days after acceptance, and once more a week later; a fresh proposal has just been told itself. */
+function meetingMissing(offer: OfferRow, now: Date): ClockStep | null {
+  const { acceptedAt, meetingProposedAt, meetingMissingRemindedAt: reminded } = offer
+  if (!acceptedAt) return null
+  const last = after(acceptedAt, MEETING_MISSING_AGAIN)
+  if (reminded && (reminded >= last || now < last)) return null
+  if (now < after(reminded ?? acceptedAt, MEETING_MISSING)) return null
+  if (meetingProposedAt && now < after(meetingProposedAt, PROPOSAL_PATIENCE)) return null
+  return {
+    happening: { type: 'meeting_missing', proposal: openProposal(offer, now) },
+    changes: { meetingMissingRemindedAt: now },
+  }
+}
+
+/** On the day before. */
+function meetingReminder(offer: OfferRow, meeting: Meeting, now: Date): ClockStep | null {
+  if (offer.meetingRemindedAt || now < after(meeting.time, -MEETING_NOTICE)) return null
+  return {
+    happening: { type: 'meeting_reminded', ...meeting },
+    changes: { meetingRemindedAt: now },
+  }
+}
+
+/** On the morning after, unless they are about to meet another time. */
+function swapQuestion(offer: OfferRow, meeting: Meeting, now: Date): ClockStep | null {
+  const { time, timeZone } = meeting
+  if (offer.swapAskedAt && offer.swapAskedAt >= time) return null
+  if (now < after(time, SWAP_ASKED) || now < morningAfter(time, timeZone)) return null
+  if (openProposal(offer, now)) return null
+  return { happening: { type: 'swap_asked', ...meeting }, changes: { swapAskedAt: now } }
+}
+
+function agreedMeeting(offer: OfferRow): Meeting | null {
+  const {
+    agreedMeetingLocation: location,
+    agreedMeetingTime: time,
+    agreedMeetingTimeZone: timeZone,
+  } = offer
+  return location && time && timeZone ? { location, time, timeZone } : null
+}
+
+/** A proposed meeting that may still be agreed to. */
+function openProposal(offer: OfferRow, now: Date): ({ by: string } & Meeting) | null {
+  const {
+    meetingProposedAt,
+    proposedByUserId: by,
+    proposedMeetingLocation: location,
+    proposedMeetingTime: time,
+    proposedMeetingTimeZone: timeZone,
+  } = offer
+  if (!meetingProposedAt || !by || !location || !time || !timeZone || time <= now) return null
+  return { by, location, time, timeZone }
+}

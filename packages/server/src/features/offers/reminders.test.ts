@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { readMails } from '../../../test/mailbox.ts'
+import {
+  CANCEL_REASON,
+  MEETING_PLACE,
+  makePending,
+  makeTrade,
+  noticesTo,
+  offerRow,
+  type Trade,
+  wallIn,
+} from '../../../test/trades.ts'
+import { featureJobs } from '../../app.ts'
+import { transact } from '../../platform/database.ts'
+
+const DAY = 86_400_000
+
+const app = await startApp()
+const { db, deps, make, as, passTime } = app
+const run = async () =>
+  featureJobs(deps)
+    .find(({ name }) => name === 'run-offer-clock')
+    ?.run()
+
+/** What somebody was told on the page, and by mail. */
+const typesTo = async ({ id }: { id: string }) => (await noticesTo(app, id)).map(({ type }) => type)
+async function mailsTo({ id }: { id: string }): Promise<string[]> {
+  const member = db.selectFrom('users').select('email').where('id', '=', id)
+  const { email } = await member.executeTakeFirstOrThrow()
+  return (await readMails(deps, email ?? '')).map(({ subject }) => subject)
+}
+
+async function agree(trade: Trade, days: number) {
+  const time = wallIn(deps.now(), days, '12:00')
+  const [bob, ann] = [await as(trade.sender.id), await as(trade.receiver.id)]
+  await bob.post(`${trade.url}/propose-meeting`, {
+    proposedMeetingLocation: MEETING_PLACE,
+    proposedMeetingTime: time,
+  })
+  const answer = await ann.post(`${trade.url}/agree-meeting`, {
+    agreedMeetingLocation: MEETING_PLACE,
+    agreedMeetingTime: time,
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return Date.parse(answer.json().agreedMeetingTime)
+}
+
+const untilNow = (moment: number) => moment - deps.now().getTime()
+
+test('S-51 S-92 the receiver is reminded of an offer after ten days, once, the sender told by mail of its end', async () => {
+  const { id, sender, receiver } = await makePending(app)
+  passTime(10 * DAY - 60_000)
+  await run()
+  expect(await typesTo(receiver)).toEqual([])
+  passTime(120_000)
+  await Promise.all(Array.from({ length: 8 }, run))
+  expect(await typesTo(receiver)).toEqual(['offer_reminded'])
+  expect(await mailsTo(receiver)).toEqual(['Bob waits for your answer'])
+  expect(await offerRow(app, id)).toMatchObject({ status: 'pending' })
+  expect(await typesTo(sender)).toEqual([])
+  passTime(4 * DAY)
+  await run()
+  expect(await mailsTo(sender)).toEqual(['Your offer expired'])
+  expect(await typesTo(receiver)).toEqual(['offer_reminded'])
+})
+
+test('S-50 S-51 an offer on hold is reminded of when it waits again, and its sender told by mail', async () => {
+  const trade = await makeTrade(app)
+  const { sender, receiver } = trade
+  const held = await make.offer({ toItemId: trade.wanted.id })
+  passTime(10 * DAY + 60_000)
+  await run()
+  const reminded = async () =>
+    (await typesTo(receiver)).filter((type) => type === 'offer_reminded').length
+  expect(await reminded()).toBe(0)
+  const [bob, ann] = [await as(sender.id), await as(receiver.id)]
+  await bob.post(`${trade.url}/request-cancel`, { reason: CANCEL_REASON })
+  await ann.post(`${trade.url}/agree-cancel`)
+  const rated = await ann.post(`${trade.url}/rate-cancel`, { rating: 4, comment: 'Fine' })
+  expect(rated.statusCode, rated.body).toBe(200)
+  expect(await mailsTo({ id: held.fromUserId })).toEqual(['Your offer is live again'])
+  await run()
+  expect(await reminded()).toBe(1)
+})
+
+test('S-31 S-92 both are asked on the morning after they were to meet, once for each agreed time', async () => {
+  const trade = await makeTrade(app)
+  const asked = async () =>
+    Promise.all(
+      [trade.sender, trade.receiver].map(
+        async (party) => (await typesTo(party)).filter((type) => type === 'swap_asked').length,
+      ),
+    )
+  passTime(untilNow(await agree(trade, 3)) + DAY / 2)
+  await run()
+  expect(await asked()).toEqual([0, 0])
+  passTime(DAY / 2)
+  await Promise.all(Array.from({ length: 8 }, run))
+  expect(await asked()).toEqual([1, 1])
+  expect(await mailsTo(trade.sender)).toContain('Did you swap with Ann?')
+  expect(await noticesTo(app, trade.receiver.id)).toContainEqual({
+    type: 'swap_asked',
+    title: 'Did you swap with Bob?',
+    message: expect.stringContaining(MEETING_PLACE),
+    relatedOfferId: trade.id,
+  })
+  passTime(untilNow(await agree(trade, 3)) + DAY)
+  await run()
+  await run()
+  expect(await asked()).toEqual([2, 2])
+  expect(await offerRow(app, trade.id)).toMatchObject({ status: 'accepted' })
+})
+
+test('S-31 MEETINGS-01 both are reminded that no meeting is agreed, after three days and after ten, and no more', async () => {
+  const trade = await makeTrade(app)
+  const told = async () => {
+    await run()
+    return (await typesTo(trade.sender)).filter((type) => type === 'meeting_missing').length
+  }
+  passTime(3 * DAY - 60_000)
+  expect(await told()).toBe(0)
+  passTime(120_000)
+  expect(await told()).toBe(1)
+  expect(await mailsTo(trade.receiver)).toEqual(['When do you meet Bob?'])
+  passTime(5 * DAY)
+  expect(await told()).toBe(1)
+  passTime(2 * DAY)
+  expect([await told(), await told()]).toEqual([2, 2])
+  passTime(100 * DAY)
+  expect(await told()).toBe(2)
+  expect(await offerRow(app, trade.id)).toMatchObject({ status: 'accepted' })
+})
+
+test('S-92 after weeks without a job each kind is told once, and what is over is not reminded of', async () => {
+  const [pending, trade, met] = [await makePending(app), await makeTrade(app), await makeTrade(app)]
+  await agree(met, 3)
+  passTime(21 * DAY)
+  await run()
+  await run()
+  expect(await typesTo(pending.receiver)).toEqual([])
+  expect(await typesTo(pending.sender)).toEqual(['offer_expired'])
+  expect(await typesTo(trade.receiver)).toEqual(['meeting_missing'])
+  expect(await typesTo(met.receiver)).toEqual(['meeting_proposed', 'swap_asked'])
+})
+
+test('S-92 T-13 S-83 banned and deleted members and guests get no reminders, nor does the other of what has ended', async () => {
+  const banned = await makeTrade(app)
+  const leaving = await makeTrade(app)
+  const [ann, bob] = await Promise.all([
+    make.member({ isGuest: true, firstName: 'Guest' }),
+    make.member({ isGuest: true, firstName: 'Neighbor' }),
+  ])
+  const guestExpiresAt = new Date(deps.now().getTime() + 30 * DAY)
+  const guests = db.updateTable('users').set({ guestExpiresAt })
+  await guests.where('id', 'in', [ann.id, bob.id]).execute()
+  const item = await make.item({ userId: ann.id })
+  const played = await make.offer({ toItemId: item.id, fromUserId: bob.id })
+  await transact(db, async (tx) => {
+    await deps.events.publish(tx, [
+      { type: 'member_banned', userId: banned.sender.id },
+      { type: 'member_leaving', userId: leaving.sender.id },
+    ])
+  })
+  passTime(11 * DAY)
+  await run()
+  for (const { sender, receiver } of [banned, leaving]) {
+    for (const party of [sender, receiver]) {
+      expect(await typesTo(party)).not.toContain('meeting_missing')
+    }
+  }
+  expect(await offerRow(app, played.id)).toMatchObject({ offerRemindedAt: expect.any(Date) })
+  for (const guest of [ann, bob]) expect(await typesTo(guest)).toEqual([])
+  const { rows } =
+    await sql`select from mail_outbox where to_name in ('Guest', 'Neighbor')`.execute(db)
+  expect(rows).toEqual([])
+})
