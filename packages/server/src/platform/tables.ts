@@ -486,11 +486,11 @@ export type Tables = {
     message: string
     relatedOfferId: string | null
     relatedTicketId: string | null
-    relatedItemId: string | null
     fromUserId: string | null
     isRead: Generated<boolean>
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
+    relatedItemId: string | null
   }
   userRatings: {
     id: string
