@@ -155,6 +155,7 @@ test('S-38 S-60 what turns up is told on the page of notifications, which leads 
           },
         ],
         more: 0,
+        itemId: bike.id,
       },
     ]),
   )

@@ -24,6 +24,7 @@ const owners: Record<string, string[]> = {
   user_ratings: ['ratings'],
   wish_finds: ['wish-news'],
   wish_queue: ['wish-news'],
+  wish_told: ['wish-news'],
   payment_upgrades: ['upgrades'],
   photo_credit_entries: ['credits'],
   user_messages: ['notifications'],

@@ -1,4 +1,4 @@
--- Items whose texts are new: a job looks for whom each fills a wish. What it has looked at goes.
+-- Items whose titles are new: a job looks for whom each fills a wish. What it has looked at goes.
 create table wish_queue (
   item_id uuid primary key references items on delete cascade,
   since timestamptz(3) not null default now()
@@ -19,8 +19,16 @@ create table wish_finds (
 
 create index wish_finds_item on wish_finds (item_id);
 create index wish_finds_own_item on wish_finds (own_item_id);
-create index wish_finds_told on wish_finds (told_at, user_id);
+create index wish_finds_untold on wish_finds (user_id) where told_at is null;
+create index wish_finds_oldest on wish_finds (found_at);
 
-alter table user_messages add column related_item_id uuid references items on delete set null;
-create index user_messages_of_item on user_messages (related_item_id)
-  where related_item_id is not null;
+-- When a member was told last, whatever has become of the items.
+create table wish_told (
+  user_id uuid primary key references users on delete cascade,
+  told_at timestamptz(3) not null
+);
+
+alter table user_messages
+  add column related_item_id uuid,
+  add constraint user_messages_related_item_id_fkey
+    foreign key (related_item_id) references items on delete set null not valid;

@@ -7,11 +7,7 @@ alter table trade_offers
   add column swap_asked_at timestamptz(3),
   add constraint trade_offers_meeting_missed check (
     meeting_missing_reminded_at is null or accepted_at is not null
-  ),
+  ) not valid,
   add constraint trade_offers_swap_asked check (
     swap_asked_at is null or meeting_agreed_at is not null
-  );
-
--- The job looks every five minutes for offers to remind of, and passes by those that it has.
-create index trade_offers_unreminded on trade_offers (created_at)
-  where status = 'pending' and offer_reminded_at is null;
+  ) not valid;

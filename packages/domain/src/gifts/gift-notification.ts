@@ -1,4 +1,3 @@
-import type { DomainEvent } from '../events.ts'
 import type { NotificationDraft } from '../notifications/notification.ts'
 import { PRODUCT } from '../product.ts'
 import type { GiftEvent } from './events.ts'
@@ -20,10 +19,4 @@ export function giftNotification(gift: Extract<GiftEvent, { type: 'gift_given' }
     message: `${packagesText(premiumType, quantity)} from ${givers[giftType]}. Open Gifts to accept it.`,
     relatedOfferId: null,
   } satisfies NotificationDraft
-}
-
-/** Whether what is told of an event goes to many, however few at a time: a campaign's gifts, news of wishes. */
-export function isToMany(event: DomainEvent): boolean {
-  if (event.type === 'wishes_filled') return true
-  return event.type === 'gift_given' && event.giftType === 'marketing_gift'
 }

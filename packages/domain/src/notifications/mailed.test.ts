@@ -9,7 +9,7 @@ test('S-60 NOTIF-04 what needs an answer or ends something is told by mail too, 
   const talks = ['trade_message', 'meeting_proposed', 'meeting_agreed', 'meeting_reminded']
   const ends = ['cancel_requested', 'cancel_reminded', 'cancel_agreed', 'trade_cancelled']
   const swaps = ['trade_confirmed', 'completion_reminded', 'swap_asked']
-  const waits = ['offer_reminded', 'offer_resumed', 'meeting_missing']
+  const waits = ['offer_reminded', 'meeting_missing']
   for (const type of [...offers, ...talks, ...ends, ...swaps, ...waits, 'gift_received']) {
     expect(isMailed(told(type)), type).toBe(true)
   }

@@ -1,3 +1,4 @@
+import type { DomainEvent } from '../events.ts'
 import { PRODUCT } from '../product.ts'
 import { MINUTE } from '../times.ts'
 import type { NotificationDraft } from './notification.ts'
@@ -8,7 +9,6 @@ const mailed: ReadonlySet<string> = new Set([
   'offer_accepted',
   'offer_declined',
   'offer_reminded',
-  'offer_resumed',
   'trade_message',
   'meeting_proposed',
   'meeting_agreed',
@@ -39,6 +39,22 @@ export function isMailed({
   isMailedToo,
 }: Pick<NotificationDraft, 'type' | 'isMailedToo'>): boolean {
   return mailed.has(type) || isMailedToo === true
+}
+
+/** What the clock tells of, at a time that suits it: mails of it come after those that somebody waits for. */
+const unhurried: ReadonlySet<string> = new Set([
+  'offer_reminded',
+  'meeting_missing',
+  'swap_asked',
+  'wishes_filled',
+])
+
+/** Whether mails of an event can come after all others: the clock's, and those of a campaign, however few at a time. */
+export function isUnhurried(event: DomainEvent): boolean {
+  return (
+    unhurried.has(event.type) ||
+    (event.type === 'gift_given' && event.giftType === 'marketing_gift')
+  )
 }
 
 /** How long a mail waits for its reader to come by: whoever is reading a conversation needs no mail of it. */

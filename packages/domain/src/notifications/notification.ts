@@ -37,7 +37,7 @@ export const Notification = z.object({
   relatedOfferId: z.nullable(Id),
   /** The support ticket it is about. */
   relatedTicketId: z.nullable(Id),
-  /** The one item it is about, where it is about no offer. */
+  /** The item whose page shows what it tells of, where that is about no offer. */
   relatedItemId: z.nullable(Id),
   isRead: z.boolean(),
   createdAt: Time,

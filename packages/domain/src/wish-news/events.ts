@@ -11,10 +11,13 @@ export type WishFind = {
   isMutual: boolean
 }
 
-/** `finds` are the first few, the most promising first; `more` counts the rest. */
 export type WishEvent = {
   type: 'wishes_filled'
   userId: string
+  /** The first few, the most promising first. */
   finds: readonly WishFind[]
+  /** How many there are beside them. */
   more: number
+  /** Whose page shows all of them; null when none does. */
+  itemId: string | null
 }

@@ -7,31 +7,49 @@ import type { WishEvent, WishFind } from './events.ts'
 /** So far around a member's place their wishes are looked for. */
 export const WISH_NEWS_MILES = 50
 /** So many finds are named; the rest are counted. */
-export const WISH_NEWS_NAMED = 3
+const NAMED = 3
 /** Who has read the last news gets the next a day later at the earliest, who has not a week later. */
 export const WISH_NEWS_PAUSE = DAY
 export const WISH_NEWS_PAUSE_UNREAD = 7 * DAY
 
 const TITLE_MOST = 80
 
+/** What is told of all that was found for a member. */
+export function newsOfFinds(userId: string, finds: readonly WishFind[]): WishEvent {
+  const named = finds.slice(0, NAMED)
+  return {
+    type: 'wishes_filled',
+    userId,
+    finds: named,
+    more: finds.length - named.length,
+    itemId: pageOfAll(finds),
+  }
+}
+
+/** One find has a page; the page of an own item shows what fills its wishes. */
+function pageOfAll([first, ...others]: readonly WishFind[]): string | null {
+  if (!first) return null
+  if (others.length === 0) return first.itemId
+  return others.every(({ ownItemId }) => ownItemId === first.ownItemId) ? first.ownItemId : null
+}
+
 /** What a member reads when something near them is on a wishlist of theirs. */
-export function wishNotification({ userId, finds, more }: WishEvent): NotificationDraft {
+export function wishNotification({ userId, finds, more, itemId }: WishEvent): NotificationDraft {
   const [first, ...others] = finds
   if (!first) throw new RangeError('News of wishes name one find at least.')
-  const isOne = others.length + more === 0
+  const about = { userId, type: 'wishes_filled', relatedOfferId: null, relatedItemId: itemId }
+  if (others.length + more === 0) {
+    return {
+      ...about,
+      title: `On your wishlist: ${quoted(first.title)}, ${distanceLabel(first.miles)} away`,
+      message: reasonOf(first),
+    }
+  }
+  const rest = more > 0 ? [`And ${more} more.`] : []
   return {
-    userId,
-    type: 'wishes_filled',
-    relatedOfferId: null,
-    // The page of an own item shows all that matches it.
-    relatedItemId: isOne ? first.itemId : first.ownItemId,
-    title: isOne
-      ? `On your wishlist: ${quoted(first.title)}, ${distanceLabel(first.miles)} away`
-      : `${finds.length + more} things near you are on your wishlists`,
-    message: [
-      ...(isOne ? [reasonOf(first)] : finds.map(told)),
-      ...(more > 0 ? [`And ${more} more.`] : []),
-    ].join(' '),
+    ...about,
+    title: `${finds.length + more} things near you are on your wishlists`,
+    message: [...finds.map(told), ...rest].join(' '),
   }
 }
 

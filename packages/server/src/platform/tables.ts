@@ -554,4 +554,8 @@ export type Tables = {
     itemId: string
     since: Generated<Date>
   }
+  wishTold: {
+    userId: string
+    toldAt: Date
+  }
 }

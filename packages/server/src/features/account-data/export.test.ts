@@ -157,6 +157,8 @@ test('ACCOUNTS-01 every table that names a member is in the download, or has a r
     'user_ratings',
     // What was found for their wishes belongs to others; what they were told of it stands with the notifications.
     'wish_finds',
+    // When that was last.
+    'wish_told',
   ])
   expect(sections).toBe(21)
 })

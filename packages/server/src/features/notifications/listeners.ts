@@ -1,8 +1,8 @@
 import type { DomainEvent } from '@swapstead/domain/events.ts'
-import { giftNotification, isToMany } from '@swapstead/domain/gifts/gift-notification.ts'
+import { giftNotification } from '@swapstead/domain/gifts/gift-notification.ts'
 import { hidingNotification } from '@swapstead/domain/items/hiding-notification.ts'
 import { messageNotification } from '@swapstead/domain/messages/message-notification.ts'
-import { isMailed } from '@swapstead/domain/notifications/mailed.ts'
+import { isMailed, isUnhurried } from '@swapstead/domain/notifications/mailed.ts'
 import type { NotificationDraft } from '@swapstead/domain/notifications/notification.ts'
 import { notificationsFor } from '@swapstead/domain/notifications/offer-notifications.ts'
 import { takedownNotification } from '@swapstead/domain/ratings/takedown-notification.ts'
@@ -19,7 +19,7 @@ import { insertNotifications, listMailReaders } from './queries.ts'
 /** What happens is told to whoever did not do it, in the same transaction. */
 export function listenForNotifications(deps: Deps): void {
   deps.events.on(async (tx, happened) => {
-    for (const [isBulk, some] of Map.groupBy(happened, isToMany)) {
+    for (const [isBulk, some] of Map.groupBy(happened, isUnhurried)) {
       await tell(deps, tx, some.flatMap(draftsFor), isBulk)
     }
     for (const event of happened) {

@@ -79,7 +79,7 @@ test('S-60 each event makes one mail at most for each of its readers', async () 
     [{ type: 'completion_reminded', confirmedBy: bob.id, completesAt: noon }, true],
     [{ type: 'trade_cancelled', goneUserId: bob.id }, true],
     [{ type: 'offer_reminded', endsAt: noon }, true],
-    [{ type: 'offer_resumed' }, true],
+    [{ type: 'offer_resumed' }, false],
     [{ type: 'offer_expired', reason: 'unanswered', goneUserId: null }, true],
     [{ type: 'offer_expired', reason: 'item_traded', goneUserId: null }, false],
     [{ type: 'meeting_missing', proposal: { by: ann.id, ...meeting } }, true],

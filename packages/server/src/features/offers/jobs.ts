@@ -6,11 +6,11 @@ import { storeClock } from './service.ts'
 const BATCH = 100
 
 export function offerJobs(deps: Deps): Job[] {
-  return [{ name: 'run-offer-clock', cron: '*/5 * * * *', run: () => runOfferClock(deps) }]
+  return [{ name: 'run-offer-clock', cron: '*/5 * * * *', run: (end) => runOfferClock(deps, end) }]
 }
 
 /** Stores and announces what the clock owes, one offer a transaction. One that fails holds up no other. */
-async function runOfferClock(deps: Deps): Promise<void> {
+async function runOfferClock(deps: Deps, end: AbortSignal | undefined): Promise<void> {
   const failures: unknown[] = []
   let after: string | null = null
   do {
@@ -24,7 +24,7 @@ async function runOfferClock(deps: Deps): Promise<void> {
       }
     }
     after = due.length < BATCH ? null : (due.at(-1) ?? null)
-  } while (after !== null)
+  } while (after !== null && !end?.aborted)
   if (failures.length > 0) {
     throw new AggregateError(failures, `the clock failed for ${failures.length} offers`)
   }

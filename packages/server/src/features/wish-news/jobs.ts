@@ -1,14 +1,16 @@
 import { after } from '@swapstead/domain/offers/periods.ts'
 import { DAY } from '@swapstead/domain/times.ts'
-import { WISH_NEWS_NAMED } from '@swapstead/domain/wish-news/wish-notification.ts'
+import { newsOfFinds } from '@swapstead/domain/wish-news/wish-notification.ts'
 import type { Deps } from '../../deps.ts'
 import { batchByBatch } from '../../platform/batch-by-batch.ts'
 import { transact } from '../../platform/database.ts'
 import type { Job } from '../../platform/jobs.ts'
 import {
-  deleteFindsToldBefore,
+  deleteFindsBefore,
+  findQueuedItem,
   listDueMembers,
   saveFindsOf,
+  saveTold,
   takeFinds,
   takeQueuedItem,
 } from './queries.ts'
@@ -32,36 +34,50 @@ export function wishNewsJobs(deps: Deps): Job[] {
   ]
 }
 
-/** One item a transaction: what a process dies over is looked at again. */
-async function findWishes({ db }: Deps, end: AbortSignal): Promise<void> {
-  await batchByBatch(end, () =>
-    transact(db, async (tx) => {
-      const itemId = await takeQueuedItem(tx)
-      if (itemId) await saveFindsOf(tx, itemId)
-      return itemId !== undefined
-    }),
-  )
+/** One item a transaction. One that fails holds up no other, and is tried again in the next run. */
+async function findWishes({ db, log }: Deps, end: AbortSignal): Promise<void> {
+  const tried: string[] = []
+  await batchByBatch(end, async () => {
+    const itemId = await findQueuedItem(db, tried)
+    if (!itemId) return false
+    try {
+      await transact(db, async (tx) => {
+        const item = await takeQueuedItem(tx, itemId)
+        if (item) await saveFindsOf(tx, itemId, item)
+      })
+    } catch (error) {
+      log.error({ err: error, itemId }, 'nobody was found who wishes for an item')
+      tried.push(itemId)
+    }
+    return true
+  })
+  if (tried.length > 0) throw new Error(`wishes could not be compared with ${tried.length} items`)
 }
 
 async function tellWishes(deps: Deps, end: AbortSignal): Promise<void> {
-  const { db, now } = deps
-  await deleteFindsToldBefore(db, after(now(), -KEPT))
+  const { db, now, log } = deps
+  await deleteFindsBefore(db, after(now(), -KEPT))
   let last: string | null = null
+  let failed = 0
   await batchByBatch(end, async () => {
     const due = await listDueMembers(db, now(), last, BATCH)
-    for (const userId of due) await tellMember(deps, userId)
+    for (const userId of due) {
+      await tellMember(deps, userId).catch((error: unknown) => {
+        log.error({ err: error, userId }, 'a member was not told of their wishes')
+        failed += 1
+      })
+    }
     last = due.at(-1) ?? null
     return due.length === BATCH
   })
+  if (failed > 0) throw new Error(`${failed} members were not told of their wishes`)
 }
 
 async function tellMember({ db, events, now }: Deps, userId: string): Promise<void> {
   await transact(db, async (tx) => {
     const finds = await takeFinds(tx, userId, now())
     if (finds.length === 0) return
-    const named = finds.slice(0, WISH_NEWS_NAMED)
-    await events.publish(tx, [
-      { type: 'wishes_filled', userId, finds: named, more: finds.length - named.length },
-    ])
+    await saveTold(tx, userId, now())
+    await events.publish(tx, [newsOfFinds(userId, finds)])
   })
 }

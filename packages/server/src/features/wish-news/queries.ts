@@ -1,3 +1,4 @@
+import { matchWords, type WishTarget } from '@swapstead/domain/items/wishlist-matching.ts'
 import { after } from '@swapstead/domain/offers/periods.ts'
 import type { WishFind } from '@swapstead/domain/wish-news/events.ts'
 import {
@@ -10,8 +11,9 @@ import type { Db, Tx } from '../../platform/database.ts'
 import { chordOfMiles, milesOfChord } from '../../platform/points.ts'
 import { listed } from '../browse/index.ts'
 
-/** Of an item that thousands wish for, the nearest wishes count. */
-const WISHES_MOST = 2_000
+/** Of an item that thousands wish for, the nearest of them count. */
+const WISHERS_MOST = 2_000
+const CHORD = chordOfMiles(WISH_NEWS_MILES)
 
 export async function queueItems(tx: Tx, itemIds: readonly string[]): Promise<void> {
   await sql`
@@ -20,31 +22,55 @@ export async function queueItems(tx: Tx, itemIds: readonly string[]): Promise<vo
   )
 }
 
-/** Takes the item that has waited longest; nothing where none waits. What another process has in hand is left to it. */
-export async function takeQueuedItem(tx: Tx): Promise<string | undefined> {
+/** The item that has waited longest, beside those that were tried in vain. */
+export async function findQueuedItem(
+  db: Db,
+  tried: readonly string[],
+): Promise<string | undefined> {
   const { rows } = await sql<{ itemId: string }>`
-    delete from wish_queue where item_id = (
-      select item_id from wish_queue order by since limit 1 for update skip locked)
-    returning item_id`.execute(tx)
+    select item_id from wish_queue where item_id <> all(${tried}::uuid[])
+    order by since limit 1`.execute(db)
   return rows[0]?.itemId
 }
 
-/** Notes for which members near an item it fills a wish (readings S-38), by their newest item that has it. */
-export async function saveFindsOf(tx: Tx, itemId: string): Promise<void> {
-  const chord = chordOfMiles(WISH_NEWS_MILES)
+/**
+ * Takes an item from the queue with the words of its title; nothing when it is gone or another process had it. The item is
+ * locked before its place in the queue, as by whoever changes it: a change is either seen here or queued again.
+ */
+export async function takeQueuedItem(tx: Tx, itemId: string): Promise<WishTarget | undefined> {
+  const item = await tx
+    .selectFrom('items')
+    .select('id')
+    .where('id', '=', itemId)
+    .forShare()
+    .executeTakeFirst()
+  if (!item) return undefined
+  const { rows } = await sql<WishTarget>`
+    with taken as (delete from wish_queue where item_id = ${itemId} returning item_id)
+    select title, null as description, category from items
+    where id in (select item_id from taken)`.execute(tx)
+  return rows[0]
+}
+
+/**
+ * Notes for which members near an item its title fills a wish (readings S-38), by their newest item that has it. A
+ * description may name everything there is, and would make news of anything.
+ */
+export async function saveFindsOf(tx: Tx, itemId: string, item: WishTarget): Promise<void> {
+  const words = sql`array_to_tsvector(${matchWords(item)}::text[])`
   await sql`
     insert into wish_finds (user_id, item_id, own_item_id)
-    select distinct on (w.user_id) w.user_id, ${itemId}::uuid, w.id
+    select w.user_id, ${itemId}, w.id
     from (
-      select o.user_id, o.id, o.created_at
+      select distinct on (o.user_id) o.user_id, o.id, q.point <-> p.point as chord
       from items i
         join places p on p.id = i.place_id
-        join places q on q.point <@ cube_enlarge(p.point, ${chord}, 3) and q.point <-> p.point <= ${chord}
-        join items o on o.place_id = q.id and i.match_words @@ o.wish_query and o.user_id <> i.user_id
-      where i.id = ${itemId} and i.is_active and not i.is_sandbox and not i.is_suspended
+        join places q on q.point <@ cube_enlarge(p.point, ${CHORD}, 3) and q.point <-> p.point <= ${CHORD}
+        join items o on o.place_id = q.id and ${words} @@ o.wish_query and o.user_id <> i.user_id
+      where i.id = ${itemId} and i.is_active and not i.is_sandbox
         and o.is_active and not o.is_sandbox and not o.is_suspended
-      order by q.point <-> p.point limit ${WISHES_MOST}) w
-    order by w.user_id, w.created_at desc, w.id desc
+      order by o.user_id, o.created_at desc, o.id desc) w
+    order by w.chord limit ${WISHERS_MOST}
     on conflict do nothing`.execute(tx)
 }
 
@@ -59,8 +85,8 @@ export async function listDueMembers(
     select distinct f.user_id as id from wish_finds f
     where f.told_at is null ${last ? sql`and f.user_id > ${last}` : sql``}
       and not exists (
-        select from wish_finds told
-        where told.user_id = f.user_id and told.told_at > case
+        select from wish_told t
+        where t.user_id = f.user_id and t.told_at > case
           when exists (
             select from user_messages n
             where n.user_id = f.user_id and n.type = 'wishes_filled' and not n.is_read)
@@ -70,31 +96,47 @@ export async function listDueMembers(
 }
 
 /**
- * Marks a member's finds as told and gives those that can be had still, first whose owners wish for something in return,
- * then the nearest. Of two processes at once the second has nothing left to tell.
+ * Takes those of a member's finds that can be had, marked as told, first whose owners wish for something in return, then
+ * the nearest; the others may be had later. Of two processes at once the second has nothing left to tell.
  */
 export async function takeFinds(tx: Tx, userId: string, now: Date): Promise<WishFind[]> {
   const { rows } = await sql<Omit<WishFind, 'miles'> & { chord: number }>`
-    with taken as (
-      update wish_finds set told_at = ${now} where user_id = ${userId} and told_at is null
-      returning item_id, own_item_id)
-    select i.id as "itemId", i.title, o.id as "ownItemId", o.title as "ownTitle", p.point <-> q.point as chord,
-      exists (
-        select from items g
-        where g.user_id = ${userId} and g.is_active and not g.is_suspended and g.match_words @@ i.wish_query
-          and not exists (select from item_trade_locks l where l.item_id = g.id)) as "isMutual"
-    from taken t
-      join items i on i.id = t.item_id
-      join items o on o.id = t.own_item_id and o.is_active and not o.is_suspended
-      join places p on p.id = i.place_id
-      join places q on q.id = o.place_id
-    where ${listed({ userId, placeId: null }, {})} and i.match_words @@ o.wish_query
-      and not exists (select from item_trade_locks l where l.item_id in (i.id, o.id))
-    order by "isMutual" desc, chord, i.created_at desc, i.id`.execute(tx)
+    with there as (
+      select i.id, i.title, i.created_at, o.id as own_item_id, o.title as own_title, p.point <-> q.point as chord,
+        exists (
+          select from items g
+          where g.user_id = ${userId} and g.is_active and not g.is_suspended and g.match_words @@ i.wish_query
+            and not exists (select from item_trade_locks l where l.item_id = g.id)) as is_mutual
+      from wish_finds f
+        join items i on i.id = f.item_id
+        join items o on o.id = f.own_item_id and o.is_active and not o.is_suspended
+        join places p on p.id = i.place_id
+        join places q on q.id = o.place_id and p.point <-> q.point <= ${CHORD}
+      where f.user_id = ${userId} and f.told_at is null
+        and ${listed({ userId, placeId: null }, {})} and i.match_words @@ o.wish_query
+        and not exists (select from item_trade_locks l where l.item_id in (i.id, o.id))
+        and not exists (
+          select from screening_finds s where s.kind = 'item' and s.subject_id = i.id and s.state = 'open')),
+    told as (
+      update wish_finds f set told_at = ${now} from there
+      where f.user_id = ${userId} and f.item_id = there.id and f.told_at is null
+      returning f.item_id)
+    select id as "itemId", title, own_item_id as "ownItemId", own_title as "ownTitle", chord, is_mutual as "isMutual"
+    from there where id in (select item_id from told)
+    order by is_mutual desc, chord, created_at desc, id`.execute(tx)
   return rows.map(({ chord, ...find }) => ({ ...find, miles: milesOfChord(chord) }))
 }
 
-/** What was told long ago is known to nobody any more. */
-export async function deleteFindsToldBefore(db: Db, moment: Date): Promise<void> {
-  await sql`delete from wish_finds where told_at < ${moment}`.execute(db)
+/** Notes when a member was told last. */
+export async function saveTold(tx: Tx, userId: string, toldAt: Date): Promise<void> {
+  await tx
+    .insertInto('wishTold')
+    .values({ userId, toldAt })
+    .onConflict((before) => before.column('userId').doUpdateSet({ toldAt }))
+    .execute()
+}
+
+/** What was found long ago is news to nobody any more. */
+export async function deleteFindsBefore(db: Db, moment: Date): Promise<void> {
+  await sql`delete from wish_finds where found_at < ${moment}`.execute(db)
 }

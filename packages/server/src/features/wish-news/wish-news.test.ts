@@ -1,9 +1,11 @@
 import { DAY } from '@swapstead/domain/times.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { readMails } from '../../../test/mailbox.ts'
 import { patient, RACERS, ROUNDS } from '../../../test/races.ts'
 import { featureJobs } from '../../app.ts'
+import { newId } from '../../platform/ids.ts'
 
 const { db, deps, make, as, passTime } = await startApp({
   PUBLIC_URL: 'https://swapstead.example',
@@ -138,6 +140,13 @@ test('S-38 S-35 what cannot be had is told to nobody: gone, in a trade, hidden, 
   await db.insertInto('memberBlocks').values({ blockerUserId: ann.id, blockedUserId }).execute()
   await run('tell-wishes')
   expect(await newsOf(ann.id)).toEqual([])
+  await db
+    .updateTable('items')
+    .set({ hiddenAs: null, hiddenReason: null, hiddenAt: null })
+    .where('id', '=', hidden)
+    .execute()
+  await run('tell-wishes')
+  expect(await newsOf(ann.id)).toMatchObject([{ relatedItemId: hidden }])
 
   const lamp = newWord()
   const bob = await wisher(lamp)
@@ -147,6 +156,64 @@ test('S-38 S-35 what cannot be had is told to nobody: gone, in a trade, hidden, 
   await (await as(bob.id)).form('PATCH', `/api/items/${bob.own.id}`, noWish)
   await run('tell-wishes')
   expect(await newsOf(bob.id)).toEqual([])
+})
+
+test('S-38 T-58 whoever posts the same again and again, or names everything in a description, is no news', async () => {
+  const wish = newWord()
+  const ann = await wisher(wish)
+  const { id } = await make.member()
+  const browser = await as(id)
+  const fields = { title: `A ${wish}`, value: '20' }
+  for (let count = 0; count < 3; count += 1) {
+    const posted = (await browser.form('POST', '/api/items', fields)).json()
+    await findAndTell()
+    expect((await browser.delete(`/api/items/${posted.id}`)).statusCode).toBe(200)
+  }
+  expect(await newsOf(ann.id)).toHaveLength(1)
+  expect(await readMails(deps, ann.email)).toHaveLength(1)
+
+  const other = newWord()
+  const bob = await wisher(other)
+  const stuffed = { title: 'Buy here', value: '20', description: `sofa bike lamp ${other}` }
+  await browser.form('POST', '/api/items', stuffed)
+  await findAndTell()
+  expect(await newsOf(bob.id)).toEqual([])
+})
+
+test('S-38 S-97 what staff are to look at is told once they have', async () => {
+  const wish = newWord()
+  const ann = await wisher(wish)
+  const itemId = await post(`A ${wish}`)
+  const find = {
+    ...{ id: newId(), kind: 'item' as const, subjectId: itemId, userId: ann.id, text: 'x' },
+    ...{ matches: '[]', categories: ['weapons'], step: 'flag' as const },
+  }
+  await db.insertInto('screeningFinds').values(find).execute()
+  await findAndTell()
+  expect(await newsOf(ann.id)).toEqual([])
+  await db
+    .updateTable('screeningFinds')
+    .set({ state: 'released', decidedAt: deps.now() })
+    .where('id', '=', find.id)
+    .execute()
+  await findAndTell()
+  expect(await newsOf(ann.id)).toHaveLength(1)
+})
+
+test('F-04 S-38 an item that cannot be compared holds up no other, and is tried again', async () => {
+  const [wish, other] = [newWord(), newWord()]
+  const [ann, bob] = [await wisher(wish), await wisher(other)]
+  const broken = await post(`A ${wish}`)
+  await post(`A ${other}`)
+  await sql`alter table wish_finds add constraint planted check (item_id <> ${sql.lit(broken)})`.execute(
+    db,
+  )
+  await expect(run('find-wishes')).rejects.toThrow('1 items')
+  await run('tell-wishes')
+  expect([await newsOf(ann.id), await newsOf(bob.id)]).toMatchObject([[], [{}]])
+  await sql`alter table wish_finds drop constraint planted`.execute(db)
+  await findAndTell()
+  expect(await newsOf(ann.id)).toHaveLength(1)
 })
 
 test('S-38 SANDBOX-01 guests are told nothing, and nothing of theirs is told', async () => {

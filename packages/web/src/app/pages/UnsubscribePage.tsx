@@ -14,7 +14,8 @@ export function UnsubscribePage() {
     <EntryLayout title="No more mails?" illustration="night">
       <div className="stack">
         <p className="mute">
-          We stop writing when somebody makes you an offer, answers yours or sends you a message.
+          We stop writing when somebody makes you an offer, answers yours or sends you a message,
+          when a meeting or a trade waits for you, and when something on your wishlists turns up.
           Mails about your password and your account are always sent.
         </p>
         <Button

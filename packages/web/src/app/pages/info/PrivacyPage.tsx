@@ -48,7 +48,8 @@ export function PrivacyPage() {
           <b>Searches that found nothing</b>: the words, the town and the day, without you.
         </li>
         <li>
-          <b>What turned up for your wishlists</b>: which items we told you of, for 90 days.
+          <b>What turned up for your wishlists</b>: which items, and whether we told you, for 90
+          days.
         </li>
         <li>
           <b>Mails we sent</b>: for 30 days.
