@@ -38,7 +38,7 @@ export const Notification = z.object({
   /** The support ticket it is about. */
   relatedTicketId: z.nullable(Id),
   /** The item whose page shows what it tells of, where that is about no offer. */
-  relatedItemId: z.nullable(Id),
+  relatedItemId: z._default(z.nullable(Id), null),
   isRead: z.boolean(),
   createdAt: Time,
   updatedAt: Time,

@@ -14,6 +14,8 @@ export type OfferStatus = z.infer<typeof OfferStatus>
 const MaybeId = z.nullable(Id)
 const MaybeText = z.nullable(z.string())
 const MaybeTime = z.nullable(Time)
+/** A process of the version before, which may still serve beside this one, does not send it. */
+const NewTime = z._default(MaybeTime, null)
 const MaybeStars = z.nullable(z.int().check(z.gte(1), z.lte(5)))
 
 /** A row of trade_offers: OFFERS-02 and what completion, reminders and time zones need (readings S-31, S-51, S-56, S-58). */
@@ -28,7 +30,7 @@ export const OfferRow = z.object({
   cashAdjustment: Money,
   status: OfferStatus,
   /** When the receiver was reminded that it waits for an answer. */
-  offerRemindedAt: MaybeTime,
+  offerRemindedAt: NewTime,
   acceptedAt: MaybeTime,
   proposedMeetingLocation: MaybeText,
   proposedMeetingTime: MaybeTime,
@@ -43,9 +45,9 @@ export const OfferRow = z.object({
   /** When both were last reminded of the agreed meeting. */
   meetingRemindedAt: MaybeTime,
   /** When both were last reminded that no meeting is agreed. */
-  meetingMissingRemindedAt: MaybeTime,
+  meetingMissingRemindedAt: NewTime,
   /** When both were last asked whether they swapped; before the agreed time: about an earlier one. */
-  swapAskedAt: MaybeTime,
+  swapAskedAt: NewTime,
   /** When each party confirmed that the swap took place. */
   fromCompletedAt: MaybeTime,
   toCompletedAt: MaybeTime,
