@@ -69,6 +69,7 @@ const withoutIds: Bodies = {
   'screening.openTicket': { revision: 1 },
   'screening.addEntry': { words: 'blowpipe', group: 'weapons', step: 'flag' },
   'screening.changeEntry': { words: 'blowpipe', group: 'weapons', step: 'flag', isActive: false },
+  'ratings.takeDown': { reason: 'No insults here.' },
   'members.ban': { reason: 'Sold the same bike twice' },
   'members.unban': {},
   'members.endSessions': {},

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
-import { IdParams, paging } from '../wire.ts'
+import { HideReason } from '../items/hiding.ts'
+import { IdParams, Message, paging } from '../wire.ts'
 import { PublicRating } from './public-rating.ts'
 import { RatingStats } from './rating-stats.ts'
 
@@ -22,5 +23,14 @@ export const ratingCalls = defineCalls({
     query: z.object(paging(20)),
     answer: z.array(PublicRating),
     paged: true,
+  },
+  takeDown: {
+    method: 'POST',
+    path: '/api/support/ratings/:id/take-down',
+    door: 'staff',
+    summary: 'Take the words of a rating down for good; whoever wrote them reads the reason',
+    params: IdParams,
+    body: HideReason,
+    answer: Message,
   },
 })

@@ -1,18 +1,35 @@
 import { expect, test } from 'vitest'
 import { takedownNotification } from './takedown-notification.ts'
 
-const taken = { type: 'rating_taken_down', userId: 'bob', ratedName: 'Ann' } as const
+const taken = {
+  type: 'rating_taken_down',
+  ratingId: 'words',
+  userId: 'bob',
+  ratedUserId: 'ann',
+  ratedName: 'Ann',
+  tradeOfferId: 'swap',
+  ratingType: 'trade',
+  staffId: 'dora',
+  reason: 'No insults here.',
+} as const
 
 test('S-95 RATINGS-02 whoever wrote what was taken down reads about whom it was, and why', () => {
-  expect(takedownNotification({ ...taken, reason: 'No insults here.' })).toMatchObject({
-    userId: 'bob',
-    title: 'Your words about Ann were taken down',
-    message: expect.stringContaining('“No insults here.”'),
-  })
+  expect(takedownNotification(taken)).toMatchObject([
+    {
+      userId: 'bob',
+      title: 'Your words about Ann were taken down',
+      message: expect.stringContaining('“No insults here.”'),
+    },
+  ])
+})
+
+test('S-95 S-19 nobody is told when whoever wrote them is gone', () => {
+  expect(takedownNotification({ ...taken, userId: null })).toEqual([])
 })
 
 test('S-95 the longest words fit a notification', () => {
   const longest = { ...taken, ratedName: 'n'.repeat(100), reason: 'r'.repeat(500) }
-  const { title, message } = takedownNotification(longest)
+  const [{ title, message } = { title: '', message: '' }] = takedownNotification(longest)
   expect([title.length <= 200, message.length <= 2000]).toEqual([true, true])
+  expect(message).toContain(longest.reason)
 })

@@ -64,7 +64,7 @@ export function mayReview(step: ReviewStep, find: Known): boolean {
 
 /**
  * What a find is after a step. An item that waits still has to be shown or hidden after a warning, here or from its ticket.
- * What was said in a rating is taken down here alone: its ticket is about the trade.
+ * What was said in a rating is not taken down from its ticket, which is about the trade: its find stays open, too.
  */
 export function stateAfter(step: ReviewStep, find: Known): FindState {
   const states = { release: 'released', hide: 'hidden', warn: 'warned', ticket: 'ticket' } as const

@@ -34,6 +34,7 @@ import {
 import {
   hiddenByReport,
   newWords,
+  rating,
   reportTicket,
   screeningEntry,
   screeningFind,
@@ -153,6 +154,7 @@ export const rules: Record<string, Rule> = {
   'hearts.take': anybody(item),
   'ratings.stats': anybody(account),
   'ratings.list': anybody(account),
+  'ratings.takeDown': anybody(rating),
 
   'offers.make': {
     arrange: async (app, sides, asker) => ({

@@ -32,6 +32,17 @@ export const screeningFind: Arrange = async ({ db }, { owner }) => {
   return { id: find.id }
 }
 
+/** What the partner has said about the owner. */
+export const rating: Arrange = async ({ db }, { owner, partner }) => {
+  const id = newId()
+  const words = { rating: 2, comment: 'Late', ratingType: 'trade' } as const
+  await db
+    .insertInto('userRatings')
+    .values({ id, ratedUserId: owner.id, raterUserId: partner.id, ...words })
+    .execute()
+  return { id }
+}
+
 const words = () => ({ words: `blowpipe ${newId().slice(-12)}`, group: 'weapons', step: 'flag' })
 
 export const newWords: Arrange = async () => ({ body: words() })

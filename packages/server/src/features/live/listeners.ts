@@ -24,6 +24,11 @@ function concernedBy(event: DomainEvent): Concern[] {
     return [{ userIds: [event.from.id, event.to.id], topic: 'messages' }]
   }
   if ('offerId' in event) return [{ userIds: [event.from.id, event.to.id], topic: 'offers' }]
+  if (event.type === 'rating_taken_down') {
+    return [
+      { userIds: [event.ratedUserId, ...(event.userId ? [event.userId] : [])], topic: 'offers' },
+    ]
+  }
   return ownTopics(event).map((topic) => ({ userIds: [event.userId], topic }))
 }
 
@@ -36,7 +41,9 @@ function isOfNobody(event: DomainEvent): event is OfNobody {
   return ['guests_leaving', 'report_dismissed', 'rating_given'].includes(event.type)
 }
 
-function ownTopics(event: Exclude<DomainEvent, { from: unknown }>): LiveTopic[] {
+function ownTopics(
+  event: Exclude<DomainEvent, { from: unknown } | { type: 'rating_taken_down' }>,
+): LiveTopic[] {
   // Whoever is blocked must learn nothing of it.
   if (event.type === 'member_blocked' || event.type === 'member_unblocked') return ['items']
   if (event.type === 'credits_spent' || event.type === 'upgrade_completed') {

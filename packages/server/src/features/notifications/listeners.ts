@@ -39,7 +39,7 @@ function draftsFor(event: DomainEvent): NotificationDraft[] {
     return [hidingNotification(event)]
   if (event.type === 'wishes_filled') return [wishNotification(event)]
   if (event.type === 'member_warned') return [warningNotification(event)]
-  if (event.type === 'rating_taken_down') return [takedownNotification(event)]
+  if (event.type === 'rating_taken_down') return takedownNotification(event)
   return 'offerId' in event ? notificationsFor(event) : []
 }
 

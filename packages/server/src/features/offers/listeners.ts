@@ -6,17 +6,21 @@ import type { Tx } from '../../platform/database.ts'
 import { tradedItems } from '../items/index.ts'
 import { deleteClosedOffersOn, lockOpenOffersOf, lockPendingOffersOn } from './queries.ts'
 import { storeChanges } from './service.ts'
+import { blankTakenDownWords } from './taken-down-words.ts'
 
-/** What happens to items happens to the offers on them. */
+/** What happens to items happens to the offers on them, and what happens to words in a rating to their copy. */
 export function listenForOffers(deps: Deps): void {
   deps.events.on(async (tx, happened) => {
-    for (const event of happened) {
-      if (event.type === 'item_removed') await endOffersOn(deps, tx, event.itemId)
-      if (event.type === 'item_changed') await tellOfItemEdit(deps, tx, event.itemId)
-      const end = endOf(event)
-      if (end) await endOffersOf(deps, tx, end)
-    }
+    for (const event of happened) await follow(deps, tx, event)
   })
+}
+
+async function follow(deps: Deps, tx: Tx, event: DomainEvent): Promise<void> {
+  if (event.type === 'item_removed') await endOffersOn(deps, tx, event.itemId)
+  if (event.type === 'item_changed') await tellOfItemEdit(deps, tx, event.itemId)
+  if (event.type === 'rating_taken_down') await blankTakenDownWords(tx, event)
+  const end = endOf(event)
+  if (end) await endOffersOf(deps, tx, end)
 }
 
 async function endOffersOn(deps: Deps, tx: Tx, itemId: string): Promise<void> {

@@ -1,9 +1,10 @@
 import type { Page } from '@swapstead/domain/contract.ts'
 import type { GivenRating } from '@swapstead/domain/offers/change.ts'
 import type { PublicRating } from '@swapstead/domain/ratings/public-rating.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/newest-first.ts'
+import type { Tables } from '../../platform/tables.ts'
 import { partedFrom } from '../blocks/index.ts'
 import { isMet } from '../browse/index.ts'
 
@@ -61,13 +62,24 @@ export function nowOf(ratingId: RawBuilder<unknown>): RawBuilder<unknown> {
     from user_ratings where user_ratings.id = ${ratingId})`
 }
 
-/** Marks the words of a rating as taken down; gives whose they are and about whom, undefined when that was done before. */
-export async function takeDown(tx: Tx, id: string, now: Date) {
-  const { rows } = await sql<{ raterUserId: string | null; ratedName: string }>`
-    update user_ratings r set taken_down_at = ${now} from users m
-    where r.id = ${id} and r.taken_down_at is null and m.id = r.rated_user_id
-    returning r.rater_user_id, coalesce(m.username, m.first_name) as rated_name`.execute(tx)
+type LockedRating = Pick<
+  Selectable<Tables['userRatings']>,
+  'raterUserId' | 'ratedUserId' | 'tradeOfferId' | 'ratingType' | 'takenDownAt'
+> & { ratedName: string }
+
+/** Locks a rating: whoever else wants its words down waits, and then sees that they are. What guests say concerns nobody. */
+export async function lockRating(tx: Tx, id: string): Promise<LockedRating | undefined> {
+  const { rows } = await sql<LockedRating>`
+    select r.rater_user_id, r.rated_user_id, r.trade_offer_id, r.rating_type, r.taken_down_at,
+      coalesce(m.username, m.first_name) as rated_name
+    from user_ratings r join users m on m.id = r.rated_user_id
+    where r.id = ${id} and not m.is_guest for update of r`.execute(tx)
   return rows[0]
+}
+
+/** Marks the words of a locked rating as taken down. */
+export async function takeDown(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('userRatings').set({ takenDownAt: now }).where('id', '=', id).execute()
 }
 
 /** Forgets the ratings that these guests have given; those they were given go with them. */

@@ -1,8 +1,11 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
 import type { GivenRating } from '@swapstead/domain/offers/change.ts'
 import type { Deps } from '../../deps.ts'
-import type { Tx } from '../../platform/database.ts'
+import { type Tx, transact } from '../../platform/database.ts'
+import { refused } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import { nowOf, saveRating, takeDown } from './queries.ts'
+import { recordAudit } from '../audit/index.ts'
+import { lockRating, nowOf, saveRating, takeDown } from './queries.ts'
 
 /** Keeps a given rating and tells who looks at what was said in it. */
 export async function giveRating({ events }: Deps, tx: Tx, rating: GivenRating): Promise<void> {
@@ -12,18 +15,41 @@ export async function giveRating({ events }: Deps, tx: Tx, rating: GivenRating):
   await events.publish(tx, [{ type: 'rating_given', ratingId, userId, tradeOfferId, comment }])
 }
 
-/** Takes what was said in a rating from everybody's sight, and tells who said it why; nothing when it is gone already. */
+type TakeDown = { ratingId: string; staffId: string; reason: string }
+
+/** Takes what was said in a rating from everybody's sight, and tells who said it why, as long as they are there. */
 async function takeDownWords(
   { events, now }: Deps,
   tx: Tx,
-  id: string,
+  { ratingId, staffId, reason }: TakeDown,
+): Promise<void> {
+  const rating = await lockRating(tx, ratingId)
+  if (!rating) throw refused('ratings.not_found')
+  const { takenDownAt, raterUserId: userId, ...about } = rating
+  if (takenDownAt) throw refused('ratings.taken_down')
+  await takeDown(tx, ratingId, now())
+  const done = { type: 'rating_taken_down', ratingId, userId, staffId, reason } as const
+  await events.publish(tx, [{ ...done, ...about }])
+}
+
+/** Staff have come across the words themselves: nothing had caught them. */
+export function takeDownByStaff(
+  deps: Deps,
+  actor: Actor,
+  ratingId: string,
   reason: string,
 ): Promise<void> {
-  const taken = await takeDown(tx, id, now())
-  if (!taken?.raterUserId) return
-  const { raterUserId: userId, ratedName } = taken
-  await events.publish(tx, [{ type: 'rating_taken_down', userId, ratedName, reason }])
+  return transact(deps.db, async (tx) => {
+    await takeDownWords(deps, tx, { ratingId, staffId: actor.id, reason })
+    await recordAudit(tx, {
+      actorId: actor.id,
+      action: 'rating_taken_down',
+      type: 'rating',
+      subjectId: ratingId,
+      description: 'The words of a rating were taken down',
+    })
+  })
 }
 
 /** What others see of the words in a rating. */
-export const ratingSight = { takeDown: takeDownWords, nowOf }
+export const ratingSight = { lock: lockRating, takeDown: takeDownWords, nowOf }

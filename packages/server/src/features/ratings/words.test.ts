@@ -4,7 +4,8 @@ import { startApp } from '../../../test/app.ts'
 import { beginSandbox } from '../../../test/guests.ts'
 import { readMails } from '../../../test/mailbox.ts'
 import { walkPages } from '../../../test/pages.ts'
-import { CANCEL_REASON, makeTrade, noticesTo } from '../../../test/trades.ts'
+import { ratedTrade } from '../../../test/ratings.ts'
+import { noticesTo } from '../../../test/trades.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import { newId } from '../../platform/ids.ts'
 
@@ -20,20 +21,7 @@ async function wordsAbout(id: string, reader: Visitor = visitor()) {
   return answer.json()
 }
 
-/** Bob and Ann have swapped, or parted, and Bob has rated it. */
-async function rated(comment: string, how: 'trade' | 'cancellation' = 'trade') {
-  const trade = await makeTrade(app)
-  const { sender: bob, receiver: ann } = trade
-  if (how === 'trade') for (const party of [bob, ann]) await trade.post(party, 'complete')
-  else {
-    await trade.post(bob, 'request-cancel', { reason: CANCEL_REASON })
-    await trade.post(ann, 'agree-cancel')
-  }
-  const move = how === 'trade' ? 'rate' : 'rate-cancel'
-  const answer = await trade.post(bob, move, { rating: 2, comment })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return { ...trade, bob, ann }
-}
+const rated = (comment: string, how?: 'trade' | 'cancellation') => ratedTrade(app, comment, how)
 
 /** A rating by somebody, so many minutes ago. */
 async function put(ratedUserId: string, raterUserId: string, minutes: number): Promise<string> {

@@ -79,6 +79,21 @@ export async function closeFindsWithTicket(tx: Tx, itemIds: string[], now: Date)
     .execute()
 }
 
+/** Whoever has taken down the words of a rating has decided the find that is open about them. */
+export async function closeFindOfRating(
+  tx: Tx,
+  ratingId: string,
+  decision: { decidedBy: string; decidedAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('screeningFinds')
+    .set({ state: 'hidden', ...decision })
+    .where('kind', '=', 'rating')
+    .where('subjectId', '=', ratingId)
+    .where('state', '=', 'open')
+    .execute()
+}
+
 /** The items that wait for what becomes of these tickets. */
 export async function listItemsOfTickets(tx: Tx, ticketIds: string[]): Promise<string[]> {
   const rows = await tx

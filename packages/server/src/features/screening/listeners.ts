@@ -14,6 +14,7 @@ import { announceFinds } from './announce.ts'
 import { KeptScreen } from './entries.ts'
 import {
   clearMatches,
+  closeFindOfRating,
   closeFindsWithTicket,
   findWriter,
   listDecidedWords,
@@ -28,6 +29,7 @@ export function listenForScreening(deps: Deps): void {
   const kept = new KeptScreen()
   deps.events.on(async (tx, happened) => {
     await followTickets(deps, tx, happened)
+    await followTakeDowns(deps, tx, happened)
     const itemIds = happened.flatMap(itemOf)
     const written = happened.flatMap(wordsOf)
     if (itemIds.length + written.length === 0) return
@@ -61,6 +63,20 @@ async function followTickets(deps: Deps, tx: Tx, happened: readonly DomainEvent[
   if (seenTo.length === 0) return
   await closeFindsWithTicket(tx, seenTo, deps.now())
   await announceFinds(deps, tx)
+}
+
+/** Words that are down need no look any more, wherever staff have come across them. */
+async function followTakeDowns(
+  deps: Deps,
+  tx: Tx,
+  happened: readonly DomainEvent[],
+): Promise<void> {
+  for (const event of happened) {
+    if (event.type !== 'rating_taken_down') continue
+    const decision = { decidedBy: event.staffId, decidedAt: deps.now() }
+    await closeFindOfRating(tx, event.ratingId, decision)
+    await announceFinds(deps, tx)
+  }
 }
 
 function wordsOf(event: DomainEvent): Writing[] {

@@ -1,7 +1,12 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type { HideReason } from '@swapstead/domain/items/hiding.ts'
 import type { Warning } from '@swapstead/domain/reports/warning.ts'
-import type { ReadRevision, ReviewStep, ScreeningFind } from '@swapstead/domain/screening/review.ts'
+import type {
+  FindKind,
+  ReadRevision,
+  ReviewStep,
+  ScreeningFind,
+} from '@swapstead/domain/screening/review.ts'
 import {
   caughtFor,
   findKindNames,
@@ -35,7 +40,8 @@ export function releaseFind(deps: Deps, actor: Actor, read: Read) {
 /** Takes an item, or the words of a rating, from the sight of others: whose it is reads the reason. */
 export function hideFind(deps: Deps, actor: Actor, { reason, ...read }: Read & HideReason) {
   return decide(deps, actor, read, 'hide', async (tx, { kind, about }) => {
-    if (kind === 'rating') await ratingSight.takeDown(deps, tx, about, reason)
+    const words = { ratingId: about, staffId: actor.id, reason }
+    if (kind === 'rating') await ratingSight.takeDown(deps, tx, words)
     else await itemSight.hide(deps, tx, about, reason)
     return {}
   })
@@ -76,7 +82,8 @@ type Work = (tx: Tx, find: ScreeningFind & { about: string }) => Promise<Marks>
 
 /**
  * One decision about a find, made while it is locked: of many at once one makes it, the others read that it was made, and
- * nothing is decided about a text that its judge has not read. The item is locked before its find, as whoever edits it does it.
+ * nothing is decided about a text that its judge has not read. The item is locked before its find, as whoever edits it does it,
+ * and a rating as whoever takes its words down from the list of ratings does.
  */
 function decide(
   deps: Deps,
@@ -88,7 +95,7 @@ function decide(
   return transact(deps.db, async (tx) => {
     const before = await findFind(tx, id)
     if (!before) throw refused('screening.not_found')
-    if (before.kind === 'item') await tradedItems.lock(tx, [before.about])
+    await lockSubject(tx, before)
     await lockFind(tx, id)
     const find = await readFind(tx, id)
     if (find.state !== 'open') throw refused('screening.decided')
@@ -102,6 +109,11 @@ function decide(
     await announceFinds(deps, tx)
     return readFind(tx, id)
   })
+}
+
+async function lockSubject(tx: Tx, { kind, about }: { kind: FindKind; about: string }) {
+  if (kind === 'item') await tradedItems.lock(tx, [about])
+  if (kind === 'rating') await ratingSight.lock(tx, about)
 }
 
 async function readFind(tx: Tx, id: string) {

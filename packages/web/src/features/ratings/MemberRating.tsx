@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { dialogLater } from '../../ui/later.tsx'
 import { Stars } from '../../ui/Stars.tsx'
 import { ratingStatsQuery } from './api.ts'
+import type { WaysOf } from './RatingList.tsx'
 
 const RatingsDialog = dialogLater(
   'Ratings',
@@ -17,13 +18,15 @@ type Props = {
   timeZone: string
   /** Before the stars, where nobody's name stands beside them. */
   label?: string
+  /** What may be done about what somebody said. */
+  waysOf?: WaysOf | undefined
 }
 
 /**
  * How others rated a member, and the way to what they said; hidden while unknown, and when it cannot be fetched
  * (RATINGS-10, RATINGS-11).
  */
-export function MemberRating({ userId, title, timeZone, label }: Props) {
+export function MemberRating({ userId, title, timeZone, label, waysOf }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery(ratingStatsQuery(userId))
   if (!data) return null
@@ -46,6 +49,7 @@ export function MemberRating({ userId, title, timeZone, label }: Props) {
           userId={userId}
           title={title}
           timeZone={timeZone}
+          waysOf={waysOf}
           onClose={() => setOpen(false)}
         />
       )}

@@ -7,6 +7,7 @@ import {
 import { NO_RATINGS } from '@swapstead/domain/ratings/rating-stats.ts'
 import { calendarDate } from '@swapstead/domain/times.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Badge } from '../../ui/Badge.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { StarRow } from '../../ui/StarRow.tsx'
@@ -17,10 +18,14 @@ type Props = {
   timeZone: string
   /** How many a page has; else the usual. */
   limit?: number
+  /** What may be done about what somebody said. */
+  waysOf?: WaysOf | undefined
 }
 
+export type WaysOf = (rating: PublicRating) => ReactNode
+
 /** What others said about a member, newest first. */
-export function RatingList({ userId, timeZone, limit }: Props) {
+export function RatingList({ userId, timeZone, limit, waysOf }: Props) {
   return (
     <PagedList
       query={useInfiniteQuery(ratingsQuery(userId, limit))}
@@ -31,7 +36,7 @@ export function RatingList({ userId, timeZone, limit }: Props) {
         <ul className="rating-list">
           {ratings.map((rating) => (
             <li key={rating.id}>
-              <RatingEntry rating={rating} timeZone={timeZone} />
+              <RatingEntry rating={rating} timeZone={timeZone} ways={waysOf?.(rating)} />
             </li>
           ))}
         </ul>
@@ -40,9 +45,9 @@ export function RatingList({ userId, timeZone, limit }: Props) {
   )
 }
 
-type EntryProps = { rating: PublicRating; timeZone: string }
+type EntryProps = { rating: PublicRating; timeZone: string; ways: ReactNode }
 
-function RatingEntry({ rating, timeZone }: EntryProps) {
+function RatingEntry({ rating, timeZone, ways }: EntryProps) {
   const { comment, raterName, ratingType, createdAt } = rating
   return (
     <article>
@@ -61,6 +66,7 @@ function RatingEntry({ rating, timeZone }: EntryProps) {
       ) : (
         <p className="rating-words">{comment}</p>
       )}
+      {ways && <div className="rating-ways">{ways}</div>}
     </article>
   )
 }

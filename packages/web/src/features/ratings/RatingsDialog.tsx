@@ -1,16 +1,22 @@
 import { Dialog } from '../../ui/Dialog.tsx'
-import { RatingList } from './RatingList.tsx'
+import { RatingList, type WaysOf } from './RatingList.tsx'
 import { RatingSummary } from './RatingSummary.tsx'
 
-type Props = { userId: string; title: string; timeZone: string; onClose: () => void }
+type Props = {
+  userId: string
+  title: string
+  timeZone: string
+  waysOf?: WaysOf | undefined
+  onClose: () => void
+}
 
 /** Everything that others said about a member, over what was being read. */
-export function RatingsDialog({ userId, title, timeZone, onClose }: Props) {
+export function RatingsDialog({ userId, title, timeZone, waysOf, onClose }: Props) {
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="stack">
         <RatingSummary userId={userId} />
-        <RatingList userId={userId} timeZone={timeZone} />
+        <RatingList userId={userId} timeZone={timeZone} waysOf={waysOf} />
       </div>
     </Dialog>
   )

@@ -34,9 +34,11 @@ export function HideDialog({
 /** Takes down what was said in a rating, with a reason. */
 export function TakeDownDialog({
   hiding,
+  isAuthorGone = false,
   onClose,
 }: {
   hiding: Sending<HideReason>
+  isAuthorGone?: boolean
   onClose: () => void
 }) {
   return (
@@ -44,7 +46,11 @@ export function TakeDownDialog({
       title="Take these words down?"
       context="Everybody reads that staff have taken them down. The stars go on counting. There is no way back."
       label="Reason"
-      hint="Whoever wrote them reads this."
+      hint={
+        isAuthorGone
+          ? 'Whoever wrote them has left, so nobody is told.'
+          : 'Whoever wrote them reads this.'
+      }
       limit={HIDE_REASON_MAX}
       submitLabel="Take down"
       tone="brick"

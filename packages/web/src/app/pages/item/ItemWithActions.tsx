@@ -57,7 +57,7 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
         ownItems={ownItems}
         now={now}
         timeZone={timeZone}
-        rating={<OwnerRating {...{ item, isOwn, timeZone }} />}
+        rating={<OwnerRating {...{ item, isOwn, me, timeZone }} />}
         actions={
           <>
             {item.hidden && (

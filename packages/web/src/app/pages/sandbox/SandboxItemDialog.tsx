@@ -91,7 +91,7 @@ function OpenItem({ item, guest, onPost, onUpgrade, onTrades }: OpenProps) {
             <MemberItemProtection />
           )
         }
-        rating={<OwnerRating {...{ item, isOwn, timeZone: guest.timeZone }} />}
+        rating={<OwnerRating me={null} {...{ item, isOwn, timeZone: guest.timeZone }} />}
         ways={undefined}
       />
       {isOwn && item.isActive && !item.isPending && (
