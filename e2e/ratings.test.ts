@@ -18,7 +18,8 @@ const LONG =
 type Words = { rating: number; comment: string; ratingType: 'trade' | 'cancellation' }
 
 /** A member with an item, and what others said about them, the first one an hour ago, each a day older. */
-async function ratedMember(username: string, all: readonly Partial<Words>[]) {
+async function ratedMember(all: readonly Partial<Words>[]) {
+  const username = `ana.${newId().slice(-8)}`
   const ana = await make.member({ username })
   const lamp = await make.item({ userId: ana.id, title: 'Porch lamp' })
   for (const [age, words] of all.entries()) {
@@ -32,7 +33,7 @@ async function ratedMember(username: string, all: readonly Partial<Words>[]) {
       })
       .execute()
   }
-  return { ana, lamp }
+  return { username, lamp }
 }
 
 /** June has rated Dana after their swap. */
@@ -55,19 +56,19 @@ async function openRatings(page: Page, title: string) {
 }
 
 test('RATINGS-02 RATINGS-03 S-19 S-33 from an item anybody reads what was said about its owner, and comes back to where they were', async () => {
-  const { lamp } = await ratedMember('ana', [
+  const { username, lamp } = await ratedMember([
     { comment: 'Kind <b>and</b> quick' },
     { rating: 2, comment: 'Did not come.', ratingType: 'cancellation' },
     { rating: 4 },
   ])
-  await db.deleteFrom('users').where('username', '=', 'ana.2').execute()
+  await db.deleteFrom('users').where('username', '=', `${username}.2`).execute()
   const reader = await make.member()
   for (const width of [1280, 390] as const) {
     const page =
       width === 390
         ? await openPage(`${url}/items/${lamp.id}`, { width, expected: [signedOut] })
         : await openAs(app, reader.id, `/items/${lamp.id}`, { width })
-    const { dialog, opener } = await openRatings(page, 'Ratings of ana')
+    const { dialog, opener } = await openRatings(page, `Ratings of ${username}`)
     await dialog.getByText('from 3').waitFor()
     const bars = dialog.getByRole('list', { name: 'How many ratings have how many stars' })
     const counts = ['5 stars: 1', '4 stars: 1', '3 stars: 0', '2 stars: 1', '1 star: 0']
@@ -76,7 +77,7 @@ test('RATINGS-02 RATINGS-03 S-19 S-33 from an item anybody reads what was said a
     await expect.poll(() => entries.count()).toBe(3)
     const said = entries.first()
     await said.getByText('Kind <b>and</b> quick', { exact: true }).waitFor()
-    await said.getByText('ana.0', { exact: true }).waitFor()
+    await said.getByText(`${username}.0`, { exact: true }).waitFor()
     await said.getByText('Completed trade').waitFor()
     await entries.nth(1).getByRole('img', { name: '2 of 5 stars' }).waitFor()
     await entries.nth(1).getByText('Cancelled trade').waitFor()
@@ -89,10 +90,7 @@ test('RATINGS-02 RATINGS-03 S-19 S-33 from an item anybody reads what was said a
 })
 
 test('RATINGS-10 RATINGS-11 S-91 words that cannot be had can be asked for again, and more of them too; without any there is no way to them', async () => {
-  const { lamp } = await ratedMember(
-    'bea',
-    Array.from({ length: 22 }, () => ({})),
-  )
+  const { username, lamp } = await ratedMember(Array.from({ length: 22 }, () => ({})))
   const reader = await make.member()
   const page = await openAs(app, reader.id, `/items/${lamp.id}`, { expected: [/^503 GET/] })
   const refuse = (address: string) =>
@@ -100,7 +98,7 @@ test('RATINGS-10 RATINGS-11 S-91 words that cannot be had can be asked for again
       route.fulfill({ status: 503, json: { message: 'Not ready', code: 'platform.not_ready' } }),
     )
   await refuse('**/ratings')
-  const { dialog } = await openRatings(page, 'Ratings of bea')
+  const { dialog } = await openRatings(page, `Ratings of ${username}`)
   await dialog.getByRole('heading', { name: 'The ratings could not be loaded' }).waitFor()
   await expectAccessible(page)
   await page.unroute('**/ratings')
@@ -117,7 +115,7 @@ test('RATINGS-10 RATINGS-11 S-91 words that cannot be had can be asked for again
   await expect.poll(() => entries.count()).toBe(22)
   expect(await dialog.getByRole('button', { name: 'Show more' }).count()).toBe(0)
 
-  const { lamp: other } = await ratedMember('cleo', [])
+  const { lamp: other } = await ratedMember([])
   await page.goto(`${url}/items/${other.id}`)
   await page.getByText('No ratings yet', { exact: true }).waitFor()
   expect(await page.getByRole('button', { name: /Ratings of/ }).count()).toBe(0)
@@ -150,7 +148,9 @@ test('S-97 S-33 words of a rating that are caught are taken down by staff, and t
   const { id } = await make.member({ isAdmin: true, firstName: 'Dora' })
   const staff = await openAs(app, id, '/member-home?tab=tickets')
   await staff.getByRole('button', { name: /^Review \(\d+\)$/ }).click()
-  const find = staff.getByRole('article').filter({ hasText: 'Words with a rating of' })
+  const find = staff
+    .getByRole('article')
+    .filter({ hasText: `Words with a rating of ${june.username}` })
   await find.locator('mark').getByText('Cocaine').waitFor()
   await find.getByText('Everybody can read it.').waitFor()
   await find.getByRole('button', { name: 'Take words down' }).click()
@@ -173,12 +173,12 @@ test('S-97 S-33 words of a rating that are caught are taken down by staff, and t
 
 test('S-97 S-33 staff take down words that they come across where everybody reads them', async () => {
   const { dana, june } = await ratedSwap('A crook, and so is her mother.')
-  const { lamp } = await ratedMember('dell', [{ comment: 'Kind and quick' }, { rating: 1 }])
+  const { username, lamp } = await ratedMember([{ comment: 'Kind and quick' }, { rating: 1 }])
   const { id } = await make.member({ isAdmin: true })
   const hers = await make.item({ userId: dana.id, title: 'Sofa' })
   for (const [width, item, title, author] of [
     [1280, hers, `Ratings of ${dana.username}`, june.username],
-    [390, lamp, 'Ratings of dell', 'dell.0'],
+    [390, lamp, `Ratings of ${username}`, `${username}.0`],
   ] as const) {
     const page = await openAs(app, id, `/items/${item.id}`, { width })
     const { dialog } = await openRatings(page, title)
@@ -204,9 +204,9 @@ test('S-97 S-33 staff take down words that they come across where everybody read
       .toBe(true)
     await expectAccessibleAtAnyHour(page)
   }
-  await db.deleteFrom('users').where('username', '=', 'dell.1').execute()
+  await db.deleteFrom('users').where('username', '=', `${username}.1`).execute()
   const page = await openAs(app, id, `/items/${lamp.id}`)
-  const { dialog: left } = await openRatings(page, 'Ratings of dell')
+  const { dialog: left } = await openRatings(page, `Ratings of ${username}`)
   await left.getByRole('button', { name: 'Take words down by Former member' }).click()
   const asking = page.getByRole('dialog', { name: 'Take these words down?' })
   await asking.getByText('Whoever wrote them has left, so nobody is told.').waitFor()
@@ -215,7 +215,7 @@ test('S-97 S-33 staff take down words that they come across where everybody read
   await expect.poll(() => left.getByText('Taken down by staff.').count()).toBe(2)
 
   const own = await openAs(app, june.id, `/items/${lamp.id}`)
-  const { dialog } = await openRatings(own, 'Ratings of dell')
+  const { dialog } = await openRatings(own, `Ratings of ${username}`)
   await expect.poll(() => dialog.getByText('Taken down by staff.').count()).toBe(2)
   expect(await dialog.getByRole('button', { name: /Take words down/ }).count()).toBe(0)
 })

@@ -40,6 +40,26 @@ export async function makeTrade(app: Maker, wish: Wish = {}) {
 }
 export type Trade = Awaited<ReturnType<typeof makeTrade>>
 
+/** Both agree to meet at noon so many days from now, in sessions that begin now; gives the offer as it is answered. */
+export async function agreeToMeet(
+  { as, deps }: Pick<TestApp, 'as' | 'deps'>,
+  { sender, receiver, url }: Trade,
+  days: number,
+) {
+  const time = wallIn(deps.now(), days, '12:00')
+  const [proposing, agreeing] = [await as(sender.id), await as(receiver.id)]
+  await proposing.post(`${url}/propose-meeting`, {
+    proposedMeetingLocation: MEETING_PLACE,
+    proposedMeetingTime: time,
+  })
+  const answer = await agreeing.post(`${url}/agree-meeting`, {
+    agreedMeetingLocation: MEETING_PLACE,
+    agreedMeetingTime: time,
+  })
+  if (answer.statusCode !== 200) throw new Error(`not agreed: ${answer.body}`)
+  return answer.json()
+}
+
 export function offerRow({ db }: Pick<Maker, 'db'>, id: string) {
   return db.selectFrom('tradeOffers').selectAll().where('id', '=', id).executeTakeFirst()
 }

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { contentsOf } from '../../../test/contents.ts'
 import {
+  agreeToMeet,
   CANCEL_REASON,
   MEETING_PLACE,
   makePending,
   makeTrade,
   noticesTo,
   offerRow,
-  wallIn,
 } from '../../../test/trades.ts'
 import { featureJobs } from '../../app.ts'
 
@@ -81,18 +81,9 @@ test('S-31 OFFERS-11 the job reminds of a confirmation and completes the trade o
 test('S-92 both are reminded on the day before they meet, once for each agreement', async () => {
   const trade = await makeTrade(app)
   const arrange = async (days: number) => {
-    const time = wallIn(deps.now(), days, '12:00')
-    const [bob, ann] = [await as(trade.sender.id), await as(trade.receiver.id)]
-    await bob.post(`${trade.url}/propose-meeting`, {
-      proposedMeetingLocation: MEETING_PLACE,
-      proposedMeetingTime: time,
-    })
-    const answer = await ann.post(`${trade.url}/agree-meeting`, {
-      agreedMeetingLocation: MEETING_PLACE,
-      agreedMeetingTime: time,
-    })
-    expect(answer.json()).toMatchObject({ meetingRemindedAt: null })
-    const left = Date.parse(answer.json().agreedMeetingTime) - deps.now().getTime()
+    const offer = await agreeToMeet(app, trade, days)
+    expect(offer).toMatchObject({ meetingRemindedAt: null })
+    const left = Date.parse(offer.agreedMeetingTime) - deps.now().getTime()
     passTime(left - DAY - 60_000)
   }
   const reminders = async () =>

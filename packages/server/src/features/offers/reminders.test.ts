@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { readMails } from '../../../test/mailbox.ts'
 import {
+  agreeToMeet,
   CANCEL_REASON,
   MEETING_PLACE,
   makePending,
@@ -10,7 +11,6 @@ import {
   noticesTo,
   offerRow,
   type Trade,
-  wallIn,
 } from '../../../test/trades.ts'
 import { featureJobs } from '../../app.ts'
 import { transact } from '../../platform/database.ts'
@@ -32,19 +32,9 @@ async function mailsTo({ id }: { id: string }): Promise<string[]> {
   return (await readMails(deps, email ?? '')).map(({ subject }) => subject)
 }
 
-async function agree(trade: Trade, days: number) {
-  const time = wallIn(deps.now(), days, '12:00')
-  const [bob, ann] = [await as(trade.sender.id), await as(trade.receiver.id)]
-  await bob.post(`${trade.url}/propose-meeting`, {
-    proposedMeetingLocation: MEETING_PLACE,
-    proposedMeetingTime: time,
-  })
-  const answer = await ann.post(`${trade.url}/agree-meeting`, {
-    agreedMeetingLocation: MEETING_PLACE,
-    agreedMeetingTime: time,
-  })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return Date.parse(answer.json().agreedMeetingTime)
+async function agree(trade: Trade, days: number): Promise<number> {
+  const { agreedMeetingTime } = await agreeToMeet(app, trade, days)
+  return Date.parse(agreedMeetingTime)
 }
 
 const untilNow = (moment: number) => moment - deps.now().getTime()
