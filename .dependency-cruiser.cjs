@@ -11,6 +11,21 @@ const forbid = (name, from, to, fromNot) => ({
   to,
 })
 
+/** The folders of the platform, lowest first: each imports only itself and what stands before it. */
+const floors = ['core', 'database', 'events|places|photos|logging', 'identity', 'mail', 'http']
+const platform = '^packages/server/src/platform/'
+const platformFloors = floors.map((folders, floor) =>
+  forbid(
+    `platform-points-down-from-${folders.split('|')[0]}`,
+    `${platform}(${folders})/`,
+    {
+      path: platform,
+      pathNot: `${platform}(${['$1', ...floors.slice(0, floor)].join('|')})/`,
+    },
+    tests,
+  ),
+)
+
 module.exports = {
   forbidden: [
     // Types vanish before anything is loaded, so they may name each other.
@@ -24,7 +39,7 @@ module.exports = {
     {
       name: 'imports-lead-somewhere',
       severity: 'error',
-      from: { path: '^(packages|e2e|bench|scripts|faults|cluster)/' },
+      from: { path: '^(packages|e2e|lab|scripts)/' },
       to: { couldNotResolve: true, pathNot: '[?]|^virtual:' },
     },
     forbid(
@@ -52,13 +67,14 @@ module.exports = {
       'product-knows-no-tests',
       product,
       {
-        path: `^(packages/(domain|server)/test|e2e|bench|scripts|faults|cluster)/|${tests}`,
+        path: `^(packages/(domain|server)/test|e2e|lab|scripts)/|${tests}`,
       },
       tests,
     ),
     forbid('platform-knows-no-feature', '^packages/server/src/platform/', {
-      path: '^packages/server/src/(features|demo)/',
+      path: '^packages/server/src/(features|operations)/',
     }),
+    ...platformFloors,
     forbid(
       'feature-front-door-only',
       '^packages/server/src/features/([^/]+)/',
@@ -72,7 +88,7 @@ module.exports = {
       'only-the-top-composes',
       '^packages/server/src/(features|platform)/',
       {
-        path: '^packages/server/src/((app|main|worker)[.]ts$|commands/)',
+        path: '^packages/server/src/((app|main|worker)[.]ts$|(commands|start)/)',
       },
       tests,
     ),
@@ -85,7 +101,7 @@ module.exports = {
       path: '^packages/web/src/features/',
       pathNot: '^packages/web/src/features/$1/',
     }),
-    forbid('only-app-composes', '^packages/web/src/(features|ui|lib)/', {
+    forbid('only-app-composes', '^packages/web/src/(features|cards|brand|ui|lib)/', {
       path: '^packages/web/src/app/',
     }),
     forbid(
@@ -94,12 +110,24 @@ module.exports = {
       {
         path: '.',
         pathNot:
-          '^packages/web/src/(ui|styles)/|node_modules/(react|react-dom|react-error-boundary|radix-ui|lucide-react|@dnd-kit)/',
+          '^packages/web/src/(ui|styles|brand)/|node_modules/(react|react-dom|react-error-boundary|radix-ui|lucide-react|@dnd-kit)/',
+      },
+      tests,
+    ),
+    forbid('cards-know-no-feature', '^packages/web/src/cards/', {
+      path: '^packages/web/src/features/',
+    }),
+    forbid(
+      'brand-is-a-leaf',
+      '^packages/web/src/brand/',
+      {
+        path: '.',
+        pathNot: '^packages/web/src/(brand/|ui/layout/(Anchor|class-names))|node_modules/react/',
       },
       tests,
     ),
     forbid('lib-knows-no-screen', '^packages/web/src/lib/', {
-      path: '^packages/web/src/(ui|features)/',
+      path: '^packages/web/src/(ui|cards|brand|features)/',
     }),
   ],
   options: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionCookieName } from '../packages/server/src/platform/sessions.ts'
+import { sessionCookieName } from '../packages/server/src/platform/identity/sessions.ts'
 import { signedOut } from './account-steps.ts'
 import { expectAccessible, openPage } from './browser.ts'
 import { serveApp } from './served-app.ts'

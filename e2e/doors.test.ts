@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hashPassword } from '../packages/server/src/platform/passwords.ts'
+import { hashPassword } from '../packages/server/src/platform/identity/passwords.ts'
 import {
   fillNewPassword,
   linkOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword } from '../packages/server/src/platform/passwords.ts'
+import { hashPassword } from '../packages/server/src/platform/identity/passwords.ts'
 import {
   linkOf,
   NEW_PASSWORD,

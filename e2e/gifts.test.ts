@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { transact } from '../packages/server/src/platform/database.ts'
+import { transact } from '../packages/server/src/platform/database/database.ts'
 import { acceptGift, creditsOf, giveGift } from '../packages/server/test/gifts.ts'
 import { expectAccessible } from './browser.ts'
 import { card, openEditing, openMyItems, openPosting, pick } from './item-forms.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { transact } from '../packages/server/src/platform/database.ts'
+import { transact } from '../packages/server/src/platform/database/database.ts'
 import { expectAccessible, openPage, settled } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newId } from '../packages/server/src/platform/ids.ts'
+import { newId } from '../packages/server/src/platform/core/ids.ts'
 import { signedOut } from './account-steps.ts'
 import { expectAccessible, hold, openPage } from './browser.ts'
 import { expectAccessibleAtAnyHour } from './sandbox-steps.ts'

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { hashPassword } from '../packages/server/src/platform/passwords.ts'
+import { hashPassword } from '../packages/server/src/platform/identity/passwords.ts'
 import { codeAt } from '../packages/server/test/authenticator.ts'
 import { fillSignIn, PASSWORD, signedOut } from './account-steps.ts'
 import { expectAccessible } from './browser.ts'

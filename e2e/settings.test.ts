@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { hashPassword } from '../packages/server/src/platform/passwords.ts'
+import { hashPassword } from '../packages/server/src/platform/identity/passwords.ts'
 import { codeAt } from '../packages/server/test/authenticator.ts'
 import { expectAccessible, settled } from './browser.ts'
 import { serveApp } from './served-app.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { transact } from '../packages/server/src/platform/database.ts'
-import { newId } from '../packages/server/src/platform/ids.ts'
+import { newId } from '../packages/server/src/platform/core/ids.ts'
+import { transact } from '../packages/server/src/platform/database/database.ts'
 import { expectAccessible } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'

@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import { capture } from './capture.ts'
 import { findBoundaryFaults } from './checks/boundaries.ts'
 import { findRawColors } from './checks/colors.ts'
-import { findWideFrontDoors } from './checks/front-doors.ts'
 import { findForeignWrites } from './checks/table-owners.ts'
 import { seconds } from './progress.ts'
 
@@ -25,7 +24,6 @@ const checks: Check[] = [
   { name: 'dead code', find: () => tool('knip/bin/knip.js', '--no-progress', '--no-config-hints') },
   { name: 'table owners', find: () => findForeignWrites() },
   { name: 'raw colors', find: () => findRawColors() },
-  { name: 'front doors', find: () => findWideFrontDoors() },
   { name: 'lock file in step', find: lockFile },
   { name: 'requirements in step', find: requirements },
 ]

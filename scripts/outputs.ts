@@ -28,8 +28,8 @@ const outputs: Output[] = [
     folder: 'packages/server/generated',
     sources: [
       gazetteerProgram,
-      'packages/server/src/platform/place-names.ts',
-      'packages/server/src/platform/points.ts',
+      'packages/server/src/platform/places/place-names.ts',
+      'packages/server/src/platform/places/points.ts',
       'packages/domain/src/states.ts',
     ],
     make: () => run('the gazetteer', [gazetteerProgram], '.'),
@@ -40,9 +40,9 @@ const outputs: Output[] = [
     sources: [
       photosProgram,
       'packages/server/demo-photos',
-      'packages/server/src/demo/photos.ts',
-      'packages/server/src/demo/demo-item.ts',
-      'packages/server/src/platform/images.ts',
+      'packages/server/src/operations/demo/photos.ts',
+      'packages/server/src/operations/demo/demo-item.ts',
+      'packages/server/src/platform/photos/images.ts',
     ],
     make: () => run('the photos of the sandbox', [photosProgram], '.'),
   },

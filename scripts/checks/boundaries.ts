@@ -5,14 +5,32 @@ import { capture } from '../capture.ts'
 
 /** The import that each rule must refuse: in which file, and what it names. */
 const planted: Record<string, [file: string, imported: string]> = {
-  'no-cycles': ['packages/server/src/platform/a.ts', './b.ts'],
+  'no-cycles': ['packages/server/src/platform/core/a.ts', './b.ts'],
   'imports-lead-somewhere': ['packages/server/src/deps.ts', './nowhere.ts'],
   'domain-is-pure': ['packages/domain/src/items/rule.ts', 'node:fs'],
   'domain-tests-are-pure': ['packages/domain/src/items/rule.test.ts', 'kysely'],
   'shared-code-uses-small-zod': ['packages/domain/src/items/item.ts', 'zod'],
   'web-and-server-never-meet': ['packages/web/src/lib/api.ts', '../../../server/src/deps.ts'],
   'product-knows-no-tests': ['packages/server/src/app.ts', './features/items/items.test.ts'],
-  'platform-knows-no-feature': ['packages/server/src/platform/b.ts', '../features/items/index.ts'],
+  'platform-knows-no-feature': [
+    'packages/server/src/platform/core/b.ts',
+    '../../features/items/index.ts',
+  ],
+  'platform-points-down-from-core': ['packages/server/src/platform/core/c.ts', '../database/d.ts'],
+  'platform-points-down-from-database': [
+    'packages/server/src/platform/database/d.ts',
+    '../logging/e.ts',
+  ],
+  'platform-points-down-from-events': [
+    'packages/server/src/platform/logging/e.ts',
+    '../photos/e.ts',
+  ],
+  'platform-points-down-from-identity': [
+    'packages/server/src/platform/identity/f.ts',
+    '../mail/g.ts',
+  ],
+  'platform-points-down-from-mail': ['packages/server/src/platform/mail/g.ts', '../http/h.ts'],
+  'platform-points-down-from-http': ['packages/server/src/platform/http/h.ts', '../jobs.ts'],
   'feature-front-door-only': ['packages/server/src/features/offers/jobs.ts', '../items/queries.ts'],
   'only-the-top-composes': ['packages/server/src/features/items/index.ts', '../../app.ts'],
   'routes-hold-no-sql': ['packages/server/src/features/items/routes.ts', 'kysely'],
@@ -20,13 +38,20 @@ const planted: Record<string, [file: string, imported: string]> = {
   'queries-are-the-bottom': ['packages/server/src/features/items/queries.ts', './service.ts'],
   'web-features-never-meet': ['packages/web/src/features/offers/List.tsx', '../items/Item.tsx'],
   'only-app-composes': ['packages/web/src/features/items/Item.tsx', '../../app/App.tsx'],
-  'ui-is-a-leaf': ['packages/web/src/ui/Button.tsx', '../lib/api.ts'],
-  'lib-knows-no-screen': ['packages/web/src/lib/format.ts', '../ui/Button.tsx'],
+  'ui-is-a-leaf': ['packages/web/src/ui/form/Button.tsx', '../lib/api.ts'],
+  'cards-know-no-feature': [
+    'packages/web/src/cards/item/Card.tsx',
+    '../../features/items/Item.tsx',
+  ],
+  'brand-is-a-leaf': ['packages/web/src/brand/Mark.tsx', '../lib/format.ts'],
+  'lib-knows-no-screen': ['packages/web/src/lib/format.ts', '../ui/form/Button.tsx'],
 }
 /** Files that the planted imports name and that import nothing forbidden themselves. */
 const harmless: Record<string, string> = {
   'packages/server/src/features/items/items.test.ts': 'export const it = 1\n',
   'packages/web/src/app/App.tsx': 'export const App = 1\n',
+  'packages/server/src/platform/photos/e.ts': 'export const it = 1\n',
+  'packages/server/src/platform/jobs.ts': 'export const it = 1\n',
 }
 
 type Cruise = {
@@ -53,8 +78,8 @@ function plantForbiddenImports(): string {
     files.set(file, `${files.get(file) ?? 'export const it = 1\n'}import '${imported}'\n`)
   }
   files.set(
-    'packages/server/src/platform/b.ts',
-    `${files.get('packages/server/src/platform/b.ts')}import './a.ts'\n`,
+    'packages/server/src/platform/core/b.ts',
+    `${files.get('packages/server/src/platform/core/b.ts')}import './a.ts'\n`,
   )
   files.set('tsconfig.json', JSON.stringify({ extends: resolve('tsconfig.json') }))
   for (const [file, text] of files) {

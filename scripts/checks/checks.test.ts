@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { findRawColors } from './colors.ts'
-import { findWideFrontDoors } from './front-doors.ts'
 import { findForeignWrites } from './table-owners.ts'
 
 const feature = 'packages/server/src/features'
@@ -47,18 +46,6 @@ test('colors are written in tokens.css and nowhere else', async () => {
     expect.arrayContaining(['color #ABC', 'color #11223344', 'color t-red-500', 'color g-white']),
   )
   expect(found).toHaveLength(5)
-})
-
-test('a feature offers the others five names at most', async () => {
-  const root = plant({
-    [`${feature}/items/index.ts`]:
-      "export {\n  a,\n  b,\n  type C,\n} from './a.ts'\nexport { d, e } from './d.ts'\n",
-    [`${feature}/gifts/index.ts`]:
-      "export { a, b, c, d } from './a.ts'\nexport function e() {}\nexport const f = 1\n",
-  })
-  expect(await findWideFrontDoors(root)).toBe(
-    `${feature}/gifts/index.ts exports 6 names; at most 5 keep it a door`,
-  )
 })
 
 /** A folder with these files, for the length of a test. */

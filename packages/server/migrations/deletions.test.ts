@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { violatedConstraint } from '../src/platform/database.ts'
-import { newId } from '../src/platform/ids.ts'
-import type { Tables } from '../src/platform/tables.ts'
+import { newId } from '../src/platform/core/ids.ts'
+import { violatedConstraint } from '../src/platform/database/database.ts'
+import type { Tables } from '../src/platform/database/tables.ts'
 import { createTestDatabase } from '../test/database.ts'
 import { rowsIn } from './test-rows.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { violatedConstraint } from '../src/platform/database.ts'
+import { violatedConstraint } from '../src/platform/database/database.ts'
 import { createTestDatabase } from '../test/database.ts'
 import { rowsIn } from './test-rows.ts'
 

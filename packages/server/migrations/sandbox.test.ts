@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newId } from '../src/platform/ids.ts'
+import { newId } from '../src/platform/core/ids.ts'
 import { createTestDatabase } from '../test/database.ts'
 import { refusalOf, rowsIn } from './test-rows.ts'
 

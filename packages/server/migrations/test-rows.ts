@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
-import { type Db, violatedConstraint } from '../src/platform/database.ts'
-import { newId } from '../src/platform/ids.ts'
-import type { Tables } from '../src/platform/tables.ts'
+import { newId } from '../src/platform/core/ids.ts'
+import { type Db, violatedConstraint } from '../src/platform/database/database.ts'
+import type { Tables } from '../src/platform/database/tables.ts'
 
 /** The constraint that refuses a write, or "taken" when none does. */
 export function refusalOf(write: Promise<unknown>): Promise<string> {

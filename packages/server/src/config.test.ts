@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
-import { connect } from './platform/database.ts'
-import { Brakes } from './platform/throttle.ts'
+import { connect } from './platform/database/database.ts'
+import { Brakes } from './platform/identity/rate-limits.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'swapstead-config-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,13 +1,13 @@
 import { join, resolve } from 'node:path'
 import { DEVELOPER_PASSWORD_MIN } from '@swapstead/domain/recovery/schemas.ts'
 import * as z from 'zod/mini'
-import { keptSecret } from './kept-secret.ts'
 import {
   type PaymentSettings,
   paymentFaults,
   paymentFields,
   toPaymentSettings,
 } from './payment-settings.ts'
+import { keptSecret } from './start/kept-secret.ts'
 
 function oneOf<const Word extends string>(...words: [Word, ...Word[]]) {
   return z.enum(words, { error: `may be ${words.join(', ')}` })

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
-import type { Database, Db } from './platform/database.ts'
-import type { Events } from './platform/events.ts'
-import type { Live } from './platform/live.ts'
-import type { LogLines } from './platform/log-lines.ts'
-import type { PhotoStorage } from './platform/photo-storage.ts'
-import type { Places } from './platform/places.ts'
-import type { Replicas } from './platform/replicas.ts'
-import type { Brakes } from './platform/throttle.ts'
-import type { Tracing } from './platform/tracing.ts'
+import type { Database, Db } from './platform/database/database.ts'
+import type { Replicas } from './platform/database/replicas.ts'
+import type { Events } from './platform/events/events.ts'
+import type { Live } from './platform/events/live.ts'
+import type { Brakes } from './platform/identity/rate-limits.ts'
+import type { LogLines } from './platform/logging/log-lines.ts'
+import type { Tracing } from './platform/logging/tracing.ts'
+import type { PhotoStorage } from './platform/photos/photo-storage.ts'
+import type { Places } from './platform/places/places.ts'
 
 /** What a feature is given; tests replace any of it in this one place. */
 export type Deps = {

@@ -1,13 +1,13 @@
 import { buildApp, featureJobs } from './app.ts'
-import { awaitDatabase } from './await-database.ts'
 import { readConfig } from './config.ts'
-import { prepareDemo } from './demo/prepare-demo.ts'
-import { drainOnSignals } from './drain.ts'
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts'
+import { prepareDemo } from './operations/demo/prepare-demo.ts'
 import { startJobs } from './platform/jobs.ts'
-import { startPlatform } from './start-platform.ts'
-import { stopWith } from './stop-with.ts'
-import { openWaitingRoom } from './waiting-room.ts'
+import { awaitDatabase } from './start/await-database.ts'
+import { drainOnSignals } from './start/drain.ts'
+import { startPlatform } from './start/start-platform.ts'
+import { stopWith } from './start/stop-with.ts'
+import { openWaitingRoom } from './start/waiting-room.ts'
 
 /** Starts the HTTP server and the jobs in one process, and stops both on SIGTERM or SIGINT. */
 async function main(): Promise<void> {

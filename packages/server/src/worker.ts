@@ -1,10 +1,10 @@
 import { featureJobs } from './app.ts'
-import { awaitDatabase } from './await-database.ts'
 import { readConfig } from './config.ts'
-import { drainOnSignals } from './drain.ts'
 import { startJobs } from './platform/jobs.ts'
-import { startPlatform } from './start-platform.ts'
-import { stopWith } from './stop-with.ts'
+import { awaitDatabase } from './start/await-database.ts'
+import { drainOnSignals } from './start/drain.ts'
+import { startPlatform } from './start/start-platform.ts'
+import { stopWith } from './start/stop-with.ts'
 
 /** The jobs alone, for machines where web and background work run apart. */
 async function main(): Promise<void> {

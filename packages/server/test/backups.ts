@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { restoreBackup } from '../src/backup/restore-backup.ts'
-import { writeBackup } from '../src/backup/write-backup.ts'
 import type { Deps } from '../src/deps.ts'
-import { PhotoStorage } from '../src/platform/photo-storage.ts'
+import { restoreBackup } from '../src/operations/backup/restore-backup.ts'
+import { writeBackup } from '../src/operations/backup/write-backup.ts'
+import { PhotoStorage } from '../src/platform/photos/photo-storage.ts'
 import { createEmptyDatabase } from './database.ts'
 
 /** A folder that goes with the test. */

@@ -1,7 +1,7 @@
 import type { NewCampaign } from '@swapstead/domain/campaigns/campaign.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Db } from '../src/platform/database.ts'
+import type { Db } from '../src/platform/database/database.ts'
 import type { TestApp } from './app.ts'
 import type { Visitor } from './visitor.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../src/platform/database.ts'
+import type { Db } from '../src/platform/database/database.ts'
 
 /** What a request may write although it was refused: the counters of its brakes. */
 const bookkeeping = ['rate_limits', 'schema_migrations']

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 import { onTestFinished, vi } from 'vitest'
-import { DatabaseClient } from '../src/platform/database-client.ts'
+import { DatabaseClient } from '../src/platform/database/database-client.ts'
 
 /**
  * Lets a test do work as a process would that is killed: so many statements are sent, the answer to the last of them never

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { connect, type Database } from '../src/platform/database.ts'
+import { connect, type Database } from '../src/platform/database/database.ts'
 import { cleanUp } from './clean-up.ts'
 
 /** The address is the database's own, whatever stands in front of it. */

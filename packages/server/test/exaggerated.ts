@@ -1,5 +1,5 @@
 import { Statistics } from '../src/features/browse/statistics.ts'
-import type { Db } from '../src/platform/database.ts'
+import type { Db } from '../src/platform/database/database.ts'
 
 /** Statistics of a country with so many times more items than there are, which say of every word how common it is. */
 export class Exaggerated extends Statistics {

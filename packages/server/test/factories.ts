@@ -3,9 +3,9 @@ import type { Category } from '@swapstead/domain/items/categories.ts'
 import type { Deps } from '../src/deps.ts'
 import { addGiftCredits } from '../src/features/credits/index.ts'
 import { matchColumns } from '../src/features/items/match-columns.ts'
-import { type Tx, transact } from '../src/platform/database.ts'
-import { newId } from '../src/platform/ids.ts'
-import { type Address, savePlace } from '../src/platform/places.ts'
+import { newId } from '../src/platform/core/ids.ts'
+import { type Tx, transact } from '../src/platform/database/database.ts'
+import { type Address, savePlace } from '../src/platform/places/places.ts'
 import { storedHash } from './stored-hash.ts'
 
 type MemberWish = Partial<{

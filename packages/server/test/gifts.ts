@@ -1,6 +1,6 @@
 import type { Deps } from '../src/deps.ts'
 import { giveGifts } from '../src/features/gifts/index.ts'
-import { transact } from '../src/platform/database.ts'
+import { transact } from '../src/platform/database/database.ts'
 import type { Visitor } from './visitor.ts'
 
 type Wish = Partial<Omit<Parameters<typeof giveGifts>[2], 'userIds'>>

@@ -1,5 +1,5 @@
 import type { Deps } from '../src/deps.ts'
-import { fillGaps } from '../src/platform/mail-secrets.ts'
+import { fillGaps } from '../src/platform/mail/mail-secrets.ts'
 
 /** A mail as its reader gets it, with the address of its button and the secret in that. */
 export type ReadMail = { subject: string; text: string; link: URL; token: string }

@@ -12,9 +12,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../scripts/embedded-postgres.ts'
-import { connect, type Database } from '../src/platform/database.ts'
-import { noteLastWrite } from '../src/platform/last-writes.ts'
-import { migrate } from '../src/platform/migrate.ts'
+import { connect, type Database } from '../src/platform/database/database.ts'
+import { noteLastWrite } from '../src/platform/database/last-writes.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
 import { cleanUp } from './clean-up.ts'
 
 export type Replication = {

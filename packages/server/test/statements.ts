@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
-import { DatabaseClient } from '../src/platform/database-client.ts'
+import { DatabaseClient } from '../src/platform/database/database-client.ts'
 
 /** What the pool's connections send from now to the end of the test, and the codes of what PostgreSQL refuses. */
 export function watchStatements() {

@@ -1,4 +1,4 @@
-import type { PhotoStorage } from '../src/platform/photo-storage.ts'
+import type { PhotoStorage } from '../src/platform/photos/photo-storage.ts'
 
 /** The key of every photo that is stored, once each. */
 export async function storedKeys(photos: PhotoStorage): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../test/app.ts'
 import { runCommand } from '../../test/command.ts'
-import { hashPassword } from '../platform/passwords.ts'
+import { hashPassword } from '../platform/identity/passwords.ts'
 
 const { db, deps, make, visitor, as } = await startApp()
 const PASSWORD = 'correct horse'

@@ -3,10 +3,10 @@ import type * as z from 'zod/mini'
 import { ConfigError, readConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { createAdmin, findStanding, raiseToAdmin } from '../features/accounts/admins.ts'
-import { HttpError } from '../platform/errors.ts'
-import { startPlatform } from '../start-platform.ts'
-import { stopWith } from '../stop-with.ts'
-import { Terminal } from '../terminal.ts'
+import { HttpError } from '../platform/core/errors.ts'
+import { startPlatform } from '../start/start-platform.ts'
+import { stopWith } from '../start/stop-with.ts'
+import { Terminal } from '../start/terminal.ts'
 
 /** Makes an admin: a new account, or a member after a confirmation. ADMIN_EMAIL and ADMIN_PASSWORD answer the questions. */
 async function main(): Promise<void> {

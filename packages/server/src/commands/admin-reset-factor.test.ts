@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../test/app.ts'
 import { enrol } from '../../test/authenticator.ts'
 import { runCommand } from '../../test/command.ts'
-import { hashPassword } from '../platform/passwords.ts'
+import { hashPassword } from '../platform/identity/passwords.ts'
 
 const app = await startApp()
 const { db, deps, make, visitor, as } = app

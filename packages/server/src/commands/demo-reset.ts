@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts'
-import { resetDemo } from '../demo/prepare-demo.ts'
-import { startPlatform } from '../start-platform.ts'
-import { stopWith } from '../stop-with.ts'
+import { resetDemo } from '../operations/demo/prepare-demo.ts'
+import { startPlatform } from '../start/start-platform.ts'
+import { stopWith } from '../start/stop-with.ts'
 
 /** Puts the demo neighborhood back to its first minute. */
 async function main(): Promise<void> {

@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from '../config.ts'
-import { movePhotos } from '../platform/move-photos.ts'
-import { PhotoPlace } from '../platform/photo-place.ts'
-import { stopWith } from '../stop-with.ts'
+import { movePhotos } from '../platform/photos/move-photos.ts'
+import { PhotoPlace } from '../platform/photos/photo-place.ts'
+import { stopWith } from '../start/stop-with.ts'
 
 const TOLD_EVERY = 1_000
 

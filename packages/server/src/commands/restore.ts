@@ -1,10 +1,10 @@
-import { restoreBackup } from '../backup/restore-backup.ts'
 import { ConfigError, readConfig } from '../config.ts'
-import { findBreaches } from '../integrity/check.ts'
-import { connect } from '../platform/database.ts'
-import { createLog } from '../platform/log.ts'
-import { PhotoStorage } from '../platform/photo-storage.ts'
-import { stopWith } from '../stop-with.ts'
+import { restoreBackup } from '../operations/backup/restore-backup.ts'
+import { findBreaches } from '../operations/integrity/check.ts'
+import { connect } from '../platform/database/database.ts'
+import { createLog } from '../platform/logging/log.ts'
+import { PhotoStorage } from '../platform/photos/photo-storage.ts'
+import { stopWith } from '../start/stop-with.ts'
 
 /** Puts a backup into an empty database, and looks whether all of it holds: npm run restore -- <folder> */
 async function main(): Promise<void> {

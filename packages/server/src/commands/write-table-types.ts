@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import pg from 'pg'
 
-const target = new URL('../platform/tables.ts', import.meta.url)
+const target = new URL('../platform/database/tables.ts', import.meta.url)
 const LINE_WIDTH = 100
 
 const heading = `import type { ColumnType, Generated, GeneratedAlways } from 'kysely'

@@ -1,4 +1,4 @@
-import { newId } from '../../src/platform/ids.ts'
+import { newId } from '../../src/platform/core/ids.ts'
 import type { TestApp } from '../app.ts'
 import { CAMPAIGNS, campaignDeveloper } from '../campaigns.ts'
 import { giveGift } from '../gifts.ts'

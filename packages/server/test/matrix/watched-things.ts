@@ -1,4 +1,4 @@
-import { newId } from '../../src/platform/ids.ts'
+import { newId } from '../../src/platform/core/ids.ts'
 import { type Arrange, good } from './things.ts'
 
 const text = { subject: 'Report: a lamp', description: 'This lamp was stolen from my porch.' }

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { AnchorProps } from '../ui/Anchor.tsx'
+import type { AnchorProps } from '../ui/layout/Anchor.tsx'
 import { followLink } from './go-to.ts'
 
 /** An anchor that the router follows without loading the page anew; calls under /api stay navigations of the browser. */

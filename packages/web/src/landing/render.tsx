@@ -3,6 +3,7 @@ import type { LandingView } from '@swapstead/domain/landing/calls.ts'
 import type { PublicPath } from '@swapstead/domain/landing/pages.ts'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { SkipLink } from '../app/layout/SkipLink.tsx'
 import { AccessibilityPage } from '../app/pages/info/AccessibilityPage.tsx'
 import { CreditsPage } from '../app/pages/info/CreditsPage.tsx'
 import { HowItWorksPage } from '../app/pages/info/HowItWorksPage.tsx'
@@ -14,7 +15,6 @@ import { Landing } from '../app/pages/landing/Landing.tsx'
 import { LandingFigures } from '../app/pages/landing/LandingFigures.tsx'
 import { NearbyItems } from '../app/pages/landing/NearbyItems.tsx'
 import { PorchWindows } from '../app/pages/landing/PorchWindows.tsx'
-import { SkipLink } from '../ui/SkipLink.tsx'
 
 /** The parts of the landing page that are real: the server puts them into the built page (platform/prerendered.ts). */
 export function renderParts(view: LandingView): Record<string, string> {

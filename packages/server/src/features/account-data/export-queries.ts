@@ -3,7 +3,7 @@ import { photoUrl } from '@swapstead/domain/photos/photo.ts'
 import { FORMER_MEMBER, TAKEN_DOWN } from '@swapstead/domain/ratings/public-rating.ts'
 import { screenshotPaths } from '@swapstead/domain/support/screenshot.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 type ExportRow = Pick<DataExport, 'id' | 'status' | 'createdAt'>
 

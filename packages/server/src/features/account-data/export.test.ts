@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { acceptGift, giveGift } from '../../../test/gifts.ts'
-import { transact } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/core/ids.ts'
+import { transact } from '../../platform/database/database.ts'
 import { accountDataJobs } from './jobs.ts'
 
 const { db, deps, make, visitor, as, passTime } = await startApp()

@@ -3,9 +3,9 @@ import type { Actor } from '@swapstead/domain/actor.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import { type Db, type Tx, transact } from '../../platform/database.ts'
-import { refused } from '../../platform/errors.ts'
-import { newId } from '../../platform/ids.ts'
+import { refused } from '../../platform/core/errors.ts'
+import { newId } from '../../platform/core/ids.ts'
+import { type Db, type Tx, transact } from '../../platform/database/database.ts'
 import {
   deleteOtherExports,
   findExportContent,

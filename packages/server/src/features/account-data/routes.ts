@@ -1,9 +1,9 @@
 import { accountDataCalls } from '@swapstead/domain/account-data/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { openDoor } from '../../platform/doors.ts'
-import { refused } from '../../platform/errors.ts'
-import type { Serve } from '../../platform/serve.ts'
+import { refused } from '../../platform/core/errors.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import { openDoor } from '../../platform/identity/doors.ts'
 import { confirmDeletion, requestDeletion } from './deletion.ts'
 import { EXPORT_PATH, latestExport, readExport, startExport } from './export.ts'
 

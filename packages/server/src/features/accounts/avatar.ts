@@ -5,9 +5,9 @@ import {
 } from '@swapstead/domain/accounts/avatars.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { Deps } from '../../deps.ts'
-import { transact } from '../../platform/database.ts'
-import { refused } from '../../platform/errors.ts'
-import { encodeSmallPng } from '../../platform/images.ts'
+import { refused } from '../../platform/core/errors.ts'
+import { transact } from '../../platform/database/database.ts'
+import { encodeSmallPng } from '../../platform/photos/images.ts'
 import { readMe, updateUser } from './queries.ts'
 
 /** Presets and emoji are kept by name; an upload is decoded and kept as a PNG of our own making (readings S-25). `field` is what the form calls it. */

@@ -1,5 +1,5 @@
 import { PRODUCT } from '@swapstead/domain/product.ts'
-import type { Letter } from '../../platform/mail.ts'
+import type { Letter } from '../../platform/mail/mail.ts'
 
 /** To the owner of an address with which somebody registers once more at the general door (readings S-16). */
 export function accountExistsLetter({ email }: { email: string }): Letter {

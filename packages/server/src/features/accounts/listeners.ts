@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { queueMail } from '../../platform/mail.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
 import { welcomeLetter } from './letters.ts'
 import { findWelcomed } from './queries.ts'
 

@@ -2,9 +2,9 @@ import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { zoneOf } from '@swapstead/domain/states.ts'
 import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
-import { refused } from '../../platform/errors.ts'
-import type { Tables } from '../../platform/tables.ts'
+import { refused } from '../../platform/core/errors.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 /** Gifts that can still be accepted. */
 const waitingGifts = sql<number>`(

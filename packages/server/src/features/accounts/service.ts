@@ -1,10 +1,10 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { ProfileChange } from '@swapstead/domain/accounts/profile.ts'
 import type { Deps } from '../../deps.ts'
-import { type Tx, transact } from '../../platform/database.ts'
-import { refused } from '../../platform/errors.ts'
-import { savePlace } from '../../platform/places.ts'
-import { refusedBy } from '../../platform/refused-by.ts'
+import { refused } from '../../platform/core/errors.ts'
+import { type Tx, transact } from '../../platform/database/database.ts'
+import { refusedBy } from '../../platform/database/refused-by.ts'
+import { savePlace } from '../../platform/places/places.ts'
 import { lockProfile, readMe, updateUser } from './queries.ts'
 
 const setupFields = ['username', 'streetNumber', 'streetName', 'city', 'state', 'zipCode'] as const

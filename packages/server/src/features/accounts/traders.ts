@@ -1,7 +1,7 @@
 import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
 import { zoneOf } from '@swapstead/domain/states.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { publicUserJson } from './public-user.ts'
 
 /** A member as the rules of trading need to know them. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { contentsOf } from '../../../test/contents.ts'
 import { newestMail, readMails } from '../../../test/mailbox.ts'
-import { unsubscribeToken } from '../../platform/mail-secrets.ts'
-import { seal } from '../../platform/sealing.ts'
+import { seal } from '../../platform/core/sealing.ts'
+import { unsubscribeToken } from '../../platform/mail/mail-secrets.ts'
 
 const { db, deps, make, visitor, as } = await startApp({ PUBLIC_URL: 'https://swapstead.example' })
 const URL_PATH = '/api/unsubscribe'

@@ -1,11 +1,11 @@
 import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
 import { UNSUBSCRIBE_INCOMPLETE } from '@swapstead/domain/accounts/unsubscribing.ts'
 import type { Deps } from '../../deps.ts'
-import { transact } from '../../platform/database.ts'
-import { invalidInput, refused } from '../../platform/errors.ts'
-import { discardEventMails } from '../../platform/mail.ts'
-import { readUnsubscribeToken } from '../../platform/mail-secrets.ts'
-import type { Serve } from '../../platform/serve.ts'
+import { invalidInput, refused } from '../../platform/core/errors.ts'
+import { transact } from '../../platform/database/database.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import { discardEventMails } from '../../platform/mail/mail.ts'
+import { readUnsubscribeToken } from '../../platform/mail/mail-secrets.ts'
 import { updateUser } from './queries.ts'
 
 /** Both take the token for who is asking: a mail is read in browsers that nobody has signed in to. */

@@ -1,9 +1,9 @@
 import { ACTIVITY_MOST, type ActivityEntry } from '@swapstead/domain/console/calls.ts'
 import { HOUR } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
-import { cappedCount } from '../../platform/newest-first.ts'
+import { newId } from '../../platform/core/ids.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { cappedCount } from '../../platform/database/newest-first.ts'
 
 /** Staff have opened somebody's page. */
 export const LOOKED = 'member_looked_at'

@@ -1,6 +1,6 @@
 import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { publicUserJson } from '../accounts/index.ts'
 
 /** Whom a member has blocked, the latest first. */

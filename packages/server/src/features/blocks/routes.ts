@@ -1,6 +1,6 @@
 import { blockCalls } from '@swapstead/domain/blocks/calls.ts'
 import type { Deps } from '../../deps.ts'
-import type { Serve } from '../../platform/serve.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import { listBlocked } from './queries.ts'
 import { blockMember, unblockMember } from './service.ts'
 

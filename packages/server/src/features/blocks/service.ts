@@ -1,7 +1,7 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type { Deps } from '../../deps.ts'
-import { transact } from '../../platform/database.ts'
-import { refused } from '../../platform/errors.ts'
+import { refused } from '../../platform/core/errors.ts'
+import { transact } from '../../platform/database/database.ts'
 import { deleteBlock, findBlockable, insertBlock, lockPair } from './queries.ts'
 
 /** Parts the actor from a member; what is open between them ends in the same transaction. Again, it changes nothing. */

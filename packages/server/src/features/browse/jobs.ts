@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
-import { transact } from '../../platform/database.ts'
+import { transact } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { pruneMisses } from './misses.ts'
 import { sampledPercent } from './statistics.ts'

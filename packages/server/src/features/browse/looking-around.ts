@@ -1,7 +1,7 @@
 import { NATIONWIDE } from '@swapstead/domain/browse/radius.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { itemView } from '../items/index.ts'
 import type { ItemViewRow, Sql } from './listed.ts'
 import { circle } from './nearby-pages.ts'

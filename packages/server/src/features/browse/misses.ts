@@ -1,7 +1,7 @@
 import { plainWords } from '@swapstead/domain/search/plain-words.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
-import { transact } from '../../platform/database.ts'
+import { transact } from '../../platform/database/database.ts'
 
 const WORDS_MOST = 100
 /** Whoever tries out words all day fills no table. */

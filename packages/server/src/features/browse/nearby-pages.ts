@@ -2,7 +2,7 @@ import type { NearbyQuery } from '@swapstead/domain/browse/calls.ts'
 import { NATIONWIDE } from '@swapstead/domain/browse/radius.ts'
 import { COUNT_LIMIT } from '@swapstead/domain/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { chordOfMiles } from '../../platform/points.ts'
+import { chordOfMiles } from '../../platform/places/points.ts'
 import { itemView } from '../items/index.ts'
 import { type Filter, listed, ofWords, type PageRow, type Reader, type Sql } from './listed.ts'
 import {

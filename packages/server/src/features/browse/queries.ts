@@ -1,6 +1,6 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { partedFrom } from '../blocks/index.ts'
 import { itemView } from '../items/index.ts'
 import { type ItemViewRow, isMet, type Reader, type Sql } from './listed.ts'

@@ -1,4 +1,4 @@
-import { chordOfMiles, milesOfChord } from '../../platform/points.ts'
+import { chordOfMiles, milesOfChord } from '../../platform/places/points.ts'
 import type { Way } from './nearby-pages.ts'
 import { milesAround, type Origin, type Sample } from './statistics.ts'
 import type { Around } from './ways.ts'

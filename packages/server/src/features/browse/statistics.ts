@@ -1,8 +1,8 @@
 import type { Bounds } from '@swapstead/domain/browse/bounds.ts'
 import type { Wanted, Wording } from '@swapstead/domain/search/read-search.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { milesBetween } from '../../platform/points.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { milesBetween } from '../../platform/places/points.ts'
 import type { Filter } from './listed.ts'
 
 export type Cell = {

@@ -1,6 +1,6 @@
 import type { Bounds } from '@swapstead/domain/browse/bounds.ts'
 import { sql } from 'kysely'
-import { chordOfMiles } from '../../platform/points.ts'
+import { chordOfMiles } from '../../platform/places/points.ts'
 import type { Sql } from './listed.ts'
 
 /** A part of the map; walked is one whose places are met on the way outwards, any other is found by its index. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { Exaggerated } from '../../../test/exaggerated.ts'
 import { idsIn } from '../../../test/pages.ts'
-import { milesBetween, type Point } from '../../platform/points.ts'
+import { milesBetween, type Point } from '../../platform/places/points.ts'
 import { Statistics } from './statistics.ts'
 import { listWishlistMatches } from './wishlist-matches.ts'
 

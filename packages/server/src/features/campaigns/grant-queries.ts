@@ -1,8 +1,8 @@
 import type { Campaign } from '@swapstead/domain/campaigns/campaign.ts'
 import { TEST_MAIL_DOMAIN } from '@swapstead/domain/dev-team/test-login.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/core/ids.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 /** Who counts as a member of campaigns: no guests, no banned, no test accounts, no admins (readings S-75). */
 const counts: RawBuilder<boolean> = sql`(not u.is_guest and not u.is_banned and not u.is_admin

@@ -12,7 +12,7 @@ import {
   makeCrowd,
   reachedBy,
 } from '../../../test/campaigns.ts'
-import { transact } from '../../platform/database.ts'
+import { transact } from '../../platform/database/database.ts'
 import { runGrants, welcomeNewcomers } from './grants.ts'
 import { clearDeleted } from './removal.ts'
 

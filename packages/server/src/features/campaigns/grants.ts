@@ -3,8 +3,8 @@ import { campaignGiftExpiry, progressPercent } from '@swapstead/domain/campaigns
 import { MINUTE } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
-import { batchByBatch } from '../../platform/batch-by-batch.ts'
-import { type Tx, transact } from '../../platform/database.ts'
+import { batchByBatch } from '../../platform/core/batch-by-batch.ts'
+import { type Tx, transact } from '../../platform/database/database.ts'
 import { recordAudit } from '../audit/index.ts'
 import { giveGifts } from '../gifts/index.ts'
 import {

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@swapstead/domain/events.ts'
 import type { Deps } from '../../deps.ts'
-import { sendNotices } from '../../platform/notices.ts'
+import { sendNotices } from '../../platform/events/listen-connection.ts'
 import { markBenefitsUsed, noteNewcomers } from './grant-queries.ts'
 
 /**

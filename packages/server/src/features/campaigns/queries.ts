@@ -2,10 +2,15 @@ import type { Campaign, NewCampaign } from '@swapstead/domain/campaigns/campaign
 import type { Page } from '@swapstead/domain/contract.ts'
 import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
-import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/newest-first.ts'
-import type { Tables } from '../../platform/tables.ts'
+import { newId } from '../../platform/core/ids.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import {
+  cappedCount,
+  cutPage,
+  type Listing,
+  newestFirst,
+} from '../../platform/database/newest-first.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 /** All campaigns, the newest first. */
 export async function listCampaigns(db: Db, listing: Listing): Promise<Page<Campaign>> {

@@ -14,8 +14,8 @@ import {
 } from '../../../test/campaigns.ts'
 import { patient, RACERS, race } from '../../../test/races.ts'
 import { watchStatements } from '../../../test/statements.ts'
-import { transact } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/core/ids.ts'
+import { transact } from '../../platform/database/database.ts'
 import { giveBatch, runGrants, welcomeNewcomers } from './grants.ts'
 
 const app = await startApp()

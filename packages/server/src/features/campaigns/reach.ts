@@ -7,8 +7,13 @@ import type { Benefit } from '@swapstead/domain/campaigns/campaign.ts'
 import { chartStep, type ReachPoint, sumUp } from '@swapstead/domain/campaigns/figures.ts'
 import type { Page } from '@swapstead/domain/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/newest-first.ts'
+import type { Db } from '../../platform/database/database.ts'
+import {
+  cappedCount,
+  cutPage,
+  type Listing,
+  newestFirst,
+} from '../../platform/database/newest-first.ts'
 
 /** What the campaigns that stand have given together. */
 export async function readTotals(db: Db): Promise<CampaignTotals> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
-import { batchByBatch } from '../../platform/batch-by-batch.ts'
-import { type Db, type Tx, transact } from '../../platform/database.ts'
+import { batchByBatch } from '../../platform/core/batch-by-batch.ts'
+import { type Db, type Tx, transact } from '../../platform/database/database.ts'
 import { detachGifts } from '../gifts/index.ts'
 
 const BATCH = 1_000

@@ -1,6 +1,6 @@
 import { campaignCalls } from '@swapstead/domain/campaigns/calls.ts'
 import type { Deps } from '../../deps.ts'
-import type { Serve } from '../../platform/serve.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import { listCampaigns } from './queries.ts'
 import { listBenefits, readReach, readTotals } from './reach.ts'
 import { changeCampaign, createCampaign, readCampaign, removeCampaign } from './service.ts'

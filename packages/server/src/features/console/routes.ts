@@ -1,6 +1,6 @@
 import { consoleCalls } from '@swapstead/domain/console/calls.ts'
 import type { Deps } from '../../deps.ts'
-import type { Serve } from '../../platform/serve.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import { listActivity } from '../audit/index.ts'
 import { readDecisions } from './decisions.ts'
 import { readStatistics } from './statistics.ts'

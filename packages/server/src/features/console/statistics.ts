@@ -6,7 +6,7 @@ import {
 import { offerStatuses } from '@swapstead/domain/offers/offer.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
-import { type Tx, transact } from '../../platform/database.ts'
+import { type Tx, transact } from '../../platform/database/database.ts'
 
 /** Whoever looks at figures never holds up those who swap. */
 const STATEMENT_PATIENCE = '4s'

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { DEMO_PASSWORD, demoEmail, demoMembers } from '../../demo/members.ts'
-import { prepareDemo } from '../../demo/prepare-demo.ts'
+import { DEMO_PASSWORD, demoEmail, demoMembers } from '../../operations/demo/members.ts'
+import { prepareDemo } from '../../operations/demo/prepare-demo.ts'
 
 const demo = await startApp({ DEMO: 'on' })
 const plain = await startApp()

@@ -1,6 +1,6 @@
 import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { publicUserJson } from '../accounts/index.ts'
 
 type Row = { email: string; user: PublicUser }

@@ -1,7 +1,7 @@
 import { demoCalls } from '@swapstead/domain/demo/calls.ts'
 import type { Deps } from '../../deps.ts'
-import type { Serve } from '../../platform/serve.ts'
-import { beginSession } from '../../platform/sessions.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import { beginSession } from '../../platform/identity/sessions.ts'
 import { findDemoMe, listDemoMembers } from './service.ts'
 
 export function demoRoutes(serve: Serve, deps: Deps): void {

@@ -1,9 +1,9 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { DemoMember } from '@swapstead/domain/demo/calls.ts'
-import { findOpenDemo } from '../../demo/demo-mark.ts'
-import { type DemoMemberKey, demoEmail, demoMembers } from '../../demo/members.ts'
 import type { Deps } from '../../deps.ts'
-import { HttpError } from '../../platform/errors.ts'
+import { findOpenDemo } from '../../operations/demo/demo-mark.ts'
+import { type DemoMemberKey, demoEmail, demoMembers } from '../../operations/demo/members.ts'
+import { HttpError } from '../../platform/core/errors.ts'
 import { readMe } from '../accounts/index.ts'
 import { listMembers } from './queries.ts'
 

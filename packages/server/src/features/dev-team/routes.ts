@@ -1,9 +1,9 @@
 import { devTeamCalls } from '@swapstead/domain/dev-team/calls.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { isDeveloper } from '../../platform/doors.ts'
-import { nothingHere } from '../../platform/errors.ts'
-import type { Serve } from '../../platform/serve.ts'
+import { nothingHere } from '../../platform/core/errors.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import { isDeveloper } from '../../platform/identity/doors.ts'
 import { PROJECT_DOCS } from './project-docs.ts'
 import { layDownAccess, takeUpAccess, testLogin } from './service.ts'
 

@@ -3,8 +3,8 @@ import { packagesOf } from '@swapstead/domain/gifts/packages.ts'
 import { formatAmount } from '@swapstead/domain/money.ts'
 import type { PremiumType } from '@swapstead/domain/photos/premium-types.ts'
 import type { Deps } from '../../deps.ts'
-import type { Tx } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/core/ids.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { insertGifts } from './queries.ts'
 
 /** A gift for each of these members; of a campaign or of a ticket. */

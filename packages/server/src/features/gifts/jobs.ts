@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
-import { batchByBatch } from '../../platform/batch-by-batch.ts'
-import { transact } from '../../platform/database.ts'
+import { batchByBatch } from '../../platform/core/batch-by-batch.ts'
+import { transact } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { expireGifts } from './queries.ts'
 

@@ -1,9 +1,14 @@
 import type { Page } from '@swapstead/domain/contract.ts'
 import type { Gift } from '@swapstead/domain/gifts/gift.ts'
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
-import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/newest-first.ts'
-import type { Tables } from '../../platform/tables.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import {
+  cappedCount,
+  cutPage,
+  type Listing,
+  newestFirst,
+} from '../../platform/database/newest-first.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 /** What a member sees of a gift: why staff gave it is not among it (readings S-66). */
 const shown = sql`

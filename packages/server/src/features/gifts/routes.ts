@@ -1,7 +1,7 @@
 import { giftAt } from '@swapstead/domain/gifts/accept.ts'
 import { giftCalls } from '@swapstead/domain/gifts/calls.ts'
 import type { Deps } from '../../deps.ts'
-import type { Serve } from '../../platform/serve.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import { acceptMemberGift } from './accept.ts'
 import { listGifts } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { givingProblem, type SupportGift } from '@swapstead/domain/gifts/support-gift.ts'
 import type { Deps } from '../../deps.ts'
-import type { Tx } from '../../platform/database.ts'
-import { refused } from '../../platform/errors.ts'
+import { refused } from '../../platform/core/errors.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { giveGifts } from './give.ts'
 import { holdReceiver } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Heart, HeartCount } from '@swapstead/domain/hearts/calls.ts'
 import { HEARTS_MOST } from '@swapstead/domain/hearts/refusals.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { partedFrom } from '../blocks/index.ts'
 
 const columns = ['itemId', 'offeredItemId', 'createdAt'] as const

@@ -1,7 +1,7 @@
 import { heartCalls } from '@swapstead/domain/hearts/calls.ts'
 import type { Deps } from '../../deps.ts'
-import { transact } from '../../platform/database.ts'
-import type { Serve } from '../../platform/serve.ts'
+import { transact } from '../../platform/database/database.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import { countHearts, deleteHeart, listHearts } from './queries.ts'
 import { giveHeart } from './service.ts'
 

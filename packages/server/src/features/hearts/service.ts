@@ -1,8 +1,8 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type { Heart } from '@swapstead/domain/hearts/calls.ts'
 import type { Deps } from '../../deps.ts'
-import { transact } from '../../platform/database.ts'
-import { refused } from '../../platform/errors.ts'
+import { refused } from '../../platform/core/errors.ts'
+import { transact } from '../../platform/database/database.ts'
 import { findOwner, isOwnActive, saveHeart } from './queries.ts'
 
 /** Hearts an item that is out, perhaps with an own item for it. Its owner is told a number at most, never who. */

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { imageFile } from '../../../test/images.ts'
 import { featureJobs } from '../../app.ts'
-import { PhotoStorage } from '../../platform/photo-storage.ts'
+import { PhotoStorage } from '../../platform/photos/photo-storage.ts'
 
 const { db, deps, make, as } = await startApp()
 const folder = join(deps.config.dataDir, 'uploads', 'photos')

@@ -1,6 +1,6 @@
 import { DAY } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
-import { transact } from '../../platform/database.ts'
+import { transact } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { findUsedKeys } from './queries.ts'
 import { matchItems } from './unmatched.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { afterCommit, type Tx } from '../../platform/database.ts'
+import { afterCommit, type Tx } from '../../platform/database/database.ts'
 import { moveItems, saveBoughtSlots } from './queries.ts'
 import { listKeysOf } from './uploads.ts'
 

@@ -1,6 +1,6 @@
 import { FREE_SLOTS } from '@swapstead/domain/photos/photo.ts'
-import { refused } from '../../platform/errors.ts'
-import type { ArrivedFile } from '../../platform/multipart.ts'
+import { refused } from '../../platform/core/errors.ts'
+import type { ArrivedFile } from '../../platform/http/multipart.ts'
 
 /** An uploaded photo and the slot it goes to. */
 export type SlottedPhoto = { slot: number; bytes: Buffer }

@@ -6,7 +6,7 @@ import { beginSandbox } from '../../../test/guests.ts'
 import { imageFile } from '../../../test/images.ts'
 import { storedKeys } from '../../../test/stored-keys.ts'
 import type { Visitor } from '../../../test/visitor.ts'
-import { transact } from '../../platform/database.ts'
+import { transact } from '../../platform/database/database.ts'
 
 const { db, deps, make, visitor, as } = await startApp()
 const ITEMS = '/api/items'

@@ -2,10 +2,15 @@ import type { Page } from '@swapstead/domain/contract.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { FREE_SLOTS } from '@swapstead/domain/photos/photo.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
-import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/newest-first.ts'
-import type { StoredPhoto } from '../../platform/photo-storage.ts'
-import type { Tables } from '../../platform/tables.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import {
+  cappedCount,
+  cutPage,
+  type Listing,
+  newestFirst,
+} from '../../platform/database/newest-first.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { StoredPhoto } from '../../platform/photos/photo-storage.ts'
 import { type Matched, matchColumns } from './match-columns.ts'
 import { type ItemViewRow, itemViewColumns, toItemView } from './views.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { imageFile } from '../../../test/images.ts'
-import { transact } from '../../platform/database.ts'
+import { transact } from '../../platform/database/database.ts'
 import { tradedItems } from './index.ts'
 
 const { db, make, as } = await startApp()

@@ -1,7 +1,7 @@
 import { itemCalls } from '@swapstead/domain/items/calls.ts'
 import { sandboxCalls } from '@swapstead/domain/sandbox/calls.ts'
 import type { Deps } from '../../deps.ts'
-import type { Serve } from '../../platform/serve.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import { countActive, listOwnItems } from './queries.ts'
 import { changeItem, postItem, removeItem } from './service.ts'
 import { suggestWishes } from './suggestions.ts'

@@ -1,7 +1,7 @@
 import type { Hiding } from '@swapstead/domain/items/hiding.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** Hides an item from everybody but its owner, who is told why; false when it is gone or hidden already. */
 async function hideItem(

@@ -1,8 +1,8 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import { addSlots } from '@swapstead/domain/photos/credits.ts'
 import type { Deps } from '../../deps.ts'
-import { reading, type Tx } from '../../platform/database.ts'
-import { refused } from '../../platform/errors.ts'
+import { refused } from '../../platform/core/errors.ts'
+import { reading, type Tx } from '../../platform/database/database.ts'
 import { findCredits, lockCredits, spendCredits } from '../credits/index.ts'
 
 /** The slots that an item will have; asked before its photos are stored, so that none is stored for nothing. */

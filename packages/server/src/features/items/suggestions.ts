@@ -5,8 +5,8 @@ import {
   wishSuggestions,
 } from '@swapstead/domain/items/wish-suggestions.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { chordOfMiles } from '../../platform/points.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { chordOfMiles } from '../../platform/places/points.ts'
 import { partedFrom } from '../blocks/index.ts'
 
 /**

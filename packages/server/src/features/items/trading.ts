@@ -1,6 +1,6 @@
 import type { TradedItem } from '@swapstead/domain/offers/make.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { findTraders } from '../accounts/index.ts'
 import { hasTradeHistory } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, type Tx, transact } from '../../platform/database.ts'
+import { type Db, type Tx, transact } from '../../platform/database/database.ts'
 import { matchColumns } from './match-columns.ts'
 
 const BATCH = 500

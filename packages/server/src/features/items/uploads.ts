@@ -1,8 +1,8 @@
 import { GUEST_PHOTOS_MOST } from '@swapstead/domain/sandbox/guest.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
-import { refused } from '../../platform/errors.ts'
-import type { StoredPhoto } from '../../platform/photo-storage.ts'
+import { refused } from '../../platform/core/errors.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { StoredPhoto } from '../../platform/photos/photo-storage.ts'
 
 /**
  * Whoever adds something to a sandbox holds its guest, so that limits are counted by one at a time and nothing is added

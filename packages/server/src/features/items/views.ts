@@ -4,7 +4,7 @@ import type { Hiding } from '@swapstead/domain/items/hiding.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { imageUrls, photoUrl } from '@swapstead/domain/photos/photo.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { milesOfChord } from '../../platform/points.ts'
+import { milesOfChord } from '../../platform/places/points.ts'
 import { publicUserJson } from '../accounts/index.ts'
 
 /** What `itemViewColumns` selects; the wire's shape is made of it in `toItemView` and nowhere else. */

@@ -1,6 +1,6 @@
 import { COUNTED_MOST, type Figures } from '@swapstead/domain/landing/figures.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { listed } from '../browse/index.ts'
 
 const stranger = { userId: null, placeId: null }

@@ -1,6 +1,6 @@
 import { landingCalls } from '@swapstead/domain/landing/calls.ts'
-import type { Serve } from '../../platform/serve.ts'
-import { addressKey } from '../../platform/throttle.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import { addressKey } from '../../platform/identity/rate-limits.ts'
 import type { LandingViews } from './landing-views.ts'
 
 export function landingRoutes(serve: Serve, views: LandingViews): void {

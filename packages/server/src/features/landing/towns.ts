@@ -1,7 +1,7 @@
 import type { PlaceChoice } from '@swapstead/domain/places/place.ts'
-import { foldPlaceName } from '../../platform/place-names.ts'
-import type { Places } from '../../platform/places.ts'
-import type { Point } from '../../platform/points.ts'
+import { foldPlaceName } from '../../platform/places/place-names.ts'
+import type { Places } from '../../platform/places/places.ts'
+import type { Point } from '../../platform/places/points.ts'
 
 type Meant = { town: PlaceChoice | null; choices: PlaceChoice[]; point: Point | null }
 

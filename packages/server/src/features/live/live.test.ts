@@ -4,9 +4,9 @@ import { afterEach, expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { type EventStream, openEventStream } from '../../../test/event-stream.ts'
 import { acceptGift, giveGift } from '../../../test/gifts.ts'
-import { transact } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
-import { endSessionsOf, sessionCookieName } from '../../platform/sessions.ts'
+import { newId } from '../../platform/core/ids.ts'
+import { transact } from '../../platform/database/database.ts'
+import { endSessionsOf, sessionCookieName } from '../../platform/identity/sessions.ts'
 
 const { app, db, deps, make, visitor, as } = await startApp()
 await app.listen({ host: '127.0.0.1', port: 0 })

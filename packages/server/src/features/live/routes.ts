@@ -1,7 +1,7 @@
 import { LIVE_PATH } from '@swapstead/domain/live/topics.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { refused } from '../../platform/errors.ts'
+import { refused } from '../../platform/core/errors.ts'
 
 /**
  * The event stream of a member. It is no JSON call, so it stands beside the contract. Guests ask by themselves: a stream would

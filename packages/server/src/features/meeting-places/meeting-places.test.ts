@@ -3,7 +3,7 @@ import { startApp } from '../../../test/app.ts'
 import { walkPages } from '../../../test/pages.ts'
 import { race } from '../../../test/races.ts'
 import { makeTrade, wallIn } from '../../../test/trades.ts'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/core/ids.ts'
 
 const app = await startApp()
 const { db, deps, make, as } = app

@@ -2,10 +2,10 @@ import type { Page } from '@swapstead/domain/contract.ts'
 import type { PlaceFilter } from '@swapstead/domain/meeting-places/calls.ts'
 import type { PublicPlace } from '@swapstead/domain/meeting-places/public-place.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
-import { cappedCount, cutPage, newestFirst } from '../../platform/newest-first.ts'
-import { containing } from '../../platform/patterns.ts'
-import type { Tables } from '../../platform/tables.ts'
+import { containing } from '../../platform/core/patterns.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { cappedCount, cutPage, newestFirst } from '../../platform/database/newest-first.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 const places = sql`(
   select place_id as id, name, kind, address, city, state, zip_code, latitude::float8, longitude::float8,

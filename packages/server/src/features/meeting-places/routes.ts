@@ -1,6 +1,6 @@
 import { meetingPlaceCalls as calls } from '@swapstead/domain/meeting-places/calls.ts'
 import type { Deps } from '../../deps.ts'
-import type { Serve } from '../../platform/serve.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import { listPublicPlaces } from './queries.ts'
 import { addPlace, changePlace, restorePlace, retirePlace } from './service.ts'
 

@@ -5,11 +5,11 @@ import {
   type PublicPlaceText,
 } from '@swapstead/domain/meeting-places/public-place.ts'
 import type { Deps } from '../../deps.ts'
-import { type Tx, transact } from '../../platform/database.ts'
-import { refused } from '../../platform/errors.ts'
-import { newId } from '../../platform/ids.ts'
-import { milesBetween, type Point } from '../../platform/points.ts'
-import { refusedBy } from '../../platform/refused-by.ts'
+import { refused } from '../../platform/core/errors.ts'
+import { newId } from '../../platform/core/ids.ts'
+import { type Tx, transact } from '../../platform/database/database.ts'
+import { refusedBy } from '../../platform/database/refused-by.ts'
+import { milesBetween, type Point } from '../../platform/places/points.ts'
 import { recordAudit } from '../audit/index.ts'
 import { insertPublicPlace, lockPublicPlace, updatePublicPlace } from './queries.ts'
 

@@ -3,9 +3,9 @@ import type { MemberFilter } from '@swapstead/domain/members/calls.ts'
 import type { MemberDetail } from '@swapstead/domain/members/member-detail.ts'
 import type { MemberView } from '@swapstead/domain/members/member-view.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { cappedCount, cutPage, newestFirst } from '../../platform/newest-first.ts'
-import { containing } from '../../platform/patterns.ts'
+import { containing } from '../../platform/core/patterns.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { cappedCount, cutPage, newestFirst } from '../../platform/database/newest-first.ts'
 
 /** One member as the developer team sees one (MEMBERS-02). */
 export function findMember(db: Db, id: string): Promise<MemberView | undefined> {

@@ -1,6 +1,6 @@
 import { memberCalls } from '@swapstead/domain/members/calls.ts'
 import type { Deps } from '../../deps.ts'
-import type { Serve } from '../../platform/serve.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import { readMemberDetail } from './detail.ts'
 import { listMembers } from './queries.ts'
 import { banMember, endSessionsOfMember, unbanMember } from './service.ts'

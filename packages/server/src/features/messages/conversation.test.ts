@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { contentsOf } from '../../../test/contents.ts'
 import { idsIn, walkPages } from '../../../test/pages.ts'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/core/ids.ts'
 
 const { db, make, visitor, as } = await startApp()
 const missing = '018f0000-0000-7000-8000-00000000dead'

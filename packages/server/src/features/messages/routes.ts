@@ -1,7 +1,7 @@
 import { messageCalls } from '@swapstead/domain/messages/calls.ts'
 import { sandboxCalls } from '@swapstead/domain/sandbox/calls.ts'
 import type { Deps } from '../../deps.ts'
-import type { Serve } from '../../platform/serve.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import { countUnread } from './queries.ts'
 import { readConversation, sendMessage, showConversation } from './service.ts'
 

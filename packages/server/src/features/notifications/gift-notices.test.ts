@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { giveGift } from '../../../test/gifts.ts'
 import { readMails } from '../../../test/mailbox.ts'
-import { transact } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/core/ids.ts'
+import { transact } from '../../platform/database/database.ts'
 import { giveGifts } from '../gifts/index.ts'
 
 const { db, deps, make, as } = await startApp({ PUBLIC_URL: 'https://swapstead.example' })

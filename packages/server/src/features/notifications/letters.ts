@@ -1,6 +1,6 @@
 import { mailDelayOf, mailReasonOf, pageOf } from '@swapstead/domain/notifications/mailed.ts'
 import type { NotificationDraft } from '@swapstead/domain/notifications/notification.ts'
-import type { Letter } from '../../platform/mail.ts'
+import type { Letter } from '../../platform/mail/mail.ts'
 
 type Reader = { id: string; email: string; firstName: string }
 

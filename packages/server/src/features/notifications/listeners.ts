@@ -11,8 +11,8 @@ import { ticketNotification } from '@swapstead/domain/support/ticket-notificatio
 import { refundNotification } from '@swapstead/domain/upgrades/upgrade-notification.ts'
 import { wishNotification } from '@swapstead/domain/wish-news/wish-notification.ts'
 import type { Deps } from '../../deps.ts'
-import type { Tx } from '../../platform/database.ts'
-import { discardEventMails, queueMail } from '../../platform/mail.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { discardEventMails, queueMail } from '../../platform/mail/mail.ts'
 import { notificationLetter } from './letters.ts'
 import { insertNotifications, listMailReaders } from './queries.ts'
 

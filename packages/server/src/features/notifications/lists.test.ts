@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { contentsOf } from '../../../test/contents.ts'
 import { idsIn, walkPages } from '../../../test/pages.ts'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/core/ids.ts'
 
 const { db, make, as } = await startApp()
 const LIST = '/api/messages'

@@ -7,9 +7,9 @@ import { startApp } from '../../../test/app.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { headersOf, startMailServer } from '../../../test/mail-server.ts'
 import { readMails } from '../../../test/mailbox.ts'
-import { transact } from '../../platform/database.ts'
-import { readUnsubscribeToken, unsubscribeToken } from '../../platform/mail-secrets.ts'
-import { MailSender } from '../../platform/mail-sender.ts'
+import { transact } from '../../platform/database/database.ts'
+import { readUnsubscribeToken, unsubscribeToken } from '../../platform/mail/mail-secrets.ts'
+import { MailSender } from '../../platform/mail/mail-sender.ts'
 
 const { db, deps, make, visitor, as } = await startApp({ PUBLIC_URL: 'https://swapstead.example' })
 const noon = new Date('2027-11-21T17:00:00Z')

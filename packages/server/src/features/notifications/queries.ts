@@ -8,9 +8,14 @@ import {
   typesOf,
 } from '@swapstead/domain/notifications/notification.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
-import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/newest-first.ts'
+import { newId } from '../../platform/core/ids.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import {
+  cappedCount,
+  cutPage,
+  type Listing,
+  newestFirst,
+} from '../../platform/database/newest-first.ts'
 import { notificationSql, toNotification } from './views.ts'
 
 type Ids = { id: string }[]

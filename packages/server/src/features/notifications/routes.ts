@@ -1,6 +1,6 @@
 import { notificationCalls } from '@swapstead/domain/notifications/calls.ts'
 import type { Deps } from '../../deps.ts'
-import type { Serve } from '../../platform/serve.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import { countTabs, countUnread, listNotifications } from './queries.ts'
 import { readAllNotifications, readNotification, removeNotification } from './service.ts'
 

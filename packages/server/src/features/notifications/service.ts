@@ -1,8 +1,8 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type { Deps } from '../../deps.ts'
-import { type Tx, transact } from '../../platform/database.ts'
-import { refused } from '../../platform/errors.ts'
-import { discardMailsAbout } from '../../platform/mail.ts'
+import { refused } from '../../platform/core/errors.ts'
+import { type Tx, transact } from '../../platform/database/database.ts'
+import { discardMailsAbout } from '../../platform/mail/mail.ts'
 import { deleteNotification, markAllRead, markConversationRead, markRead } from './queries.ts'
 
 /** Marks an own notification as read; repeating it changes nothing (readings S-61). */

@@ -1,7 +1,7 @@
 import type { WaitingCount } from '@swapstead/domain/offers/calls.ts'
 import { OFFER_LIFE } from '@swapstead/domain/offers/periods.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { isPresent } from './views.ts'
 
 /** Whether the other party of an offer `o` is there: a guest whose time is over is not (readings S-83). */

@@ -2,7 +2,7 @@ import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { type OfferStatus, offerStatuses } from '@swapstead/domain/offers/offer.ts'
 import type { TradeInShort } from '@swapstead/domain/offers/trade-in-short.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { hasStatus } from './clock.ts'
 import { offerViewSql, toOfferView } from './views.ts'
 

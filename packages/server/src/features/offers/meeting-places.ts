@@ -7,9 +7,9 @@ import type {
 import { partnerOf } from '@swapstead/domain/offers/offer.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
-import type { Db } from '../../platform/database.ts'
-import type { Places } from '../../platform/places.ts'
-import { milesOfChord, type Point } from '../../platform/points.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Places } from '../../platform/places/places.ts'
+import { milesOfChord, type Point } from '../../platform/places/points.ts'
 import { readOffer } from './service.ts'
 
 const SHOWN = 3

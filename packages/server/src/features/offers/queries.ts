@@ -2,8 +2,13 @@ import type { Page } from '@swapstead/domain/contract.ts'
 import { formatAmount } from '@swapstead/domain/money.ts'
 import type { OfferRow, OfferStatus, OfferView } from '@swapstead/domain/offers/offer.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
-import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/newest-first.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import {
+  cappedCount,
+  cutPage,
+  type Listing,
+  newestFirst,
+} from '../../platform/database/newest-first.ts'
 import { tradedItems } from '../items/index.ts'
 import { awaitsRatingBy, hasStatus, isDue, isOver } from './clock.ts'
 import { isPartnerPresent } from './counts.ts'

@@ -13,7 +13,7 @@ import {
   type Trade,
 } from '../../../test/trades.ts'
 import { featureJobs } from '../../app.ts'
-import { transact } from '../../platform/database.ts'
+import { transact } from '../../platform/database/database.ts'
 
 const DAY = 86_400_000
 

@@ -1,7 +1,7 @@
 import type { RatingEvent } from '@swapstead/domain/ratings/events.ts'
 import { TAKEN_DOWN } from '@swapstead/domain/ratings/public-rating.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 type TakenDown = Extract<RatingEvent, { type: 'rating_taken_down' }>
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { readSamplePhoto } from '../../platform/sample-photos.ts'
+import { readSamplePhoto } from '../../platform/photos/sample-photos.ts'
 
 const fileName = /^[A-Za-z0-9_-]{22}(-card|-thumb)?\.webp$/
 const FOR_EVER = 'public, max-age=31536000, immutable'

@@ -1,9 +1,9 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type { GivenRating } from '@swapstead/domain/offers/change.ts'
 import type { Deps } from '../../deps.ts'
-import { type Tx, transact } from '../../platform/database.ts'
-import { refused } from '../../platform/errors.ts'
-import { newId } from '../../platform/ids.ts'
+import { refused } from '../../platform/core/errors.ts'
+import { newId } from '../../platform/core/ids.ts'
+import { type Tx, transact } from '../../platform/database/database.ts'
 import { recordAudit } from '../audit/index.ts'
 import { lockRating, nowOf, saveRating, takeDown } from './queries.ts'
 

@@ -6,7 +6,7 @@ import { patient, RACERS, ROUNDS, race } from '../../../test/races.ts'
 import { ratedTrade } from '../../../test/ratings.ts'
 import { noticesTo } from '../../../test/trades.ts'
 import type { Visitor } from '../../../test/visitor.ts'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/core/ids.ts'
 
 const app = await startApp()
 const { db, make, as, visitor } = app

@@ -7,7 +7,7 @@ import { walkPages } from '../../../test/pages.ts'
 import { ratedTrade } from '../../../test/ratings.ts'
 import { noticesTo } from '../../../test/trades.ts'
 import type { Visitor } from '../../../test/visitor.ts'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/core/ids.ts'
 
 const app = await startApp()
 const { db, deps, make, as, visitor } = app

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
-import { MailSender } from '../../platform/mail-sender.ts'
+import { MailSender } from '../../platform/mail/mail-sender.ts'
 
 const { db, deps, make, visitor } = await startApp()
 const FORGOT = '/api/member-auth/forgot-password'

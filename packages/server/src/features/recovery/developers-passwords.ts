@@ -1,6 +1,6 @@
 import { developerPasswordTooShort } from '@swapstead/domain/recovery/schemas.ts'
 import type { Deps } from '../../deps.ts'
-import { invalidInput } from '../../platform/errors.ts'
+import { invalidInput } from '../../platform/core/errors.ts'
 import { recordAudit } from '../audit/index.ts'
 import type { PasswordPolicy } from './service.ts'
 

@@ -1,5 +1,5 @@
 import { PRODUCT } from '@swapstead/domain/product.ts'
-import type { Letter } from '../../platform/mail.ts'
+import type { Letter } from '../../platform/mail/mail.ts'
 
 /** Both flows share their tokens; only links and pages differ (readings C-42). */
 export type RecoveryDoor = 'member' | 'general'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { contentsOf, dumpOf } from '../../../test/contents.ts'
 import { newestMail, readMails } from '../../../test/mailbox.ts'
-import { fillGaps } from '../../platform/mail-secrets.ts'
+import { fillGaps } from '../../platform/mail/mail-secrets.ts'
 
 const { db, deps, make, visitor, as, passTime } = await startApp({
   PUBLIC_URL: 'https://swapstead.example',

@@ -1,9 +1,9 @@
 import { linkFault, VERIFICATION_LINK_MS } from '@swapstead/domain/recovery/links.ts'
 import type { Deps } from '../../deps.ts'
-import { type Tx, transact } from '../../platform/database.ts'
-import { refused } from '../../platform/errors.ts'
-import { hashLinkToken, newLinkToken } from '../../platform/link-tokens.ts'
-import { queueMail } from '../../platform/mail.ts'
+import { refused } from '../../platform/core/errors.ts'
+import { type Tx, transact } from '../../platform/database/database.ts'
+import { hashLinkToken, newLinkToken } from '../../platform/identity/link-tokens.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
 import { verificationLetter } from './letters.ts'
 import {
   findOwnAccount,

@@ -1,8 +1,8 @@
 import { ReportSnapshot, type TicketReport } from '@swapstead/domain/reports/report.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import * as z from 'zod/mini'
-import type { Db, Tx } from '../../platform/database.ts'
-import type { Tables } from '../../platform/tables.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { itemSight } from '../items/index.ts'
 
 export async function insertReport(

@@ -5,7 +5,7 @@ import {
   type ReportSnapshot,
 } from '@swapstead/domain/reports/report.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { listed } from '../browse/index.ts'
 
 /** A reported thing as it is now, whom it is of, and the photos that it shows. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { beginSandbox, good, postItem, sessionOf } from '../../../test/guests.ts'
-import { milesBetween } from '../../platform/points.ts'
+import { milesBetween } from '../../platform/places/points.ts'
 
 const app = await startApp()
 const { db, deps, make, as, visitor } = app

@@ -12,8 +12,8 @@ import {
 import { imageFile } from '../../../test/images.ts'
 import { patient, race } from '../../../test/races.ts'
 import { storedKeys } from '../../../test/stored-keys.ts'
-import { transact } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/core/ids.ts'
+import { transact } from '../../platform/database/database.ts'
 import { deleteGuests, purgeGuests } from './deletion.ts'
 import { sandboxJobs } from './jobs.ts'
 

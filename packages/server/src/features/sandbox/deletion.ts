@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts'
-import { batchByBatch } from '../../platform/batch-by-batch.ts'
-import { type Tx, transact } from '../../platform/database.ts'
-import { isDatabaseAway } from '../../platform/database-away.ts'
-import { forgetAnswersTo } from '../../platform/idempotency.ts'
+import { batchByBatch } from '../../platform/core/batch-by-batch.ts'
+import { type Tx, transact } from '../../platform/database/database.ts'
+import { isDatabaseAway } from '../../platform/database/database-away.ts'
+import { forgetAnswersTo } from '../../platform/http/idempotency.ts'
 import { lockItemsAround } from '../offers/index.ts'
 import { deleteUsers, listNeighborsOf, listOver, lockGuests } from './queries.ts'
 

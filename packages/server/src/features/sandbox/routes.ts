@@ -1,6 +1,6 @@
 import { sandboxCalls } from '@swapstead/domain/sandbox/calls.ts'
 import type { Deps } from '../../deps.ts'
-import type { Serve } from '../../platform/serve.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import { beginSandbox, leaveSandbox, readSandbox } from './service.ts'
 
 /** Where a sandbox begins and ends. What guests do meanwhile is served by the features that do it for members. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { NewItem } from '@swapstead/domain/items/schemas.ts'
-import type { StoredPhoto } from '../../platform/photo-storage.ts'
-import { samplePhoto } from '../../platform/sample-photos.ts'
+import type { StoredPhoto } from '../../platform/photos/photo-storage.ts'
+import { samplePhoto } from '../../platform/photos/sample-photos.ts'
 import { sampleItems } from './sample-items.ts'
 
 /** Something of the catalogue as a neighbor posts it. */

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** The open pages of all staff hear that the review list has changed. */
 export function announceFinds({ live }: Pick<Deps, 'live'>, tx: Tx): Promise<void> {

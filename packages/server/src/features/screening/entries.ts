@@ -8,9 +8,9 @@ import type {
 import { compileScreen, type Screen } from '@swapstead/domain/screening/matcher.ts'
 import { ENTRIES_MOST } from '@swapstead/domain/screening/refusals.ts'
 import type { Deps } from '../../deps.ts'
-import { type Db, type Tx, transact } from '../../platform/database.ts'
-import { refused } from '../../platform/errors.ts'
-import { refusedBy } from '../../platform/refused-by.ts'
+import { refused } from '../../platform/core/errors.ts'
+import { type Db, type Tx, transact } from '../../platform/database/database.ts'
+import { refusedBy } from '../../platform/database/refused-by.ts'
 import { recordAudit } from '../audit/index.ts'
 import {
   countEntries,

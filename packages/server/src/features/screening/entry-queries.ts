@@ -5,8 +5,8 @@ import type {
   ScreeningWords,
 } from '@swapstead/domain/screening/entry.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/core/ids.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 const columns = ['id', 'words', 'category as group', 'step', 'isActive'] as const
 

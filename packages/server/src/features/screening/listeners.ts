@@ -8,7 +8,7 @@ import {
 } from '@swapstead/domain/screening/matcher.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
-import { isLostRace, type Tx } from '../../platform/database.ts'
+import { isLostRace, type Tx } from '../../platform/database/database.ts'
 import { itemSight } from '../items/index.ts'
 import { announceFinds } from './announce.ts'
 import { KeptScreen } from './entries.ts'

@@ -1,6 +1,6 @@
 import { screeningCalls } from '@swapstead/domain/screening/calls.ts'
 import type { Deps } from '../../deps.ts'
-import type { Serve } from '../../platform/serve.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import { addEntry, changeEntry } from './entries.ts'
 import { listEntries } from './entry-queries.ts'
 import { countOpen, listFinds } from './find-queries.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { transact } from '../../platform/database.ts'
+import { transact } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { deleteSignInsBefore } from './queries.ts'
 

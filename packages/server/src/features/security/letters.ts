@@ -1,7 +1,7 @@
 import { PRODUCT } from '@swapstead/domain/product.ts'
 import type { Deps } from '../../deps.ts'
-import type { Tx } from '../../platform/database.ts'
-import { type Letter, queueMail } from '../../platform/mail.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { type Letter, queueMail } from '../../platform/mail/mail.ts'
 import { countRecoveryCodes } from './factor-queries.ts'
 import { findOwner } from './queries.ts'
 

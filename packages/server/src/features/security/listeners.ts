@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
-import { describeDevice } from '../../platform/devices.ts'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/core/ids.ts'
+import { describeDevice } from '../../platform/identity/devices.ts'
 import { insertSignIn } from './queries.ts'
 
 /** Every attempt to sign in to an account is noted for its owner to see. */

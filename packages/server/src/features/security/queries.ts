@@ -1,9 +1,14 @@
 import type { Page } from '@swapstead/domain/contract.ts'
 import type { SessionView, SignInView } from '@swapstead/domain/security/calls.ts'
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
-import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/newest-first.ts'
-import type { Tables } from '../../platform/tables.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import {
+  cappedCount,
+  cutPage,
+  type Listing,
+  newestFirst,
+} from '../../platform/database/newest-first.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 /** The sessions of an account that still open something, the last used first. */
 export async function listSessions(

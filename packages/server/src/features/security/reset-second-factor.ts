@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
-import { transact } from '../../platform/database.ts'
-import { endSessionsOf } from '../../platform/sessions.ts'
+import { transact } from '../../platform/database/database.ts'
+import { endSessionsOf } from '../../platform/identity/sessions.ts'
 import { recordAudit } from '../audit/index.ts'
 import { deleteFactor } from './factor-queries.ts'
 import { tellOwner } from './letters.ts'

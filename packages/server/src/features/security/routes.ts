@@ -2,8 +2,8 @@ import type { Actor } from '@swapstead/domain/actor.ts'
 import { securityCalls } from '@swapstead/domain/security/calls.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { refused } from '../../platform/errors.ts'
-import type { Serve } from '../../platform/serve.ts'
+import { refused } from '../../platform/core/errors.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import { listSignIns } from './queries.ts'
 import {
   beginSecondFactor,

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { seal, unseal } from '../../platform/sealing.ts'
+import { seal, unseal } from '../../platform/core/sealing.ts'
 
 const PURPOSE = 'second factor'
 

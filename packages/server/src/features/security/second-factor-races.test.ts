@@ -3,7 +3,7 @@ import { startApp } from '../../../test/app.ts'
 import { codeAt, enrol } from '../../../test/authenticator.ts'
 import { storedHash } from '../../../test/stored-hash.ts'
 import type { Answer } from '../../../test/visitor.ts'
-import { transact } from '../../platform/database.ts'
+import { transact } from '../../platform/database/database.ts'
 import { takeRecoveryCode, takeStep } from './factor-queries.ts'
 import { passSecondFactor } from './pass-second-factor.ts'
 

@@ -1,10 +1,10 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { type Tx, transact } from '../../platform/database.ts'
-import { refused } from '../../platform/errors.ts'
-import { type Asking, confirmOwnPassword } from '../../platform/own-password.ts'
-import { endSessionsOf, renewSession } from '../../platform/sessions.ts'
+import { refused } from '../../platform/core/errors.ts'
+import { type Tx, transact } from '../../platform/database/database.ts'
+import { type Asking, confirmOwnPassword } from '../../platform/identity/own-password.ts'
+import { endSessionsOf, renewSession } from '../../platform/identity/sessions.ts'
 import { readMe } from '../accounts/index.ts'
 import {
   confirmFactor,

@@ -1,8 +1,8 @@
 import type { SessionView } from '@swapstead/domain/security/calls.ts'
 import type { Deps } from '../../deps.ts'
-import { transact } from '../../platform/database.ts'
-import { refused } from '../../platform/errors.ts'
-import { ABSOLUTE_SECONDS, endSessionOf, endSessionsOf } from '../../platform/sessions.ts'
+import { refused } from '../../platform/core/errors.ts'
+import { transact } from '../../platform/database/database.ts'
+import { ABSOLUTE_SECONDS, endSessionOf, endSessionsOf } from '../../platform/identity/sessions.ts'
 import { listSessions } from './queries.ts'
 
 /** The own open sessions, the asking one first. */

@@ -4,7 +4,7 @@ import { startApp } from '../../../test/app.ts'
 import { openEventStream } from '../../../test/event-stream.ts'
 import { storedHash } from '../../../test/stored-hash.ts'
 import type { Visitor } from '../../../test/visitor.ts'
-import { sessionCookieName } from '../../platform/sessions.ts'
+import { sessionCookieName } from '../../platform/identity/sessions.ts'
 
 const { app, deps, make, visitor, as, passTime } = await startApp()
 await app.listen({ host: '127.0.0.1', port: 0 })

@@ -3,7 +3,7 @@ import { startApp } from '../../../test/app.ts'
 import { nextPage, walkPages } from '../../../test/pages.ts'
 import { storedHash } from '../../../test/stored-hash.ts'
 import { featureJobs } from '../../app.ts'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/core/ids.ts'
 
 const { db, deps, make, visitor, as } = await startApp()
 const PASSWORD = 'correct horse'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { newestMail } from '../../../test/mailbox.ts'
 import type { Visitor } from '../../../test/visitor.ts'
-import { pruneDevices } from '../../platform/known-devices.ts'
+import { pruneDevices } from '../../platform/identity/known-devices.ts'
 
 const { db, deps, make, visitor } = await startApp({ RATE_LIMITS: 'on' })
 const NEW = 'a new battery staple'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 /** An account by its address, as a way in has to know it. */
 export function findUserByEmail(db: Db, email: string) {

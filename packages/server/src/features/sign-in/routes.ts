@@ -1,7 +1,7 @@
 import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
 import type { Deps } from '../../deps.ts'
-import type { Serve } from '../../platform/serve.ts'
-import { steadyRefusal } from '../../platform/steady-answers.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import { steadyRefusal } from '../../platform/identity/constant-time-answers.ts'
 import { generalDoor, memberDoor, signIn } from './sign-in.ts'
 
 export function signInRoutes(serve: Serve, deps: Deps): void {

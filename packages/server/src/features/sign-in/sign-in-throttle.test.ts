@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import type { Answer } from '../../../test/visitor.ts'
-import { addressKey } from '../../platform/throttle.ts'
+import { addressKey } from '../../platform/identity/rate-limits.ts'
 
 const { deps, make, visitor } = await startApp({ RATE_LIMITS: 'on' })
 const PASSWORD = 'correct horse'

@@ -2,7 +2,7 @@ import type { DomainEvent } from '@swapstead/domain/events.ts'
 import { expect, test, vi } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { hashPassword } from '../../platform/passwords.ts'
+import { hashPassword } from '../../platform/identity/passwords.ts'
 
 const { db, deps, make, visitor } = await startApp()
 const LOGIN = '/api/member-auth/login'

@@ -5,18 +5,18 @@ import type { Refusal } from '@swapstead/domain/refusals.ts'
 import type { SessionDoor } from '@swapstead/domain/security/calls.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { type Tx, transact } from '../../platform/database.ts'
-import { type Caller, originOf } from '../../platform/devices.ts'
-import { refused } from '../../platform/errors.ts'
-import { isKnownDevice, rememberDevice } from '../../platform/known-devices.ts'
-import { verifyPassword } from '../../platform/passwords.ts'
-import { beginSession } from '../../platform/sessions.ts'
+import { refused } from '../../platform/core/errors.ts'
+import { type Tx, transact } from '../../platform/database/database.ts'
+import { type Caller, originOf } from '../../platform/identity/devices.ts'
+import { isKnownDevice, rememberDevice } from '../../platform/identity/known-devices.ts'
+import { verifyPassword } from '../../platform/identity/passwords.ts'
+import { beginSession } from '../../platform/identity/sessions.ts'
 import {
   forgiveFailures,
   isUnderSiege,
   refuseTooManyFailures,
   tryPassword,
-} from '../../platform/sign-in-brakes.ts'
+} from '../../platform/identity/sign-in-limits.ts'
 import { readMe } from '../accounts/index.ts'
 import { passSecondFactor } from '../security/index.ts'
 import { enterAccount, findUserByEmail } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** The open pages of a ticket's member and of all staff hear that it has changed. */
 export async function announceTicket(

@@ -2,11 +2,16 @@ import type { Page } from '@swapstead/domain/contract.ts'
 import type { NewTicket, Ticket, TicketMessage } from '@swapstead/domain/support/ticket.ts'
 import type { TicketState } from '@swapstead/domain/support/ticket-rules.ts'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
-import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/newest-first.ts'
-import { refusedBy } from '../../platform/refused-by.ts'
-import type { Tables } from '../../platform/tables.ts'
+import { newId } from '../../platform/core/ids.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import {
+  cappedCount,
+  cutPage,
+  type Listing,
+  newestFirst,
+} from '../../platform/database/newest-first.ts'
+import { refusedBy } from '../../platform/database/refused-by.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 type Numbered = { id: string; userId: string; ticketNumber: string }
 

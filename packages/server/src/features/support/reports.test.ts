@@ -5,7 +5,7 @@ import { contentsOf } from '../../../test/contents.ts'
 import { readMails } from '../../../test/mailbox.ts'
 import { countWaiters, patient, RACERS, ROUNDS, race } from '../../../test/races.ts'
 import type { Answer, Visitor } from '../../../test/visitor.ts'
-import { transact } from '../../platform/database.ts'
+import { transact } from '../../platform/database/database.ts'
 import { itemSight } from '../items/index.ts'
 
 const { db, deps, make, as, visitor } = await startApp()

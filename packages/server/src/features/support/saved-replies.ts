@@ -3,9 +3,9 @@ import type { SavedReply } from '@swapstead/domain/support/calls.ts'
 import { SAVED_REPLIES_MOST, type SavedReplyText } from '@swapstead/domain/support/writing.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
-import { type Db, transact } from '../../platform/database.ts'
-import { refused } from '../../platform/errors.ts'
-import { newId } from '../../platform/ids.ts'
+import { refused } from '../../platform/core/errors.ts'
+import { newId } from '../../platform/core/ids.ts'
+import { type Db, transact } from '../../platform/database/database.ts'
 
 const columns = ['id', 'title', 'message', 'updatedAt'] as const
 

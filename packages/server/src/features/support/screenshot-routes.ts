@@ -4,9 +4,9 @@ import { IdParams } from '@swapstead/domain/wire.ts'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import { openDoor } from '../../platform/doors.ts'
-import { refused } from '../../platform/errors.ts'
-import type { Serve } from '../../platform/serve.ts'
+import { refused } from '../../platform/core/errors.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import { openDoor } from '../../platform/identity/doors.ts'
 import { addScreenshot, readScreenshot } from './screenshots.ts'
 
 export function screenshotRoutes(serve: Serve, api: FastifyInstance, deps: Deps): void {

@@ -7,9 +7,9 @@ import type {
 } from '@swapstead/domain/support/ticket.ts'
 import { refusalOfDeletion, withMessage } from '@swapstead/domain/support/ticket-rules.ts'
 import type { Deps } from '../../deps.ts'
-import { type Tx, transact } from '../../platform/database.ts'
-import { refused } from '../../platform/errors.ts'
-import { newId, randomLetters } from '../../platform/ids.ts'
+import { refused } from '../../platform/core/errors.ts'
+import { newId, randomLetters } from '../../platform/core/ids.ts'
+import { type Tx, transact } from '../../platform/database/database.ts'
 import { fileReport } from '../reports/index.ts'
 import { announceTicket } from './announce.ts'
 import {

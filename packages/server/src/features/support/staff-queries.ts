@@ -3,9 +3,9 @@ import type { ReportKind } from '@swapstead/domain/reports/report.ts'
 import type { TicketCounts, TicketFilter } from '@swapstead/domain/support/calls.ts'
 import type { StaffTicket, StaffTicketDetail } from '@swapstead/domain/support/ticket.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { cappedCount, cutPage, newestFirst } from '../../platform/newest-first.ts'
-import { containing } from '../../platform/patterns.ts'
+import { containing } from '../../platform/core/patterns.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { cappedCount, cutPage, newestFirst } from '../../platform/database/newest-first.ts'
 
 const columns = sql`
   t.id, t.ticket_number, t.user_id, t.subject, t.description, t.category, t.priority, t.status, t.attachment_url,

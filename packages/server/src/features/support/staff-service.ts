@@ -8,8 +8,8 @@ import {
   withStatus,
 } from '@swapstead/domain/support/ticket-rules.ts'
 import type { Deps } from '../../deps.ts'
-import { type Tx, transact } from '../../platform/database.ts'
-import { refused } from '../../platform/errors.ts'
+import { refused } from '../../platform/core/errors.ts'
+import { type Tx, transact } from '../../platform/database/database.ts'
 import { giveSupportGift, listGifts } from '../gifts/index.ts'
 import { offerService } from '../offers/index.ts'
 import { findReport } from '../reports/index.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** Whoever has a ticket open asks for it again within this time. */
 const SEEN_SECONDS = 45

@@ -7,7 +7,7 @@ import {
   purchaseText,
   receiptNumber,
 } from '@swapstead/domain/upgrades/payment.ts'
-import type { Letter } from '../../platform/mail.ts'
+import type { Letter } from '../../platform/mail/mail.ts'
 
 type Payer = { firstName: string; email: string; timeZone: string }
 type Paid = Pick<

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts'
-import type { PageSources } from '../../platform/security-headers.ts'
+import type { PageSources } from '../../platform/http/security-headers.ts'
 
 /**
  * Whom the page of the upgrade dialog may load from beside ourselves: Square's fields and Cash App's button, where they are

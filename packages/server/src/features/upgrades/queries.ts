@@ -5,9 +5,14 @@ import { type Payment, statusAt } from '@swapstead/domain/upgrades/payment.ts'
 import type { UpgradableItem } from '@swapstead/domain/upgrades/upgrade.ts'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { ProviderName } from '../../payment-settings.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/newest-first.ts'
-import type { Tables } from '../../platform/tables.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import {
+  cappedCount,
+  cutPage,
+  type Listing,
+  newestFirst,
+} from '../../platform/database/newest-first.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 type PlacedAt = { orderId: string; approveUrl: string | null }
 

@@ -1,7 +1,7 @@
 import { POSTING_PRICE_MINUTES, photoTiers } from '@swapstead/domain/photos/tiers.ts'
 import { upgradeCalls } from '@swapstead/domain/upgrades/calls.ts'
 import type { Deps } from '../../deps.ts'
-import type { Serve } from '../../platform/serve.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import { methodsFor } from './providers/choose.ts'
 import { listPayments } from './queries.ts'
 import { beginUpgrade, cancelUpgrade, completeUpgrade, readPayment } from './service.ts'

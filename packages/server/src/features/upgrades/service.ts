@@ -13,9 +13,9 @@ import {
   upgradeToasts,
 } from '@swapstead/domain/upgrades/upgrade.ts'
 import type { Deps } from '../../deps.ts'
-import { afterCommit, reading, transact } from '../../platform/database.ts'
-import { refused } from '../../platform/errors.ts'
-import { newId } from '../../platform/ids.ts'
+import { refused } from '../../platform/core/errors.ts'
+import { newId } from '../../platform/core/ids.ts'
+import { afterCommit, reading, transact } from '../../platform/database/database.ts'
 import { beginAttempt, refuseSentBack } from './attempt.ts'
 import { providerNamed, providerNameFor, refusePlayMoney } from './providers/choose.ts'
 import type { PaymentProvider } from './providers/provider.ts'

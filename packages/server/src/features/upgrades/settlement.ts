@@ -7,9 +7,9 @@ import {
 } from '@swapstead/domain/upgrades/settle.ts'
 import type { Updateable } from 'kysely'
 import type { Deps } from '../../deps.ts'
-import { type Tx, transact } from '../../platform/database.ts'
-import { queueMail } from '../../platform/mail.ts'
-import type { Tables } from '../../platform/tables.ts'
+import { type Tx, transact } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
 import { receiptLetter, refundLetter } from './letters.ts'
 import { findPayer, lockWithItem, type PaymentRow, savePayment } from './queries.ts'
 

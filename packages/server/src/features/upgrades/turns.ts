@@ -2,7 +2,7 @@ import { HOUR, MINUTE } from '@swapstead/domain/times.ts'
 import { lapseTime } from '@swapstead/domain/upgrades/payment.ts'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { askableProviders } from './providers/choose.ts'
 import { lockPayment, type PaymentRow, savePayment } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { startApp } from '../../../test/app.ts'
 import { readMails } from '../../../test/mailbox.ts'
 import { ask, itemOf, lookAfterPayments, paymentOf, slotsOf } from '../../../test/payments.ts'
 import { paypalSignature, startPaypal } from '../../../test/paypal-stand-in.ts'
-import { transact } from '../../platform/database.ts'
+import { transact } from '../../platform/database/database.ts'
 import { providerNamed } from './providers/choose.ts'
 
 const MINUTE = 60_000

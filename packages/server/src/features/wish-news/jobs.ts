@@ -2,8 +2,8 @@ import { after } from '@swapstead/domain/offers/periods.ts'
 import { DAY } from '@swapstead/domain/times.ts'
 import { newsOfFinds } from '@swapstead/domain/wish-news/wish-notification.ts'
 import type { Deps } from '../../deps.ts'
-import { batchByBatch } from '../../platform/batch-by-batch.ts'
-import { transact } from '../../platform/database.ts'
+import { batchByBatch } from '../../platform/core/batch-by-batch.ts'
+import { transact } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
 import {
   deleteFindsBefore,

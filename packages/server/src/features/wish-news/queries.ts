@@ -7,8 +7,8 @@ import {
   WISH_NEWS_PAUSE_UNREAD,
 } from '@swapstead/domain/wish-news/wish-notification.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
-import { chordOfMiles, milesOfChord } from '../../platform/points.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { chordOfMiles, milesOfChord } from '../../platform/places/points.ts'
 import { listed } from '../browse/index.ts'
 
 /** Of an item that thousands wish for, the nearest of them count. */

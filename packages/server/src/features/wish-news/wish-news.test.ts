@@ -5,7 +5,7 @@ import { startApp } from '../../../test/app.ts'
 import { readMails } from '../../../test/mailbox.ts'
 import { patient, RACERS, ROUNDS } from '../../../test/races.ts'
 import { featureJobs } from '../../app.ts'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/core/ids.ts'
 
 const { db, deps, make, as, passTime } = await startApp({
   PUBLIC_URL: 'https://swapstead.example',

@@ -3,7 +3,7 @@ import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { fullName } from '@swapstead/domain/accounts/user.ts'
 import { useLocation } from '@tanstack/react-router'
 import { Gift, LifeBuoy, LogOut, Settings, Ticket, Tickets } from 'lucide-react'
-import { AvatarMenu } from '../../ui/AvatarMenu.tsx'
+import { AvatarMenu } from '../../cards/member/AvatarMenu.tsx'
 import { accountLink } from './account-link.ts'
 
 type Props = { me: Me; onContactSupport: () => void }

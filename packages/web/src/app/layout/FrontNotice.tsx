@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { FrontBar } from '../../ui/FrontBar.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
+import { FrontBar } from './FrontBar.tsx'
 import { PageFooter } from './PageFooter.tsx'
 
 type NoticeLink = { href: string; label: string }

@@ -11,12 +11,12 @@ import { incomingCountQuery } from '../../features/offers/api.ts'
 import { VerifyBanner } from '../../features/recovery/VerifyBanner.tsx'
 import { ContactSupportDialog } from '../../features/support/later-dialogs.ts'
 import { countsQuery, staffQuery } from '../../features/support/staff-api.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dock } from '../../ui/Dock.tsx'
-import { TopBar } from '../../ui/TopBar.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 import { goTo } from '../go-to.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { Dock } from './Dock.tsx'
 import { PageFooter } from './PageFooter.tsx'
+import { TopBar } from './TopBar.tsx'
 
 /** Around every member page: the bar with its badges, the dock on phones, Post Item and help from everywhere, the footer. */
 export function MemberLayout({ me, children }: { me: Me; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Footer } from '../../ui/Footer.tsx'
-import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx'
+import { ThemeSwitch } from '../../ui/layout/ThemeSwitch.tsx'
+import { Footer } from './Footer.tsx'
 
 const links = [
   { href: '/how-it-works', label: 'How it works' },

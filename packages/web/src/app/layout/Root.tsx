@@ -3,9 +3,9 @@ import { Outlet } from '@tanstack/react-router'
 import { Fragment, useState } from 'react'
 import { useLiveUpdates } from '../../lib/live.ts'
 import { useMe } from '../../lib/session.ts'
-import { SkipLink } from '../../ui/SkipLink.tsx'
 import { usePageTitle } from './page-title.ts'
 import { SessionPending } from './SessionPending.tsx'
+import { SkipLink } from './SkipLink.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 /** Around every page: who is signed in is known first (SHELL-33), then the page. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { sessionQuery } from '../../lib/session.ts'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
 
 /** While we do not know who is there, or could not ask. */
 export function SessionPending() {

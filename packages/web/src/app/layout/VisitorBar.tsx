@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { FrontBar } from '../../ui/FrontBar.tsx'
+import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
+import { FrontBar } from './FrontBar.tsx'
 
 /** The bar for whoever is not signed in: in, or join. */
 export function VisitorBar() {

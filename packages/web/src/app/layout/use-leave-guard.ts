@@ -1,6 +1,6 @@
 import { deepEqual, useBlocker, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { closeLeft, mayLeave, useIsUnsaved } from '../../ui/leaving.ts'
+import { closeLeft, mayLeave, useIsUnsaved } from '../../ui/dialog/leaving.ts'
 
 /** Back, a swipe, a link, a reload and the closed tab ask before they take typed text away, as Esc does. */
 export function useLeaveGuard(): void {

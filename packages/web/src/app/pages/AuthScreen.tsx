@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { type Registered, RegisterForm } from '../../features/accounts/RegisterForm.tsx'
 import { SignInForm } from '../../features/accounts/SignInForm.tsx'
 import { RegisteredNote } from '../../features/recovery/RegisteredNote.tsx'
-import { EntryLayout } from '../../ui/EntryLayout.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
+import { Tabs } from '../../ui/menu/Tabs.tsx'
+import { EntryLayout } from '../layout/EntryLayout.tsx'
 
 /** The `/auth` screen with its two tabs (ACCOUNTS-10); other pages show it to whoever is not signed in (SHELL-29). */
 export function AuthScreen({ onDone }: { onDone: () => void }) {

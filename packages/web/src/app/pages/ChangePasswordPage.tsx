@@ -1,12 +1,12 @@
 import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { fullName } from '@swapstead/domain/accounts/user.ts'
+import { Avatar } from '../../cards/member/Avatar.tsx'
 import { ChangePasswordForm } from '../../features/recovery/ChangePasswordForm.tsx'
 import { useMe } from '../../lib/session.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { EntryLayout } from '../../ui/EntryLayout.tsx'
 import { goTo } from '../go-to.ts'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
+import { EntryLayout } from '../layout/EntryLayout.tsx'
 
 const SETTINGS = '/account-settings'
 

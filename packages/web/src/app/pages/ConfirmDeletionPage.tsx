@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { deletionQuery } from '../../features/account-data/api.ts'
 import { deletionOutcome } from '../../features/account-data/deletion-outcome.ts'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { EntryLayout } from '../../ui/EntryLayout.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { goTo } from '../go-to.ts'
+import { EntryLayout } from '../layout/EntryLayout.tsx'
 import { useLinkToken } from '../use-link-token.ts'
 
 const REDIRECT_SECONDS = 5

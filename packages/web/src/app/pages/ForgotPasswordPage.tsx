@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ForgotPasswordForm } from '../../features/recovery/ForgotPasswordForm.tsx'
 import { ResetMailSent } from '../../features/recovery/ResetMailSent.tsx'
 import { type EntryDoor, entryDoors } from '../../lib/entry-doors.ts'
-import { EntryLayout } from '../../ui/EntryLayout.tsx'
+import { EntryLayout } from '../layout/EntryLayout.tsx'
 
 /** SHELL-16 */
 export function MemberForgotPasswordPage() {

@@ -5,9 +5,9 @@ import { SignInForm } from '../../features/accounts/SignInForm.tsx'
 import { DemoNeighbors } from '../../features/demo/DemoNeighbors.tsx'
 import { entryDoors } from '../../lib/entry-doors.ts'
 import { useMe } from '../../lib/session.ts'
-import { EntryLayout } from '../../ui/EntryLayout.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
+import { Tabs } from '../../ui/menu/Tabs.tsx'
 import { goTo } from '../go-to.ts'
+import { EntryLayout } from '../layout/EntryLayout.tsx'
 import { usePorchPictures } from './landing/porch-pictures.ts'
 
 const reasons = [

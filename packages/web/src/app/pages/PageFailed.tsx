@@ -1,4 +1,4 @@
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 import { FrontNotice } from '../layout/FrontNotice.tsx'
 
 /** In place of a page that broke or whose code did not arrive. */

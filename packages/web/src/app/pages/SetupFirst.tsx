@@ -1,7 +1,7 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { profileStage } from '@swapstead/domain/accounts/profile.ts'
 import type { ReactNode } from 'react'
-import { partLater } from '../../ui/later.tsx'
+import { partLater } from '../../ui/feedback/later.tsx'
 
 const ProfileSetupPage = partLater(
   async () => (await import('./ProfileSetupPage.tsx')).ProfileSetupPage,

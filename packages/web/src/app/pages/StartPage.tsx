@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useSandboxState } from '../../lib/guest.ts'
 import { useMe } from '../../lib/session.ts'
-import { dialogLater, partLater } from '../../ui/later.tsx'
+import { dialogLater, partLater } from '../../ui/feedback/later.tsx'
 import { replaceAddress } from '../go-to.ts'
 import { SessionPending } from '../layout/SessionPending.tsx'
 import { HomePage } from './HomePage.tsx'

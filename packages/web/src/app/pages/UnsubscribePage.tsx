@@ -1,7 +1,7 @@
 import { useUnsubscribe } from '../../features/accounts/api.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { EntryLayout } from '../../ui/EntryLayout.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
+import { EntryLayout } from '../layout/EntryLayout.tsx'
 import { useLinkToken } from '../use-link-token.ts'
 
 /** From the foot of a mail: asks first, since programs that look through mails open links too (readings C-49). */

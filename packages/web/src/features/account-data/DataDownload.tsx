@@ -2,9 +2,9 @@ import type { DataExport } from '@swapstead/domain/account-data/calls.ts'
 import { accountRelativeTime } from '@swapstead/domain/times.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Download, FileArchive } from 'lucide-react'
-import { Button } from '../../ui/Button.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { latestExportQuery, useStartExport } from './api.ts'
 
 type Clock = { now: Date; timeZone: string }

@@ -1,7 +1,7 @@
 import './DeletionDialog.css'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 
 const goes = [
   'You, your name, addresses and picture',

@@ -1,8 +1,8 @@
 import './ProfileSetup.css'
 import { stateNames } from '@swapstead/domain/states.ts'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { Field } from '../../ui/Field.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import type { AddressValues } from './profile-form.ts'
 import { ZipField } from './ZipField.tsx'
 

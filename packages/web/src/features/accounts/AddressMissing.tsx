@@ -1,7 +1,7 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 import { SetupFormLater } from './SetupFormLater.tsx'
 
 /** Only the address is missing: the home works, and asks for it (readings C-29). */

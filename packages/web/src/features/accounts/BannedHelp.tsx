@@ -2,7 +2,7 @@ import { accountRefusals } from '@swapstead/domain/accounts/refusals.ts'
 import { Mail } from 'lucide-react'
 import { ApiError } from '../../lib/api.ts'
 import { pageSetting } from '../../lib/page-settings.ts'
-import { Note } from '../../ui/Note.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
 
 const BANNED = 'accounts.banned' satisfies keyof typeof accountRefusals
 

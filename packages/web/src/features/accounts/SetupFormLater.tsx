@@ -1,4 +1,4 @@
-import { partLater } from '../../ui/later.tsx'
+import { partLater } from '../../ui/feedback/later.tsx'
 
 /** The setup form, loaded when it is asked for: few homes ever show it. */
 export const SetupFormLater = partLater(

@@ -2,7 +2,7 @@ import { USERNAME_MIN, Username } from '@swapstead/domain/accounts/profile.ts'
 import { accountRefusals } from '@swapstead/domain/accounts/refusals.ts'
 import { useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { Field } from '../../ui/Field.tsx'
+import { Field } from '../../ui/form/Field.tsx'
 import { isUsernameFree } from './api.ts'
 
 const [, USERNAME_TAKEN] = accountRefusals['accounts.username_taken']

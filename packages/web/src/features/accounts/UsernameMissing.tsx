@@ -1,7 +1,7 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 import { SetupFormLater } from './SetupFormLater.tsx'
 
 /** Only the username is missing: title, Refresh Page, and the way to the form (PROFILE-06, readings C-29). */

@@ -2,7 +2,7 @@ import { townName } from '@swapstead/domain/places/place-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { placesQuery } from '../../lib/places.ts'
-import { Combobox } from '../../ui/Combobox.tsx'
+import { Combobox } from '../../ui/form/Combobox.tsx'
 import type { AddressValues } from './profile-form.ts'
 
 /** ZIP code with the towns it belongs to: taking one fills in city and state. */

@@ -1,5 +1,5 @@
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { useBlockMember } from './api.ts'
 
 type Props = { member: PublicUser; onBlocked: () => void; onCancel: () => void }

@@ -2,9 +2,9 @@ import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { ListState } from '../../ui/ListState.tsx'
+import { Avatar } from '../../cards/member/Avatar.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { ListState } from '../../ui/list/ListState.tsx'
 import { blocksQuery, useUnblockMember } from './api.ts'
 
 /** Whom one has blocked, with the way back. */

@@ -2,8 +2,8 @@ import { DEFAULT_SORT, type Sort, sortLabels, sorts } from '@swapstead/domain/br
 import { DEFAULT_RADIUS, RADII, radiusLabel } from '@swapstead/domain/browse/radius.ts'
 import { type Category, categories, categoryLabels } from '@swapstead/domain/items/categories.ts'
 import { SEARCH_MAX } from '@swapstead/domain/search/search-text.ts'
-import { SearchForm } from '../../ui/SearchForm.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
+import { SearchForm } from '../../ui/form/SearchForm.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import type { HomeSearch } from './search.ts'
 
 /** The radii that are offered wherever one is chosen. */

@@ -1,8 +1,8 @@
 import { hiddenText } from '@swapstead/domain/items/hiding.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { EyeOff, LifeBuoy } from 'lucide-react'
-import { Button } from '../../ui/Button.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 
 type Props = {
   hidden: NonNullable<ItemView['hidden']>

@@ -8,16 +8,16 @@ import { photoUrlAt, SLOTS_SHOWN } from '@swapstead/domain/photos/photo.ts'
 import { postedTime } from '@swapstead/domain/times.ts'
 import { Flag, Images } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { dialogLater } from '../../ui/later.tsx'
-import { PhotoGallery } from '../../ui/PhotoGallery.tsx'
+import { PhotoGallery } from '../../cards/photo/PhotoGallery.tsx'
+import { dialogLater } from '../../ui/feedback/later.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 import { ItemOwner, type OwnerWays } from './ItemOwner.tsx'
 import { ItemWishlist } from './ItemWishlist.tsx'
 import { ShareItem } from './ShareItem.tsx'
 
 const AllPhotosDialog = dialogLater(
   'All photos',
-  async () => (await import('../../ui/AllPhotosDialog.tsx')).AllPhotosDialog,
+  async () => (await import('../../cards/photo/AllPhotosDialog.tsx')).AllPhotosDialog,
 )
 
 type Props = {

@@ -1,6 +1,6 @@
-import '../../ui/Skeleton.css'
+import '../../ui/feedback/Skeleton.css'
 import './ItemDetail.css'
-import '../../ui/PhotoGallery.css'
+import '../../cards/photo/PhotoGallery.css'
 
 /** An item's page while it is fetched, in its final shape. */
 export function ItemLoading() {

@@ -1,7 +1,7 @@
 import { itemRefusals } from '@swapstead/domain/items/refusals.ts'
 import { isInSandbox } from '../../lib/guest.ts'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 
 /** An item that is not there, or that this reader may not know of: the same face for both. */
 export function ItemMissing({ isMember }: { isMember: boolean }) {

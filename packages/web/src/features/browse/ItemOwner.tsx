@@ -4,8 +4,8 @@ import { distanceLabel } from '@swapstead/domain/browse/radius.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
 import { Ban, Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Avatar } from '../../cards/member/Avatar.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 
 /** What may be done about an owner; nothing for visitors. */
 export type OwnerWays = { onReport: () => void; onBlock: () => void }

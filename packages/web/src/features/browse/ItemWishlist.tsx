@@ -1,8 +1,8 @@
 import { type ItemView, isWishlistOnly } from '@swapstead/domain/items/item.ts'
 import type { WishTarget } from '@swapstead/domain/items/wishlist-matching.ts'
 import { ListChecks } from 'lucide-react'
-import { Note } from '../../ui/Note.tsx'
-import { SwapGlyph } from '../../ui/SwapGlyph.tsx'
+import { SwapGlyph } from '../../cards/item/SwapGlyph.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
 import { ownItemFor } from './wishes.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { Anchor } from '../../ui/Anchor.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Anchor } from '../../ui/layout/Anchor.tsx'
+import { Icon } from '../../ui/layout/Icon.tsx'
 import { listAddress, returnToList } from './list-return.ts'
 
 /** Back to the list as it was left: its filters, its pages, its place. */

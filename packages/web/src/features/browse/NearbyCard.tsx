@@ -6,8 +6,8 @@ import { formatDollars } from '@swapstead/domain/money.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
 import type { ReactNode } from 'react'
+import { ItemCard } from '../../cards/item/ItemCard.tsx'
 import { itemAddress } from '../../lib/guest.ts'
-import { ItemCard } from '../../ui/ItemCard.tsx'
 import { marksFor, type Wished, wishesFor } from './wishes.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 import type { HomeSearch } from './search.ts'
 import { emptyHint, waysOut } from './ways-out.ts'
 

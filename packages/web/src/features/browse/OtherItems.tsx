@@ -1,5 +1,5 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
-import { ItemGrid } from '../../ui/ItemGrid.tsx'
+import { ItemGrid } from '../../cards/item/ItemGrid.tsx'
 import { NearbyCard } from './NearbyCard.tsx'
 import type { Wished } from './wishes.ts'
 

@@ -1,7 +1,7 @@
 import { PRODUCT } from '@swapstead/domain/product.ts'
 import { Share2 } from 'lucide-react'
-import { Button } from '../../ui/Button.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { Button } from '../../ui/form/Button.tsx'
 
 type Props = { id: string; title: string }
 

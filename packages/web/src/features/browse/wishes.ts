@@ -3,7 +3,7 @@ import {
   matchingWishes,
   type WishTarget,
 } from '@swapstead/domain/items/wishlist-matching.ts'
-import type { Wish } from '../../ui/WishTags.tsx'
+import type { Wish } from '../../cards/item/WishTags.tsx'
 
 /** What is owned, and what would be taken for it. */
 export type Wished = WishTarget & { wishlist: readonly string[] }

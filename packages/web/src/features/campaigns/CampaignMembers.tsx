@@ -5,9 +5,9 @@ import { dayAndTime } from '@swapstead/domain/times.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from '../../lib/now.ts'
-import { PagedList } from '../../ui/PagedList.tsx'
-import { Segmented } from '../../ui/Segmented.tsx'
-import { TableFrame } from '../../ui/TableFrame.tsx'
+import { Segmented } from '../../ui/form/Segmented.tsx'
+import { PagedList } from '../../ui/list/PagedList.tsx'
+import { TableFrame } from '../../ui/list/TableFrame.tsx'
 import { benefitsQuery } from './api.ts'
 
 const filters: readonly { value: BenefitFilter; label: string }[] = [

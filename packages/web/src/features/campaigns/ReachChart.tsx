@@ -1,7 +1,7 @@
 import type { CampaignReach } from '@swapstead/domain/campaigns/calls.ts'
 import { dayAndTime } from '@swapstead/domain/times.ts'
 import { useNow } from '../../lib/now.ts'
-import { TableFrame } from '../../ui/TableFrame.tsx'
+import { TableFrame } from '../../ui/list/TableFrame.tsx'
 import { countText, membersText } from './campaign-words.ts'
 import { chartPath } from './chart-path.ts'
 

@@ -11,7 +11,7 @@ import {
 import type * as z from 'zod/mini'
 import { send } from '../../lib/api.ts'
 import { asDeveloper } from '../../lib/developer-access.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 
 /** Everything that is known of campaigns. */
 export const CAMPAIGNS_KEY = ['campaigns'] as const

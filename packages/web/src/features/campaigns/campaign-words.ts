@@ -5,7 +5,7 @@ import { packagesOf } from '@swapstead/domain/gifts/packages.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { premiumNames } from '@swapstead/domain/photos/premium-types.ts'
 import { calendarDate } from '@swapstead/domain/times.ts'
-import type { BadgeTone } from '../../ui/Badge.tsx'
+import type { BadgeTone } from '../../ui/list/Badge.tsx'
 
 /** How the badge of a campaign looks. */
 export const statusTones: Readonly<Record<CampaignStatus, BadgeTone>> = {

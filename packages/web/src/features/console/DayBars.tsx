@@ -1,4 +1,4 @@
-import { TableFrame } from '../../ui/TableFrame.tsx'
+import { TableFrame } from '../../ui/list/TableFrame.tsx'
 
 type Day = { day: string; count: number }
 

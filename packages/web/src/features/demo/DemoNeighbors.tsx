@@ -2,7 +2,7 @@ import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import { fullName } from '@swapstead/domain/accounts/user.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { Avatar } from '../../cards/member/Avatar.tsx'
 import { demoMembersQuery, useDemoSignIn } from './api.ts'
 import './DemoNeighbors.css'
 

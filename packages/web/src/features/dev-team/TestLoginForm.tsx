@@ -11,9 +11,9 @@ import { hasEmptyField } from '@swapstead/domain/text.ts'
 import { useRef } from 'react'
 import { type UseFormReturn, useForm, useFormState } from 'react-hook-form'
 import { showIssues } from '../../lib/show-issues.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { Field } from '../../ui/form/Field.tsx'
 import { useTestLogin } from './api.ts'
 
 /** Be a test user: three fields, filled by hand or by one of six presets (CONSOLE-09 to CONSOLE-12). */

@@ -6,7 +6,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { ApiError, send, sentenceOf } from '../../lib/api.ts'
 import { accessQuery } from '../../lib/developer-access.ts'
 import { recheckSession, useEnter } from '../../lib/session.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 
 /** Signs a developer in and opens their pages; how it failed is told here, not by the form. */
 export function useTakeUpAccess() {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { PagedList } from '../../ui/PagedList.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { PagedList } from '../../ui/list/PagedList.tsx'
 import { giftsFailure, giftsQuery } from './api.ts'
 import { GiftCard, type GiftReader } from './GiftCard.tsx'
 

@@ -1,8 +1,8 @@
 import './HeartChoice.css'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { Heart } from 'lucide-react'
-import { Button } from '../../ui/Button.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { useHeart } from './api.ts'
 
 type Props = {

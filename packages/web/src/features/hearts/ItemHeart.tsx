@@ -1,4 +1,4 @@
-import { HeartButton } from '../../ui/HeartButton.tsx'
+import { HeartButton } from '../../cards/item/HeartButton.tsx'
 import { useHeart } from './api.ts'
 
 type Props = { id: string; title: string }

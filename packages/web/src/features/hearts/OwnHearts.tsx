@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
-import { Badge } from '../../ui/Badge.tsx'
+import { Badge } from '../../ui/list/Badge.tsx'
 import { heartCountsQuery } from './api.ts'
 import { heartWords } from './heart-words.ts'
 

@@ -1,7 +1,7 @@
 import { itemRefusals } from '@swapstead/domain/items/refusals.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { Field } from '../../ui/form/Field.tsx'
 
 const [, WRONG_COUNT] = itemRefusals['items.credits_not_held']
 

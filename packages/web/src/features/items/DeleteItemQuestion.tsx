@@ -1,6 +1,6 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { pendingOnQuery, useDeleteItem } from './api.ts'
 import { endingOffersText } from './ending-offers.ts'
 import { lostSlotsText } from './lost-slots.ts'

@@ -1,8 +1,8 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 
 /** Says that the form begins where it was left, and offers an empty one. */
 export function DraftBack({ onStartOver }: { onStartOver: () => void }) {

@@ -5,7 +5,7 @@ import { SLOTS_ENDED, usableSlots } from '@swapstead/domain/photos/usable-slots.
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Control, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { useNow } from '../../lib/now.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import type { ItemSave } from './api.ts'
 import { CreditChoice } from './CreditChoice.tsx'
 import { CropToolDialog } from './CropToolDialog.tsx'

@@ -11,15 +11,15 @@ import {
 import { slotChangeProblem } from '@swapstead/domain/photos/tiers.ts'
 import { Camera, Check, EyeOff, Lock, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ItemCard } from '../../cards/item/ItemCard.tsx'
+import { MorePhotosButton } from '../../cards/photo/MorePhotosButton.tsx'
 import { itemAddress } from '../../lib/guest.ts'
-import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { ItemCard } from '../../ui/ItemCard.tsx'
-import { MorePhotosButton } from '../../ui/MorePhotosButton.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { Tooltip } from '../../ui/Tooltip.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
+import { IconButton } from '../../ui/form/IconButton.tsx'
+import { Badge } from '../../ui/list/Badge.tsx'
+import { Tooltip } from '../../ui/menu/Tooltip.tsx'
 
 const [, IN_TRADE] = itemRefusals['items.in_trade']
 

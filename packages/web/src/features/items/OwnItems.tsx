@@ -1,8 +1,8 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { postedText } from '@swapstead/domain/times.ts'
 import { type ReactNode, useId } from 'react'
+import { ItemGrid } from '../../cards/item/ItemGrid.tsx'
 import { useNow } from '../../lib/now.ts'
-import { ItemGrid } from '../../ui/ItemGrid.tsx'
 import type { OpenDialog } from './MyItemsDialog.tsx'
 import { OwnItemCard, type OwnItemWays } from './OwnItemCard.tsx'
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { usePaused } from '../../lib/use-paused.ts'
-import { Combobox } from '../../ui/Combobox.tsx'
+import { Combobox } from '../../ui/form/Combobox.tsx'
 import { wishSuggestionsQuery } from './api.ts'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { WISHLIST_MAX } from '@swapstead/domain/items/schemas.ts'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
-import { FieldError } from '../../ui/FieldError.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { SwapGlyph } from '../../ui/SwapGlyph.tsx'
+import { SwapGlyph } from '../../cards/item/SwapGlyph.tsx'
+import { FieldError } from '../../ui/form/FieldError.tsx'
+import { IconButton } from '../../ui/form/IconButton.tsx'
 import { WishField } from './WishField.tsx'
 import { changeWish, removeWish, wishRows } from './wish-rows.ts'
 

@@ -1,6 +1,6 @@
 import { type Control, useController } from 'react-hook-form'
 import { useMe } from '../../lib/session.ts'
-import { Switch } from '../../ui/Switch.tsx'
+import { Switch } from '../../ui/form/Switch.tsx'
 import type { ItemDraft } from './item-draft.ts'
 import { WishlistEditor } from './WishlistEditor.tsx'
 

@@ -1,8 +1,8 @@
 import { YEAR_LISTED_FROM } from '@swapstead/domain/items/schemas.ts'
 import type { Control } from 'react-hook-form'
 import { useController } from 'react-hook-form'
-import { Field } from '../../ui/Field.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import type { ItemDraft } from './item-draft.ts'
 import { BEFORE, LAST_TYPED_YEAR, OLDEST_YEAR, yearChoices } from './year-choices.ts'
 

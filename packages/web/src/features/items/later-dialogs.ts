@@ -1,4 +1,4 @@
-import { dialogLater } from '../../ui/later.tsx'
+import { dialogLater } from '../../ui/feedback/later.tsx'
 
 /** The form of a new item, loaded with its first use. */
 export const PostItemDialog = dialogLater(

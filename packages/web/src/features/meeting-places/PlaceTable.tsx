@@ -1,6 +1,6 @@
 import { type PublicPlace, placeKindNames } from '@swapstead/domain/meeting-places/public-place.ts'
-import { Button } from '../../ui/Button.tsx'
-import { TableFrame } from '../../ui/TableFrame.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { TableFrame } from '../../ui/list/TableFrame.tsx'
 import { useRetirePlace } from './api.ts'
 
 type Props = { places: readonly PublicPlace[]; onChange: (place: PublicPlace) => void }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Note } from '../../ui/Note.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
 
 type Props = { news: { title: string; reason?: string } | null | undefined }
 

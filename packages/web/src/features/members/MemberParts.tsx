@@ -6,8 +6,8 @@ import { calendarDate, dayAndTime } from '@swapstead/domain/times.ts'
 import { paymentMethodNames, purchaseText, statusText } from '@swapstead/domain/upgrades/payment.ts'
 import type { ReactNode } from 'react'
 import { useNow } from '../../lib/now.ts'
-import { Anchor } from '../../ui/Anchor.tsx'
-import { StatCards } from '../../ui/StatCards.tsx'
+import { Anchor } from '../../ui/layout/Anchor.tsx'
+import { StatCards } from '../../ui/list/StatCards.tsx'
 
 type Props = { detail: MemberDetail; timeZone: string }
 

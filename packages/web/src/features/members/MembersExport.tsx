@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 import { fetchAllMembers, type MembersFilter } from './api.ts'
 import { membersAsCsv } from './members-csv.ts'
 

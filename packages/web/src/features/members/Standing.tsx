@@ -1,7 +1,7 @@
 import type { MemberView } from '@swapstead/domain/members/member-view.ts'
 import { calendarDate } from '@swapstead/domain/times.ts'
 import { Check, UserX } from 'lucide-react'
-import { Badge } from '../../ui/Badge.tsx'
+import { Badge } from '../../ui/list/Badge.tsx'
 
 /** Whether somebody takes part, and since when and why not (MEMBERS-03). */
 export function Standing({ member, timeZone }: { member: MemberView; timeZone: string }) {

@@ -1,7 +1,7 @@
 import type { MemberView } from '@swapstead/domain/members/member-view.ts'
 import { memberRefusals } from '@swapstead/domain/members/refusals.ts'
 import { useId } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 import type { StandingChange } from './use-standing-change.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { MESSAGE_MAX, quickEmojis, type Reply } from '@swapstead/domain/messages/message.ts'
 import { type KeyboardEvent, useRef } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
-import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 
 type Props = { form: UseFormReturn<Reply>; onSend: () => void }
 

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import type { NoticeTab } from './api.ts'
 
 const titles: Record<NoticeTab, string> = {

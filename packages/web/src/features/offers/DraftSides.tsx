@@ -1,7 +1,7 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { exactDollars, formatDollars } from '@swapstead/domain/money.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
-import { type OfferSide, OfferSides } from '../../ui/OfferSides.tsx'
+import { type OfferSide, OfferSides } from '../../cards/trade/OfferSides.tsx'
 
 type Props = {
   wanted: ItemView

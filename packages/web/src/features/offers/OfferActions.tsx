@@ -2,8 +2,8 @@ import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { may } from '@swapstead/domain/offers/moves.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 
 /** The receiver's two answers; one at a time. */
 export type Answers = {

@@ -1,8 +1,8 @@
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { VALUE_ADVICE } from '@swapstead/domain/offers/suggestion.ts'
 import { Info } from 'lucide-react'
-import { Balance } from '../../ui/Balance.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { Balance } from '../../cards/trade/Balance.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
 import { balanceSentence } from './balance-sentence.ts'
 import type { Weights } from './weights.ts'
 

@@ -1,6 +1,6 @@
 import { totalText } from '@swapstead/domain/contract.ts'
 import { may } from '@swapstead/domain/offers/moves.ts'
-import { ShowMore } from '../../ui/ShowMore.tsx'
+import { ShowMore } from '../../ui/list/ShowMore.tsx'
 import type { Answers } from './OfferActions.tsx'
 import type { OfferFeed } from './offer-feed.ts'
 import type { Reader } from './offer-words.ts'

@@ -1,4 +1,4 @@
-import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { NoOffers, type OfferTab } from './NoOffers.tsx'
 import { OfferList } from './OfferList.tsx'
 import type { OfferFeed } from './offer-feed.ts'

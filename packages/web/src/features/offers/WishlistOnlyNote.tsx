@@ -1,7 +1,7 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { type ItemView, isWishlistOnly } from '@swapstead/domain/items/item.ts'
 import { ListChecks } from 'lucide-react'
-import { Note } from '../../ui/Note.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
 
 /** Said before something is chosen that would be refused (readings S-39). */
 export function WishlistOnlyNote({ item }: { item: ItemView }) {

@@ -1,7 +1,7 @@
 import './TradeOffers.css'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { type ReactNode, useId } from 'react'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { OfferList } from './OfferList.tsx'
 import type { Reader } from './offer-words.ts'
 import { useOpenOffers } from './open-offers.ts'

@@ -1,5 +1,5 @@
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
-import type { Station } from '../../ui/Strands.tsx'
+import type { Station } from '../../cards/trade/Strands.tsx'
 import { isReceiver, type Reader } from './offer-words.ts'
 
 /** The way of a trade as its reader sees it: what is done, where it stands, what is to come. */

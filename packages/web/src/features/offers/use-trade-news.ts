@@ -1,6 +1,6 @@
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { useEffect, useRef } from 'react'
-import { showNews } from '../../ui/toast-store.ts'
+import { showNews } from '../../ui/feedback/toast-store.ts'
 import type { OfferFeed } from './offer-feed.ts'
 import type { Reader } from './offer-words.ts'
 import { newsOf } from './trade-news.ts'

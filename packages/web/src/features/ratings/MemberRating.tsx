@@ -1,8 +1,8 @@
 import './Ratings.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dialogLater } from '../../ui/later.tsx'
-import { Stars } from '../../ui/Stars.tsx'
+import { Stars } from '../../cards/member/Stars.tsx'
+import { dialogLater } from '../../ui/feedback/later.tsx'
 import { ratingStatsQuery } from './api.ts'
 import type { WaysOf } from './RatingList.tsx'
 

@@ -8,9 +8,9 @@ import { NO_RATINGS } from '@swapstead/domain/ratings/rating-stats.ts'
 import { calendarDate } from '@swapstead/domain/times.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Badge } from '../../ui/Badge.tsx'
-import { PagedList } from '../../ui/PagedList.tsx'
-import { StarRow } from '../../ui/StarRow.tsx'
+import { StarRow } from '../../cards/member/StarRow.tsx'
+import { Badge } from '../../ui/list/Badge.tsx'
+import { PagedList } from '../../ui/list/PagedList.tsx'
 import { ratingsQuery } from './api.ts'
 
 type Props = {

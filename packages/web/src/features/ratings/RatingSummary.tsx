@@ -1,8 +1,8 @@
 import './Ratings.css'
 import type { RatingStats } from '@swapstead/domain/ratings/rating-stats.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Star } from '../../ui/Star.tsx'
-import { Stars } from '../../ui/Stars.tsx'
+import { Star } from '../../cards/member/Star.tsx'
+import { Stars } from '../../cards/member/Stars.tsx'
 import { ratingStatsQuery } from './api.ts'
 
 /** The average, and how many ratings have how many stars; nothing for an unrated member, or without an answer. */

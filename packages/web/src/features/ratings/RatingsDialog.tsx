@@ -1,4 +1,4 @@
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { RatingList, type WaysOf } from './RatingList.tsx'
 import { RatingSummary } from './RatingSummary.tsx'
 

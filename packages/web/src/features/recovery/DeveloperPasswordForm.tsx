@@ -7,8 +7,8 @@ import {
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { ApiError } from '../../lib/api.ts'
 import { showIssues } from '../../lib/show-issues.ts'
-import { Button } from '../../ui/Button.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { Button } from '../../ui/form/Button.tsx'
 import { useChangeDeveloperPassword } from './api.ts'
 import { fieldOfCode, PasswordFields } from './PasswordFields.tsx'
 

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { ForgottenPassword } from '@swapstead/domain/recovery/schemas.ts'
 import { useForm } from 'react-hook-form'
 import type { EntryDoor } from '../../lib/entry-doors.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { Field } from '../../ui/form/Field.tsx'
 import { useForgotPassword } from './api.ts'
 
 type Props = { door: EntryDoor; onSent: (email: string) => void }

@@ -1,6 +1,6 @@
 import type { PasswordChange } from '@swapstead/domain/recovery/schemas.ts'
 import { type UseFormReturn, useFormState } from 'react-hook-form'
-import { PasswordField } from '../../ui/PasswordField.tsx'
+import { PasswordField } from '../../ui/form/PasswordField.tsx'
 
 /** Refusals that are about one of the fields. */
 export const fieldOfCode = {

@@ -1,7 +1,7 @@
 import './PasswordRules.css'
 import { PASSWORD_MIN } from '@swapstead/domain/accounts/credentials.ts'
 import { KeyRound } from 'lucide-react'
-import { Fact } from '../../ui/Fact.tsx'
+import { Fact } from '../../ui/feedback/Fact.tsx'
 
 /** What a new password has to be (ACCOUNTS-57, ACCOUNTS-67). */
 export function PasswordRules() {

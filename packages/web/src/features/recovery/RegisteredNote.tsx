@@ -1,8 +1,8 @@
 import { MailCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Fact } from '../../ui/Fact.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { Fact } from '../../ui/feedback/Fact.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 import { useVerifyEmail } from './api.ts'
 
 type Props = {

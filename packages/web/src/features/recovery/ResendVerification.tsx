@@ -1,4 +1,4 @@
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 import { useResendVerification } from './api.ts'
 
 /** One more mail with a link that verifies the own address. */

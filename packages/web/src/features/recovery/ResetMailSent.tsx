@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react'
-import { Button } from '../../ui/Button.tsx'
-import { Fact } from '../../ui/Fact.tsx'
+import { Fact } from '../../ui/feedback/Fact.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 
 type Props = { email: string; onOtherEmail: () => void }
 

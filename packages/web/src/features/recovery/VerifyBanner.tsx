@@ -1,9 +1,9 @@
 import './VerifyBanner.css'
 import { MailWarning, X } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { IconButton } from '../../ui/form/IconButton.tsx'
+import { Icon } from '../../ui/layout/Icon.tsx'
 import { useResendVerification } from './api.ts'
 
 /** Who put it away, for this visit: the next visit, and another account, is asked again. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { placesQuery } from '../../lib/places.ts'
 import { usePaused } from '../../lib/use-paused.ts'
-import { Combobox } from '../../ui/Combobox.tsx'
+import { Combobox } from '../../ui/form/Combobox.tsx'
 import type { StartFields } from './EntryDialog.tsx'
 
 /** A town of the gazetteer: choosing one fills in its state. */

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { useExitSandbox } from './api.ts'
 
 type Props = { onLeft: () => void; onClose: () => void }

@@ -1,8 +1,8 @@
 import { Eye, ShieldCheck } from 'lucide-react'
-import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { Fact } from '../../ui/Fact.tsx'
+import { Fact } from '../../ui/feedback/Fact.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
+import { Badge } from '../../ui/list/Badge.tsx'
 
 /** Why a guest cannot offer on a member's item (SANDBOX-46, readings C-21). */
 export function MemberItemProtection() {

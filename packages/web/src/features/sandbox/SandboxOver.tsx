@@ -1,7 +1,7 @@
 import { leaveSandbox } from '../../lib/guest.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 
 /** The day is over (SANDBOX-12): nothing is left, and there are two ways on. */
 export function SandboxOver() {

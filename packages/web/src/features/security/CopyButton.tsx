@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { Button } from '../../ui/form/Button.tsx'
 
 /** Puts a text on the clipboard, and says that it did. */
 export function CopyButton({ text, label }: { text: string; label: string }) {

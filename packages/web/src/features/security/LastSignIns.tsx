@@ -3,9 +3,9 @@ import type { SignInView } from '@swapstead/domain/security/calls.ts'
 import { relativeTime } from '@swapstead/domain/times.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LogIn, TriangleAlert } from 'lucide-react'
-import { Badge } from '../../ui/Badge.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { ListState } from '../../ui/ListState.tsx'
+import { Icon } from '../../ui/layout/Icon.tsx'
+import { Badge } from '../../ui/list/Badge.tsx'
+import { ListState } from '../../ui/list/ListState.tsx'
 import { signInsQuery } from './api.ts'
 
 type Clock = { now: Date; timeZone: string }

@@ -1,9 +1,9 @@
 import { Check, ShieldCheck, ShieldOff } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { dialogLater } from '../../ui/later.tsx'
-import { useFocusKept } from '../../ui/use-focus-kept.ts'
+import { useFocusKept } from '../../ui/dialog/use-focus-kept.ts'
+import { dialogLater } from '../../ui/feedback/later.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { Badge } from '../../ui/list/Badge.tsx'
 
 const SwitchOnDialog = dialogLater(
   'Switch on the second factor',

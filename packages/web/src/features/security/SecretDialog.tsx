@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { securityCalls } from '@swapstead/domain/security/calls.ts'
 import { useForm } from 'react-hook-form'
 import { showIssues } from '../../lib/show-issues.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import { PasswordField } from '../../ui/PasswordField.tsx'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
+import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { useBeginSecondFactor } from './api.ts'
 
 type Props = { onClose: () => void; onSecret: (made: { secret: string; uri: string }) => void }

@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { securityCalls } from '@swapstead/domain/security/calls.ts'
 import { useForm } from 'react-hook-form'
 import { showIssues } from '../../lib/show-issues.ts'
-import { CodeField } from '../../ui/CodeField.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import { PasswordField } from '../../ui/PasswordField.tsx'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
+import { CodeField } from '../../ui/form/CodeField.tsx'
+import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { useRemoveSecondFactor } from './api.ts'
 
 const fieldOfCode = {

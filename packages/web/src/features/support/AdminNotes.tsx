@@ -4,9 +4,9 @@ import { AdminNote } from '@swapstead/domain/support/writing.ts'
 import { useForm } from 'react-hook-form'
 import { emptySent } from '../../lib/empty-sent.ts'
 import { showIssues } from '../../lib/show-issues.ts'
-import { Button } from '../../ui/Button.tsx'
-import { TextAreaField } from '../../ui/TextAreaField.tsx'
-import { UnsavedText } from '../../ui/UnsavedText.tsx'
+import { UnsavedText } from '../../ui/dialog/UnsavedText.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { useAddNote } from './staff-api.ts'
 
 /** Internal notes, one below the other; nothing is overwritten (SUPPORT-16). */

@@ -1,8 +1,8 @@
 import type { Ticket } from '@swapstead/domain/support/ticket.ts'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 
 type Props = {
   ticket: Pick<Ticket, 'id' | 'ticketNumber'>

@@ -7,9 +7,9 @@ import { premiumNames, premiumTypes } from '@swapstead/domain/photos/premium-typ
 import { useForm, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { showIssues } from '../../lib/show-issues.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
-import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { useSendGift } from './staff-api.ts'
 
 const packages = premiumTypes.map((value) => ({

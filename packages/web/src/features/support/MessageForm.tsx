@@ -6,10 +6,10 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { emptySent } from '../../lib/empty-sent.ts'
 import { showIssues } from '../../lib/show-issues.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { TextAreaField } from '../../ui/TextAreaField.tsx'
-import { UnsavedText } from '../../ui/UnsavedText.tsx'
+import { UnsavedText } from '../../ui/dialog/UnsavedText.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 
 type Sending = {
   isPending: boolean

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { showIssues } from '../../lib/show-issues.ts'
-import { Field } from '../../ui/Field.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { IconButton } from '../../ui/form/IconButton.tsx'
 import { savedRepliesQuery, useDeleteReply, useSaveReply } from './staff-api.ts'
 
 type Props = { message: string; onClose: () => void }

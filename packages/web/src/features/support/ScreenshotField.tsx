@@ -4,8 +4,8 @@ import { SCREENSHOT_SIDE_MAX } from '@swapstead/domain/support/screenshot.ts'
 import { ImagePlus, X } from 'lucide-react'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { PhotoError, shrinkPicture } from '../../lib/small-jpeg.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FieldError } from '../../ui/FieldError.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { FieldError } from '../../ui/form/FieldError.tsx'
 
 type Props = {
   picture: Blob | null

@@ -5,8 +5,8 @@ import {
   ticketPriorities,
 } from '@swapstead/domain/support/ticket.ts'
 import { chosenOf } from '../../lib/chosen.ts'
-import { SearchForm } from '../../ui/SearchForm.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
+import { SearchForm } from '../../ui/form/SearchForm.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import type { StaffFilter } from './staff-api.ts'
 import { priorityLooks } from './support-words.ts'
 

@@ -5,8 +5,8 @@ import {
 } from '@swapstead/domain/support/ticket.ts'
 import { calendarDate } from '@swapstead/domain/times.ts'
 import { Flag, Hourglass } from 'lucide-react'
-import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { Badge } from '../../ui/list/Badge.tsx'
 import { TicketBadges } from './TicketBadges.tsx'
 
 type Props = {

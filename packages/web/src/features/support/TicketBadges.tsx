@@ -1,5 +1,5 @@
 import type { Ticket } from '@swapstead/domain/support/ticket.ts'
-import { Badge } from '../../ui/Badge.tsx'
+import { Badge } from '../../ui/list/Badge.tsx'
 import { priorityLooks, statusLooks } from './support-words.ts'
 
 /** Where a ticket stands, and how much it hurries. */

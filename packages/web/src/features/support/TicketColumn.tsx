@@ -1,6 +1,6 @@
 import type { TicketGroup } from '@swapstead/domain/support/calls.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { PagedList } from '../../ui/PagedList.tsx'
+import { PagedList } from '../../ui/list/PagedList.tsx'
 import { StaffTicketCard } from './StaffTicketCard.tsx'
 import { groupQuery, type StaffFilter } from './staff-api.ts'
 

@@ -1,6 +1,6 @@
 import { senderLabel, type Ticket, type TicketMessage } from '@swapstead/domain/support/ticket.ts'
 import { dayAndTime } from '@swapstead/domain/times.ts'
-import { TalkLines } from '../../ui/TalkLines.tsx'
+import { TalkLines } from '../../cards/trade/TalkLines.tsx'
 
 type Props = {
   ticket: Pick<Ticket, 'id' | 'description' | 'createdAt'> & {

@@ -1,7 +1,7 @@
 import { HIDE_REASON_MAX, HideReason } from '@swapstead/domain/items/hiding.ts'
 import { WARNING_MAX, Warning } from '@swapstead/domain/reports/warning.ts'
 import { firstProblem } from '../../lib/first-problem.ts'
-import { WordsDialog } from '../../ui/WordsDialog.tsx'
+import { WordsDialog } from '../../ui/dialog/WordsDialog.tsx'
 
 type Sending<Body> = { isPending: boolean; mutate: (body: Body) => void }
 

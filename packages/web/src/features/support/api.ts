@@ -11,7 +11,7 @@ import {
 import type * as z from 'zod/mini'
 import { failureText, send } from '../../lib/api.ts'
 import { sessionQuery } from '../../lib/session.ts'
-import { showNews, showToast } from '../../ui/toast-store.ts'
+import { showNews, showToast } from '../../ui/feedback/toast-store.ts'
 import { staffQuery } from './staff-api.ts'
 
 /** The ticket as it is typed. */

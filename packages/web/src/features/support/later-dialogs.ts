@@ -1,4 +1,4 @@
-import { dialogLater } from '../../ui/later.tsx'
+import { dialogLater } from '../../ui/feedback/later.tsx'
 
 /** A member's message to support, loaded with its first use. */
 export const ContactSupportDialog = dialogLater(

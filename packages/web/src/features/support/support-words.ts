@@ -1,5 +1,5 @@
 import type { TicketPriority, TicketStatus } from '@swapstead/domain/support/ticket.ts'
-import type { BadgeTone } from '../../ui/Badge.tsx'
+import type { BadgeTone } from '../../ui/list/Badge.tsx'
 
 export const statusLooks: Record<TicketStatus, { label: string; tone: BadgeTone }> = {
   open: { label: 'Open', tone: 'wait' },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { mayLeave } from '../../ui/leaving.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { mayLeave } from '../../ui/dialog/leaving.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useNextWaiting } from './staff-api.ts'
 import { useTicketKeys } from './use-ticket-keys.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { countOpenDialogs } from '../../ui/open-dialogs.ts'
+import { countOpenDialogs } from '../../ui/dialog/open-dialogs.ts'
 
 /** The key N, unless somebody is typing or works in a dialog over the open ticket. */
 export function useTicketKeys(onNext: () => void, isTicketOpen: boolean): void {

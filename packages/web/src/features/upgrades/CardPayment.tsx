@@ -1,7 +1,7 @@
 import type { CardFields } from '@swapstead/domain/upgrades/calls.ts'
 import type { PaymentMethod } from '@swapstead/domain/upgrades/payment.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Spinner } from '../../ui/Spinner.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { attachCard, attachCashApp } from './square-fields.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { type Payment, type PaymentStatus, statusText } from '@swapstead/domain/upgrades/payment.ts'
 import { Check, Clock, Undo2, X } from 'lucide-react'
-import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
+import { Badge, type BadgeTone } from '../../ui/list/Badge.tsx'
 
 const looks: Record<PaymentStatus, { tone: BadgeTone; icon: typeof Check }> = {
   pending: { tone: 'wait', icon: Clock },

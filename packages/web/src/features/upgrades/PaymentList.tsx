@@ -9,9 +9,9 @@ import {
 import { clientPaymentId } from '@swapstead/domain/upgrades/upgrade.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ExternalLink, ReceiptText } from 'lucide-react'
-import { Button } from '../../ui/Button.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { PagedList } from '../../ui/PagedList.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
+import { PagedList } from '../../ui/list/PagedList.tsx'
 import { paymentsQuery, useCancelUpgrade, useCompleteUpgrade } from './api.ts'
 import { PaymentBadge } from './PaymentBadge.tsx'
 

@@ -2,8 +2,8 @@ import type { ItemView } from '@swapstead/domain/items/item.ts'
 import type { PremiumType } from '@swapstead/domain/photos/premium-types.ts'
 import { type PaymentMethod, paymentMethodNames } from '@swapstead/domain/upgrades/payment.ts'
 import { Clock, Info } from 'lucide-react'
-import { ChoiceTiles } from '../../ui/ChoiceTiles.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { ChoiceTiles } from '../../ui/form/ChoiceTiles.tsx'
 import { type Prices, postingPriceText, tierTiles } from './tier-choices.tsx'
 
 const methodDetails: Record<PaymentMethod, string> = {

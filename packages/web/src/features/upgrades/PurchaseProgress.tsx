@@ -2,8 +2,8 @@ import { formatAmount } from '@swapstead/domain/money.ts'
 import { paymentMethodNames } from '@swapstead/domain/upgrades/payment.ts'
 import { upgradeToasts } from '@swapstead/domain/upgrades/upgrade.ts'
 import { Check, ExternalLink } from 'lucide-react'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { Fact } from '../../ui/Fact.tsx'
+import { Fact } from '../../ui/feedback/Fact.tsx'
+import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import type { Step } from './use-purchase.ts'
 
 type Props = { step: Step; isCompleting: boolean }

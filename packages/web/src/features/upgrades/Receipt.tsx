@@ -10,9 +10,9 @@ import {
 } from '@swapstead/domain/upgrades/payment.ts'
 import { Printer } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import { Anchor } from '../../ui/Anchor.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { Anchor } from '../../ui/layout/Anchor.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
 import { PaymentBadge } from './PaymentBadge.tsx'
 
 type Props = { payment: Payment; buyer: string; timeZone: string }

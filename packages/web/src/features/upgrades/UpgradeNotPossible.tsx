@@ -2,10 +2,10 @@ import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { photoTierBadge } from '@swapstead/domain/photos/photo.ts'
 import { slotChangeProblem } from '@swapstead/domain/photos/tiers.ts'
 import { Camera, Info } from 'lucide-react'
-import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { Badge } from '../../ui/list/Badge.tsx'
 
 type Props = { item: ItemView; reason: string; onClose: () => void }
 

@@ -6,7 +6,7 @@ import { additionalText, priceContext } from '@swapstead/domain/photos/tiers.ts'
 import { MINUTE } from '@swapstead/domain/times.ts'
 import type { upgradeCalls } from '@swapstead/domain/upgrades/calls.ts'
 import { sandboxUpgradeText, tierOf } from '@swapstead/domain/upgrades/upgrade.ts'
-import { PhotoSlotsText } from '../../ui/PhotoSlotsText.tsx'
+import { PhotoSlotsText } from '../../cards/photo/PhotoSlotsText.tsx'
 
 export type Prices = AnswerOf<typeof upgradeCalls.prices>
 type Tier = Prices['tiers'][number]

@@ -4,7 +4,7 @@ import { BlockedMembers } from '../../../features/blocks/BlockedMembers.tsx'
 import { LastSignIns } from '../../../features/security/LastSignIns.tsx'
 import { OpenSessions } from '../../../features/security/OpenSessions.tsx'
 import { SecondFactor } from '../../../features/security/SecondFactor.tsx'
-import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { ButtonLink } from '../../../ui/form/ButtonLink.tsx'
 
 /** Password, second factor, who has come in (PROFILE-18), and who is kept out. */
 export function Security({ me, now }: { me: Me; now: Date }) {

@@ -12,7 +12,7 @@ import { PictureSection } from '../../../features/accounts/settings/PictureSecti
 import { WishlistOnlySwitch } from '../../../features/accounts/settings/WishlistOnlySwitch.tsx'
 import { OwnRatings } from '../../../features/ratings/OwnRatings.tsx'
 import { PaymentList } from '../../../features/upgrades/PaymentList.tsx'
-import { SideNav } from '../../../ui/SideNav.tsx'
+import { SideNav } from '../../../ui/layout/SideNav.tsx'
 import { Security } from './Security.tsx'
 import { useSectionInView } from './use-section-in-view.ts'
 

@@ -1,8 +1,8 @@
 import { Calendar, Camera, Check, Clock, Eye, Lock, Undo2 } from 'lucide-react'
-import { Badge } from '../../../ui/Badge.tsx'
-import { Count } from '../../../ui/Count.tsx'
-import { Ribbon } from '../../../ui/Ribbon.tsx'
-import { ValueTag } from '../../../ui/ValueTag.tsx'
+import { Ribbon } from '../../../cards/item/Ribbon.tsx'
+import { ValueTag } from '../../../cards/item/ValueTag.tsx'
+import { Badge } from '../../../ui/list/Badge.tsx'
+import { Count } from '../../../ui/list/Count.tsx'
 import { Example, Section } from './Section.tsx'
 
 /** Badges, counts, tags and ribbons. */

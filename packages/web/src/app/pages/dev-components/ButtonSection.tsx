@@ -1,9 +1,9 @@
 import { Camera, Flag, Lock, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import { ButtonLink } from '../../../ui/ButtonLink.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { Tooltip } from '../../../ui/Tooltip.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { ButtonLink } from '../../../ui/form/ButtonLink.tsx'
+import { IconButton } from '../../../ui/form/IconButton.tsx'
+import { Tooltip } from '../../../ui/menu/Tooltip.tsx'
 import { Example, Section } from './Section.tsx'
 
 /** Buttons in every tone, size and state. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Button } from '../../../ui/form/Button.tsx'
 import { FormDialogExample } from './FormDialogExample.tsx'
 import { Example, Section } from './Section.tsx'
 

@@ -1,9 +1,9 @@
 import { House, Leaf, ShieldCheck } from 'lucide-react'
-import { Button } from '../../../ui/Button.tsx'
-import { EntryLayout } from '../../../ui/EntryLayout.tsx'
-import { Field } from '../../../ui/Field.tsx'
-import { PasswordField } from '../../../ui/PasswordField.tsx'
-import { TabLinks } from '../../../ui/TabLinks.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { PasswordField } from '../../../ui/form/PasswordField.tsx'
+import { TabLinks } from '../../../ui/menu/TabLinks.tsx'
+import { EntryLayout } from '../../layout/EntryLayout.tsx'
 import { samplePhotos } from './samples.ts'
 
 const REASONS = [

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { TextAreaField } from '../../../ui/TextAreaField.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { TextAreaField } from '../../../ui/form/TextAreaField.tsx'
 import { PlaceExample } from './PlaceExample.tsx'
 
 /** A form that starts in its field, asks before it drops text, and shows its toast on top. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PhotoSlots } from '../../../ui/PhotoSlots.tsx'
+import { PhotoSlots } from '../../../cards/photo/PhotoSlots.tsx'
 import { samplePhotos } from './samples.ts'
 
 /** Photo slots that take files and show them. */

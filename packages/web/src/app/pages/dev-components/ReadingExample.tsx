@@ -1,7 +1,7 @@
-import { ButtonLink } from '../../../ui/ButtonLink.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { FrontBar } from '../../../ui/FrontBar.tsx'
-import { ReadingLayout } from '../../../ui/ReadingLayout.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ButtonLink } from '../../../ui/form/ButtonLink.tsx'
+import { ReadingLayout } from '../../../ui/layout/ReadingLayout.tsx'
+import { FrontBar } from '../../layout/FrontBar.tsx'
 
 /** The front bar and a reading page. */
 export function ReadingExample() {

@@ -1,10 +1,10 @@
-import { ButtonLink } from '../../../ui/ButtonLink.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Illustration } from '../../../ui/Illustration.tsx'
-import { ItemGridSkeleton } from '../../../ui/ItemGridSkeleton.tsx'
-import { type ListQuery, ListState } from '../../../ui/ListState.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
-import { Spinner } from '../../../ui/Spinner.tsx'
+import { Illustration } from '../../../brand/Illustration.tsx'
+import { ItemGridSkeleton } from '../../../cards/item/ItemGridSkeleton.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Spinner } from '../../../ui/feedback/Spinner.tsx'
+import { ButtonLink } from '../../../ui/form/ButtonLink.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import { type ListQuery, ListState } from '../../../ui/list/ListState.tsx'
 import { Example, Section } from './Section.tsx'
 
 const LIST = { isPending: false, isError: false, error: null, refetch: () => undefined }

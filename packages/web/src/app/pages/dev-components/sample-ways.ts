@@ -1,4 +1,4 @@
-import type { Station } from '../../../ui/Strands.tsx'
+import type { Station } from '../../../cards/trade/Strands.tsx'
 
 const SENT: Station = { label: 'Offer sent', detail: 'Nov 15', state: 'done' }
 const ACCEPTED: Station = { label: 'Accepted', detail: 'Nov 17', state: 'done' }

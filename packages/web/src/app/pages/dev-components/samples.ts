@@ -1,4 +1,4 @@
-import type { Photo } from '../../../ui/ItemPhoto.tsx'
+import type { Photo } from '../../../cards/photo/ItemPhoto.tsx'
 import bike from './bike.svg?no-inline'
 import camera from './camera.svg?no-inline'
 import chair from './chair.svg?no-inline'

@@ -13,8 +13,8 @@ import type { BanFor } from '../../../features/support/report/ReportSteps.tsx'
 import { StaffDesk } from '../../../features/support/StaffDesk.tsx'
 import { useNow } from '../../../lib/now.ts'
 import { useMe } from '../../../lib/session.ts'
-import { TabLinks } from '../../../ui/TabLinks.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { TabLinks } from '../../../ui/menu/TabLinks.tsx'
 import { goTo } from '../../go-to.ts'
 import {
   type ConsoleTab,

@@ -4,7 +4,7 @@ import { CredentialsForm } from '../../../features/accounts/CredentialsForm.tsx'
 import { useTakeUpAccess } from '../../../features/dev-team/api.ts'
 import { accessQuery } from '../../../lib/developer-access.ts'
 import { entryDoors } from '../../../lib/entry-doors.ts'
-import { EntryLayout } from '../../../ui/EntryLayout.tsx'
+import { EntryLayout } from '../../layout/EntryLayout.tsx'
 import { WaitingPage } from '../../layout/WaitingPage.tsx'
 
 /** What only developers see; to everybody else it is their door (CONSOLE-01, CONSOLE-04). */

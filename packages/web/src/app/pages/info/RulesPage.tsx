@@ -1,4 +1,4 @@
-import { Anchor } from '../../../ui/Anchor.tsx'
+import { Anchor } from '../../../ui/layout/Anchor.tsx'
 import { InfoPage } from './InfoPage.tsx'
 
 /** What may not be swapped, and how members treat each other. */

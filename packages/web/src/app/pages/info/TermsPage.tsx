@@ -1,5 +1,5 @@
 import { PRODUCT } from '@swapstead/domain/product.ts'
-import { Anchor } from '../../../ui/Anchor.tsx'
+import { Anchor } from '../../../ui/layout/Anchor.tsx'
 import { InfoPage } from './InfoPage.tsx'
 
 /** What both sides may count on. */

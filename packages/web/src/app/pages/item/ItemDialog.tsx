@@ -1,7 +1,7 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { useQuery } from '@tanstack/react-query'
 import { itemQuery } from '../../../features/browse/api.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { ItemFaces } from './ItemFaces.tsx'
 import { ItemWithActions } from './ItemWithActions.tsx'
 

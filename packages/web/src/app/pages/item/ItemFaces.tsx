@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { ItemLoading } from '../../../features/browse/ItemLoading.tsx'
 import { ItemMissing } from '../../../features/browse/ItemMissing.tsx'
 import { isMissing } from '../../../lib/is-missing.ts'
-import { LoadFailed } from '../../../ui/LoadFailed.tsx'
-import { useIsUnsaved } from '../../../ui/leaving.ts'
+import { useIsUnsaved } from '../../../ui/dialog/leaving.ts'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx'
 
 type Props = {
   item: UseQueryResult<ItemView>

@@ -2,8 +2,8 @@ import { FORMER_MEMBER, type PublicRating } from '@swapstead/domain/ratings/publ
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTakeDown } from '../../../features/ratings/api.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { dialogLater } from '../../../ui/later.tsx'
+import { dialogLater } from '../../../ui/feedback/later.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
 
 const TakeDownDialog = dialogLater(
   'Take these words down?',

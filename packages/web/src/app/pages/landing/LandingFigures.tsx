@@ -1,5 +1,5 @@
 import { type Figures, toldFigures } from '@swapstead/domain/landing/figures.ts'
-import { StatCards } from '../../../ui/StatCards.tsx'
+import { StatCards } from '../../../ui/list/StatCards.tsx'
 
 /** How much is going on, counted; nothing where that is little. */
 export function LandingFigures({ figures }: { figures: Figures }) {

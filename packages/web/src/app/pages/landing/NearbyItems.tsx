@@ -2,10 +2,10 @@ import './NearbyItems.css'
 import { type LandingView, NEAR_MILES } from '@swapstead/domain/landing/calls.ts'
 import { type PlaceChoice, TOWN_TYPED_MAX } from '@swapstead/domain/places/place.ts'
 import { townName } from '@swapstead/domain/places/place-name.ts'
+import { ItemGrid } from '../../../cards/item/ItemGrid.tsx'
 import { NearbyCard } from '../../../features/browse/NearbyCard.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { Field } from '../../../ui/Field.tsx'
-import { ItemGrid } from '../../../ui/ItemGrid.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
 
 type Props = { view: LandingView }
 

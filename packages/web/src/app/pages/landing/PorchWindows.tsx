@@ -2,8 +2,8 @@ import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { PHOTO_MAX_WIDTH, PHOTO_SIZES, photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
-import { Illustration } from '../../../ui/Illustration.tsx'
-import { ValueTag } from '../../../ui/ValueTag.tsx'
+import { Illustration } from '../../../brand/Illustration.tsx'
+import { ValueTag } from '../../../cards/item/ValueTag.tsx'
 import { finestOf } from './finest.ts'
 
 /** Two real things from two porches in the windows of two houses; a drawing where there are none. */

@@ -1,6 +1,6 @@
-import { ButtonLink } from '../../../ui/ButtonLink.tsx'
-import { Illustration } from '../../../ui/Illustration.tsx'
-import { SwapGlyph } from '../../../ui/SwapGlyph.tsx'
+import { Illustration } from '../../../brand/Illustration.tsx'
+import { SwapGlyph } from '../../../cards/item/SwapGlyph.tsx'
+import { ButtonLink } from '../../../ui/form/ButtonLink.tsx'
 
 const promises = [
   '24 hours, no account, no e-mail address',

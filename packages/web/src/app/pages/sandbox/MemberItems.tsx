@@ -1,15 +1,15 @@
 import { PREVIEW_RADIUS } from '@swapstead/domain/sandbox/guest.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Eye, MapPin } from 'lucide-react'
+import { ItemGrid } from '../../../cards/item/ItemGrid.tsx'
+import { ItemGridSkeleton } from '../../../cards/item/ItemGridSkeleton.tsx'
 import { NearbyCard } from '../../../features/browse/NearbyCard.tsx'
 import { memberItemsQuery } from '../../../features/sandbox/api.ts'
-import { Anchor } from '../../../ui/Anchor.tsx'
-import { Badge } from '../../../ui/Badge.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ItemGrid } from '../../../ui/ItemGrid.tsx'
-import { ItemGridSkeleton } from '../../../ui/ItemGridSkeleton.tsx'
-import { ListState } from '../../../ui/ListState.tsx'
-import { Note } from '../../../ui/Note.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Note } from '../../../ui/feedback/Note.tsx'
+import { Anchor } from '../../../ui/layout/Anchor.tsx'
+import { Badge } from '../../../ui/list/Badge.tsx'
+import { ListState } from '../../../ui/list/ListState.tsx'
 
 /** What registered members have near the guest: to look at, and no more (SANDBOX-02, SANDBOX-16, SANDBOX-25). */
 export function MemberItems() {

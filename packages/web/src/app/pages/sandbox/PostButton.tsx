@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
 
 /** The one light of the window (SANDBOX-22). */
 export function PostButton({ onClick }: { onClick: () => void }) {

@@ -1,5 +1,7 @@
 import { type GuestSession, SANDBOX_LIST_MOST } from '@swapstead/domain/sandbox/guest.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ItemGrid } from '../../../cards/item/ItemGrid.tsx'
+import { ItemGridSkeleton } from '../../../cards/item/ItemGridSkeleton.tsx'
 import { BrowseFilters } from '../../../features/browse/BrowseFilters.tsx'
 import { foundWords, placeName } from '../../../features/browse/found.ts'
 import { NearbyCard } from '../../../features/browse/NearbyCard.tsx'
@@ -7,9 +9,7 @@ import { NoItems } from '../../../features/browse/NoItems.tsx'
 import { availableItemsQuery } from '../../../features/items/api.ts'
 import { type SandboxFilter, sandboxItemsQuery } from '../../../features/sandbox/api.ts'
 import { NeighborBadge } from '../../../features/sandbox/NeighborBadge.tsx'
-import { ItemGrid } from '../../../ui/ItemGrid.tsx'
-import { ItemGridSkeleton } from '../../../ui/ItemGridSkeleton.tsx'
-import { ListState } from '../../../ui/ListState.tsx'
+import { ListState } from '../../../ui/list/ListState.tsx'
 
 type Props = {
   guest: GuestSession['user']

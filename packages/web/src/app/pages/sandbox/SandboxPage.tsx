@@ -1,9 +1,9 @@
 import { useGuestSession } from '../../../features/sandbox/api.ts'
 import { SandboxOver } from '../../../features/sandbox/SandboxOver.tsx'
 import { useSandboxState } from '../../../lib/guest.ts'
-import { FrontBar } from '../../../ui/FrontBar.tsx'
-import { LoadFailed } from '../../../ui/LoadFailed.tsx'
-import { Spinner } from '../../../ui/Spinner.tsx'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx'
+import { Spinner } from '../../../ui/feedback/Spinner.tsx'
+import { FrontBar } from '../../layout/FrontBar.tsx'
 import { PageFooter } from '../../layout/PageFooter.tsx'
 import { SandboxWindow } from './SandboxWindow.tsx'
 

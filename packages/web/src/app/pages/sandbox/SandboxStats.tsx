@@ -1,7 +1,7 @@
 import { type GuestSession, hoursLeft, sandboxFeatures } from '@swapstead/domain/sandbox/guest.ts'
 import { useQuery } from '@tanstack/react-query'
 import { availableCountQuery } from '../../../features/sandbox/api.ts'
-import { StatCards } from '../../../ui/StatCards.tsx'
+import { StatCards } from '../../../ui/list/StatCards.tsx'
 
 type Props = { guest: GuestSession['user']; now: Date }
 

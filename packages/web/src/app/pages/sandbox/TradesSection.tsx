@@ -4,7 +4,7 @@ import { MessageCircle } from 'lucide-react'
 import { useEffect } from 'react'
 import { YourTrades } from '../../../features/offers/YourTrades.tsx'
 import { unreadMessagesQuery } from '../../../features/sandbox/api.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
 import { bringIntoView, type SandboxDesk } from './use-sandbox-desk.ts'
 
 type Props = { session: GuestSession; desk: SandboxDesk; now: Date }

@@ -3,7 +3,7 @@ import { fullName } from '@swapstead/domain/accounts/user.ts'
 import { calendarDate } from '@swapstead/domain/times.ts'
 import { BadgeCheck, MailWarning } from 'lucide-react'
 import { usePhotoCredits } from '../../../lib/session.ts'
-import { Badge } from '../../../ui/Badge.tsx'
+import { Badge } from '../../../ui/list/Badge.tsx'
 
 /** Who the account belongs to; the e-mail address is fixed (PROFILE-21). */
 export function AccountInfo({ me }: { me: Me }) {

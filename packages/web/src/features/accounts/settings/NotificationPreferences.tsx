@@ -1,7 +1,7 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { BellOff, Check, type LucideIcon, Mail, MessageCircle } from 'lucide-react'
-import { Badge } from '../../../ui/Badge.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../ui/layout/Icon.tsx'
+import { Badge } from '../../../ui/list/Badge.tsx'
 
 /** What reaches the member; read-only, with the way to change it (PROFILE-16, readings C-49, S-22). */
 export function NotificationPreferences({ me }: { me: Me }) {

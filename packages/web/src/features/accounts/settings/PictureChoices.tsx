@@ -1,6 +1,6 @@
 import { emojiAvatars, presetAvatars } from '@swapstead/domain/accounts/avatars.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
-import { avatarDrawings } from '../../../ui/avatar-presets.ts'
+import { Avatar } from '../../../cards/member/Avatar.tsx'
+import { avatarDrawings } from '../../../cards/member/avatar-presets.ts'
 
 type Props = {
   /** The `profileImageUrl` that stands. */

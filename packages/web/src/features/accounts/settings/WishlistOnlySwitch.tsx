@@ -1,5 +1,5 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
-import { Switch } from '../../../ui/Switch.tsx'
+import { Switch } from '../../../ui/form/Switch.tsx'
 import { useChangeProfile } from '../api.ts'
 
 /** Whether all own items take only what is wished for (readings C-20). Saved at once, as the picture is; back when that fails. */

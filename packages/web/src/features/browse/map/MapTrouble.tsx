@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
 
 type Props = { text?: string; onRetry: () => unknown; busy: boolean }
 

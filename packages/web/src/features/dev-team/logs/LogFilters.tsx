@@ -2,9 +2,9 @@ import { LogLevel, logLevels } from '@swapstead/domain/dev-team/log-lines.ts'
 import { SEARCH_MAX } from '@swapstead/domain/search/search-text.ts'
 import { Pause, Play, X } from 'lucide-react'
 import type { Ref } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import { Field } from '../../../ui/Field.tsx'
-import { SelectField } from '../../../ui/SelectField.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
 import type { TypedLogFilter } from './log-filter.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
-import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { Badge, type BadgeTone } from '../../../ui/list/Badge.tsx'
 import type { ShownLine } from './known-logs.ts'
 import { useStickToEnd } from './use-stick-to-end.ts'
 

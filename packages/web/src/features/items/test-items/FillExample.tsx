@@ -1,7 +1,7 @@
 import { WandSparkles } from 'lucide-react'
 import { useState } from 'react'
 import { type UseFormReturn, useFormState } from 'react-hook-form'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
 import type { ItemDraft } from '../item-draft.ts'
 import type { PhotoList } from '../photos/use-photo-list.ts'
 import { exampleDraft, fetchExamplePhoto } from './example.ts'

@@ -1,6 +1,6 @@
 import { isCancelOpen } from '@swapstead/domain/offers/offer.ts'
 import { Hourglass } from 'lucide-react'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
 import { useAgreeCancel, useWithdrawCancel } from './api.ts'
 import type { TradePart } from './TradeActions.tsx'
 

@@ -6,8 +6,8 @@ import { CancelReason, REASON_MAX, REASON_MIN } from '@swapstead/domain/offers/s
 import { inDays } from '@swapstead/domain/times.ts'
 import { useForm } from 'react-hook-form'
 import { showIssues } from '../../../lib/show-issues.ts'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
-import { TextAreaField } from '../../../ui/TextAreaField.tsx'
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
+import { TextAreaField } from '../../../ui/form/TextAreaField.tsx'
 import { partnerIn, type Reader } from '../offer-words.ts'
 import { useRequestCancel } from './api.ts'
 

@@ -1,7 +1,7 @@
 import { calendarPath } from '@swapstead/domain/offers/calendar-path.ts'
 import { CalendarPlus } from 'lucide-react'
-import { Button } from '../../../ui/Button.tsx'
-import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { ButtonLink } from '../../../ui/form/ButtonLink.tsx'
 import type { TradePart } from './TradeActions.tsx'
 
 /** Propose, answer or change a meeting, and take it into one's calendar. */

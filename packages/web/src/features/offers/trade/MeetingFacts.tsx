@@ -2,7 +2,7 @@ import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { meetingText } from '@swapstead/domain/offers/meeting-text.ts'
 import { isUnderway, type OfferView, timeZoneOf } from '@swapstead/domain/offers/offer.ts'
 import { CalendarCheck, MapPin } from 'lucide-react'
-import { Fact } from '../../../ui/Fact.tsx'
+import { Fact } from '../../../ui/feedback/Fact.tsx'
 import { partnerIn, type Reader } from '../offer-words.ts'
 import { mapLink } from './map-link.ts'
 

@@ -1,9 +1,9 @@
 import type { MeetingPlace, MeetingPlaces } from '@swapstead/domain/offers/meeting-places.ts'
 import { townName } from '@swapstead/domain/places/place-name.ts'
 import { Library, type LucideIcon, MapPin, ShieldCheck } from 'lucide-react'
-import { ChoiceRows } from '../../../ui/ChoiceRows.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { Note } from '../../../ui/Note.tsx'
+import { Note } from '../../../ui/feedback/Note.tsx'
+import { ChoiceRows } from '../../../ui/form/ChoiceRows.tsx'
+import { Icon } from '../../../ui/layout/Icon.tsx'
 import { milesText } from './miles-text.ts'
 
 type Props = MeetingPlaces & {

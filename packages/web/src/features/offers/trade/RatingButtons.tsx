@@ -1,7 +1,7 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { cancelRatingBy, tradeRatingBy } from '@swapstead/domain/offers/offer.ts'
 import { Check, Star } from 'lucide-react'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
 import { partnerIn } from '../offer-words.ts'
 import type { TradePart } from './TradeActions.tsx'
 

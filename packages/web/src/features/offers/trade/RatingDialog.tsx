@@ -9,10 +9,10 @@ import {
   TradeRating,
 } from '@swapstead/domain/offers/schemas.ts'
 import { Controller, useForm } from 'react-hook-form'
+import { StarInput } from '../../../cards/member/StarInput.tsx'
 import { showIssues } from '../../../lib/show-issues.ts'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
-import { StarInput } from '../../../ui/StarInput.tsx'
-import { TextAreaField } from '../../../ui/TextAreaField.tsx'
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
+import { TextAreaField } from '../../../ui/form/TextAreaField.tsx'
 import { partnerIn, type Reader } from '../offer-words.ts'
 import { type RatedDeed, useRatePartner } from './api.ts'
 

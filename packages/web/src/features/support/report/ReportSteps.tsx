@@ -4,8 +4,8 @@ import type { StaffTicketDetail } from '@swapstead/domain/support/ticket.ts'
 import { refusalOfMessage } from '@swapstead/domain/support/ticket-rules.ts'
 import { Check, Eye, EyeOff, MessageSquareWarning, Users, UserX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
 import { HideDialog, WarnDialog } from '../WordsToMember.tsx'
 import {
   useFindNothing,

@@ -3,7 +3,7 @@ import { formatDollars } from '@swapstead/domain/money.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import type { ReportSnapshot } from '@swapstead/domain/reports/report.ts'
 import { dayAndTime } from '@swapstead/domain/times.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
+import { Avatar } from '../../../cards/member/Avatar.tsx'
 
 type Props = { snapshot: ReportSnapshot; now: Date; timeZone: string }
 type Of<Kind extends ReportSnapshot['kind']> = Extract<ReportSnapshot, { kind: Kind }>

@@ -1,5 +1,5 @@
 import type { FindState } from '@swapstead/domain/screening/review.ts'
-import type { BadgeTone } from '../../../ui/Badge.tsx'
+import type { BadgeTone } from '../../../ui/list/Badge.tsx'
 
 /** Where a find stands. */
 export const stateLooks: Record<FindState, { label: string; tone: BadgeTone }> = {

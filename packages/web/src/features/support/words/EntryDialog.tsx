@@ -9,9 +9,9 @@ import {
 import { findGroupNames } from '@swapstead/domain/screening/review.ts'
 import { useForm } from 'react-hook-form'
 import { showIssues } from '../../../lib/show-issues.ts'
-import { Field } from '../../../ui/Field.tsx'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
-import { SelectField } from '../../../ui/SelectField.tsx'
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { useAddEntry, useChangeEntry } from './api.ts'
 import { stepNames } from './step-names.ts'
 

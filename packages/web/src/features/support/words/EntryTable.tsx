@@ -1,8 +1,8 @@
 import type { ScreeningEntry } from '@swapstead/domain/screening/entry.ts'
 import { findGroupNames } from '@swapstead/domain/screening/review.ts'
-import { Badge } from '../../../ui/Badge.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { TableFrame } from '../../../ui/TableFrame.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { Badge } from '../../../ui/list/Badge.tsx'
+import { TableFrame } from '../../../ui/list/TableFrame.tsx'
 import { useChangeEntry } from './api.ts'
 import { stepNames } from './step-names.ts'
 

@@ -1,0 +1,135 @@
+import { readdirSync, statSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BenchServer } from '../../bench/server.ts'
+import { type Attack, atMost } from '../attack.ts'
+import { browseBeside } from '../honest.ts'
+import type { Stage } from '../stage.ts'
+
+const EACH = Number(process.env.ATTACK_SLOW ?? 500)
+const BYTE_MS = 1_000
+/** Between two clients of a kind: all at one moment were a crowd, which is another attack. */
+const APART_MS = 20
+/** The head may take ten seconds, the whole thirty, looked at every five, from the first byte on, which comes after one. */
+const CUT_MOST = { heads: 20, bodies: 40 }
+/** What nobody takes is kept for a minute, and once more where some of it still went into buffers. */
+const KEPT_MOST = 130
+const SECONDS = 160
+/** One reader asks for more than any buffer on the way can hold: so many times the largest file there is. */
+const PIPELINED = 8
+/** Connections to the database come and go. */
+const FILES_MORE = 20
+
+/** Clients of three kinds, all at once: some send their head, some their body a byte a second, and some take none of their answers. */
+export const slowAttack: Attack = {
+  id: 'T-80',
+  run: async (stage) => {
+    const server = await stage.start()
+    const port = Number(new URL(server.origin).port)
+    const files = filesOf(largestFile())
+    const before = openFilesOf(server)
+    const { figures, result } = await browseBeside(stage, server, SECONDS, async () => {
+      const [heads, bodies, readers] = await Promise.all([
+        many(port, (socket) => drip(socket, `GET / HTTP/1.1\r\nx-slow: ${'a'.repeat(4_000)}`)),
+        many(port, (socket, turn) => {
+          socket.write(headOf(stage, turn))
+          drip(socket, 'a'.repeat(4_000))
+        }),
+        many(port, (socket) => void socket.pause().write(files)),
+      ])
+      // Who takes nothing never learns that the other end is gone: it is looked for there.
+      const settled = await untilFewer(server, before + FILES_MORE)
+      for (const { socket } of [...heads, ...bodies, ...readers]) socket.destroy()
+      return { heads, bodies, settled }
+    })
+    const cut = (kind: keyof typeof CUT_MOST) => {
+      const seconds = result[kind].map(({ cutAfter }) => cutAfter ?? Number.POSITIVE_INFINITY)
+      return atMost(
+        `slow ${kind}, ${EACH}: the last cut after`,
+        Math.max(...seconds),
+        CUT_MOST[kind],
+        ' s',
+      )
+    }
+    return [
+      ...figures,
+      cut('heads'),
+      cut('bodies'),
+      atMost(`who take no answer, ${EACH}: the last left after`, result.settled, KEPT_MOST, ' s'),
+    ]
+  },
+}
+
+type Client = { socket: Socket; cutAfter?: number }
+
+/** Opens so many, one after the other, and notes when each was cut. */
+async function many(
+  port: number,
+  begin: (socket: Socket, turn: number) => void,
+): Promise<Client[]> {
+  const clients: Client[] = []
+  for (let turn = 0; turn < EACH; turn += 1) {
+    const client: Client = { socket: connect(port, '127.0.0.1') }
+    const begun = performance.now()
+    const cut = () => {
+      client.cutAfter ??= (performance.now() - begun) / 1_000
+    }
+    client.socket.on('error', cut).on('close', cut).on('end', cut)
+    client.socket.once('connect', () => begin(client.socket, turn))
+    clients.push(client)
+    await pause(APART_MS)
+  }
+  return clients
+}
+
+/** Seconds until the server has no more files and sockets open than this; without end where it keeps them. */
+async function untilFewer(server: BenchServer, most: number): Promise<number> {
+  const begun = performance.now()
+  for (let seconds = 0; seconds < KEPT_MOST + 10; seconds += 1) {
+    if (openFilesOf(server) <= most) return (performance.now() - begun) / 1_000
+    await pause(1_000)
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+function openFilesOf({ child }: BenchServer): number {
+  return readdirSync(`/proc/${child.pid}/fd`).length
+}
+
+/** A byte a second, until somebody cuts it. */
+function drip(socket: Socket, text: string): void {
+  let at = 0
+  const timer = setInterval(() => {
+    socket.write(text[at] ?? 'a')
+    at += 1
+  }, BYTE_MS)
+  socket.resume().once('close', () => clearInterval(timer))
+}
+
+function largestFile(): string {
+  const folder = new URL('../../../packages/web/dist/assets/', import.meta.url)
+  const [first = ''] = readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .sort(
+      (one, other) => statSync(new URL(other, folder)).size - statSync(new URL(one, folder)).size,
+    )
+  return first
+}
+
+/** Some post as members, some sign in. */
+function headOf(stage: Stage, turn: number): string {
+  const cookie = stage.cookies[turn % stage.cookies.length] ?? ''
+  const isForm = turn % 2 === 0
+  return [
+    `POST ${isForm ? '/api/items' : '/api/member-auth/login'} HTTP/1.1`,
+    'host: 127.0.0.1',
+    `content-type: ${isForm ? 'multipart/form-data; boundary=slow' : 'application/json'}`,
+    `cookie: ${cookie}`,
+    'content-length: 4000',
+    '\r\n',
+  ].join('\r\n')
+}
+
+function filesOf(name: string): string {
+  return `GET /assets/${name} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`.repeat(PIPELINED)
+}

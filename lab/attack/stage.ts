@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../scripts/embedded-postgres.ts'
+import { inquire, probed } from '../bench/child.ts'
+import { type MailSink, startMailSink } from '../bench/mail-sink.ts'
+import { type BenchReader, seed } from '../bench/seed.ts'
+import { type BenchServer, openSessions, startServer } from '../bench/server.ts'
+
+const FIRST_PORT = 4_051
+const ITEMS = 20_000
+
+/** A seeded database with members who are signed in, and the servers that an attack asks for. */
+export class Stage {
+  readonly url: string
+  readonly mail: MailSink
+  readonly readers: readonly BenchReader[]
+  readonly cookies: readonly string[]
+  readonly #database: EmbeddedPostgres
+  readonly #servers: BenchServer[] = []
+
+  private constructor(
+    database: EmbeddedPostgres,
+    mail: MailSink,
+    { readers, cookies }: { readers: BenchReader[]; cookies: string[] },
+  ) {
+    this.url = database.url
+    this.mail = mail
+    this.readers = readers
+    this.cookies = cookies
+    this.#database = database
+  }
+
+  static async build(): Promise<Stage> {
+    const database = await startEmbeddedPostgres({ ephemeral: true })
+    try {
+      const readers = await seed(database.url, ITEMS)
+      const cookies = await openSessions(database.url, readers)
+      return new Stage(database, await startMailSink(), { readers, cookies })
+    } catch (error) {
+      await database.stop()
+      throw error
+    }
+  }
+
+  /** A server that tells of its memory and its event loop, without brakes unless they are wanted. */
+  async start(settings: Record<string, string> = {}): Promise<BenchServer> {
+    const server = await startServer(this.url, {
+      port: FIRST_PORT + this.#servers.length,
+      options: probed,
+      settings: { SMTP_URL: this.mail.url, LOG_LEVEL: 'fatal', ...settings },
+    })
+    this.#servers.push(server)
+    await warmUp(server, this.cookies)
+    // From here on: a start is busy with itself.
+    await inquire(server.child, 'loop')
+    return server
+  }
+
+  /** Between two attacks: each begins with servers of its own. */
+  async stopServers(): Promise<void> {
+    await Promise.all(this.#servers.splice(0).map(({ stop }) => stop()))
+  }
+
+  async remove(): Promise<void> {
+    await this.stopServers()
+    this.mail.stop()
+    await this.#database.stop()
+  }
+
+  /** Asks the database itself. */
+  async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: this.url })
+    await client.connect()
+    try {
+      return (await client.query<Row>(text, values)).rows
+    } finally {
+      await client.end()
+    }
+  }
+}
+
+/** Code is compiled and connections are made before anything counts. */
+async function warmUp({ origin }: BenchServer, cookies: readonly string[]): Promise<void> {
+  for (const cookie of cookies.slice(0, 100)) {
+    await (await fetch(`${origin}/api/items/nearby`, { headers: { cookie } })).arrayBuffer()
+  }
+  await pause(500)
+}

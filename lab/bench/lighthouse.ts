@@ -1,0 +1,106 @@
+/**
+ * Lighthouse over the landing page with the demo's items, as on a phone with a slow network, against the built server.
+ *   npm run lighthouse              five loads: scores and the figures behind them
+ *   npm run lighthouse -- --write   also puts the median one into docs/lighthouse/landing.json
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import lighthouse, { type Result } from 'lighthouse'
+import { chromium } from 'playwright-core'
+import { findChromium } from '../../scripts/chromium.ts'
+import { startEmbeddedPostgres } from '../../scripts/embedded-postgres.ts'
+import { buildOutputs } from '../../scripts/outputs.ts'
+import { median } from './report.ts'
+import { startServer } from './server.ts'
+
+const LOADS = 5
+const DEBUGGING_PORT = 3909
+const file = new URL('../../docs/lighthouse/landing.json', import.meta.url)
+const figures = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+  'speed-index',
+  'total-byte-weight',
+] as const
+
+await buildOutputs()
+const database = await startEmbeddedPostgres({ ephemeral: true })
+try {
+  const server = await startServer(database.url, { port: 3908, settings: { DEMO: 'on' } })
+  try {
+    const results = await loads(`${server.origin}/`)
+    for (const result of results) console.log(lineOf(result))
+    const chosen = medianOf(results)
+    console.log(`median: ${lineOf(chosen)}`)
+    for (const line of failuresOf(chosen)) console.log(line)
+    if (process.argv.includes('--write')) write(chosen)
+  } finally {
+    await server.stop()
+  }
+} finally {
+  await database.stop()
+}
+
+async function loads(url: string): Promise<Result[]> {
+  const { path, flags, environment } = await findChromium()
+  const env = { ...process.env, ...environment } as Record<string, string>
+  const args = ['--no-sandbox', `--remote-debugging-port=${DEBUGGING_PORT}`, ...flags]
+  const browser = await chromium.launch({ executablePath: path, args, env })
+  try {
+    const results: Result[] = []
+    for (let turn = 0; turn < LOADS; turn += 1) {
+      const run = await lighthouse(url, { port: DEBUGGING_PORT, logLevel: 'error' })
+      if (!run) throw new Error('Lighthouse had no result')
+      results.push(run.lhr)
+    }
+    return results
+  } finally {
+    await browser.close()
+  }
+}
+
+function medianOf(results: Result[]): Result {
+  const paint = ({ audits }: Result) => audits['largest-contentful-paint']?.numericValue ?? 0
+  const middle = median(results.map(paint))
+  const chosen = results.find((result) => paint(result) === middle)
+  if (!chosen) throw new Error('an odd number of loads has a median among them')
+  return chosen
+}
+
+function lineOf({ categories, audits }: Result): string {
+  const scores = Object.values(categories).map(
+    ({ title, score }) => `${title} ${Math.round((score ?? 0) * 100)}`,
+  )
+  return [...scores, ...figures.map((id) => `${id} ${audits[id]?.displayValue}`)].join(', ')
+}
+
+/** What takes points away. */
+function failuresOf({ categories, audits }: Result): string[] {
+  return Object.values(categories).flatMap(({ title, auditRefs }) =>
+    auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => `${title}: ${id} ${audits[id]?.displayValue ?? ''}`),
+  )
+}
+
+/** Without pictures, paths and addresses of this machine. */
+function write({ lighthouseVersion, environment, configSettings, categories, audits }: Result) {
+  const { formFactor, throttlingMethod, throttling, screenEmulation } = configSettings
+  const report = {
+    lighthouseVersion,
+    benchmarkIndex: environment.benchmarkIndex,
+    settings: { formFactor, throttlingMethod, throttling, screenEmulation },
+    scores: Object.fromEntries(Object.values(categories).map(({ id, score }) => [id, score])),
+    audits: Object.fromEntries(
+      Object.values(audits)
+        .filter(({ scoreDisplayMode }) => scoreDisplayMode !== 'notApplicable')
+        .map(({ id, score, numericValue, displayValue }) => [
+          id,
+          { score, ...(numericValue !== undefined && { numericValue }), displayValue },
+        ]),
+    ),
+  }
+  mkdirSync(new URL('.', file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify(report, null, 1)}\n`)
+}

@@ -1,0 +1,31 @@
+import Fastify from 'fastify'
+import { connect, transact } from '../../../packages/server/src/platform/database/database.ts'
+import { Notices } from '../../../packages/server/src/platform/events/listen-connection.ts'
+import { Live } from '../../../packages/server/src/platform/events/live.ts'
+import type { OpenPages } from '../open-pages.ts'
+
+export type Announcer = {
+  /** Milliseconds from the begin of the announcing transaction to the last page's hearing of it. */
+  reachEverybody: (pages: OpenPages) => Promise<number>
+  stop: () => Promise<void>
+}
+
+/** Announces a change to these members as another process of the product would: in one transaction. */
+export function startAnnouncer(url: string, userIds: string[]): Announcer {
+  const { log } = Fastify()
+  const { db, close } = connect(url, { log })
+  const live = new Live(new Notices(url, log), log)
+  return {
+    reachEverybody: async (pages) => {
+      const everyOneHears = pages.everyOneHears()
+      const begun = performance.now()
+      await transact(db, (tx) => live.announce(tx, { userIds, topics: ['account'] }))
+      await everyOneHears
+      return performance.now() - begun
+    },
+    stop: async () => {
+      live.close()
+      await close()
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import pg from 'pg'
+import { countSearchWords } from '../../../packages/server/src/features/browse/jobs.ts'
+import { nearbyCount } from '../../../packages/server/src/features/browse/nearby-pages.ts'
+import { connect } from '../../../packages/server/src/platform/database/database.ts'
+import { chordOfMiles } from '../../../packages/server/src/platform/places/points.ts'
+import type { Row } from '../compare.ts'
+import type { Given } from '../given.ts'
+import { after, load } from '../load.ts'
+import { median, p95 } from '../report.ts'
+import type { BenchReader } from '../seed.ts'
+
+const BROWSERS = 2
+const MILES = 1_000
+/** One seeded item in ten thousand gets a name that no other has. */
+const RARE_WORD = 'theremin'
+/** No question may hold the database up for longer (T-53). */
+const ALLOWED_MS = 50
+const COUNTRY = '-125,24,-66,50'
+/** What a search can be filled with so that it takes long. */
+const AWKWARD = [
+  'a'.repeat(100),
+  '(a+)+$'.repeat(16),
+  '𝕳'.repeat(50),
+  '&|!():*<->'.repeat(10),
+  '%_'.repeat(50),
+  `${' '.repeat(90)}chair`,
+  'a b c d e f g h i j k l m n o p q r s t u v w x y z',
+  'chair table lamp sofa desk shelf bike tent drill guitar',
+  '"chair table" -sofa -lamp',
+  '-chair',
+]
+
+/**
+ * B6: the count a page shows against the exact one. B7b: the smallest against the widest radius. B9: words that many,
+ * few and no items have, against a page without words;
+ * what is meant to take long, and the map, against what a question may take.
+ */
+export async function prepareSearch({
+  url,
+  server,
+  readers,
+  cookies,
+}: Pick<Given, 'url' | 'server' | 'readers' | 'cookies'>) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(
+    `update items set title = '${RARE_WORD} ' || title where hashtext(id::text) % 10000 = 0`,
+  )
+  await client.query('vacuum analyze items')
+  const { db, close } = connect(url, { log: console })
+  await countSearchWords({ db })
+  const p95Of =
+    (query: string, call = 'nearby') =>
+    async (seconds: number) => {
+      const target = { url: `${server.origin}/api/items/${call}?${query}`, cookies }
+      return p95(await load(target, BROWSERS, after(seconds)))
+    }
+  const search = (id: string, what: string, words: string): Row => ({
+    ...{ id, what: `p95 of a search for ${what} ÷ p95 without words` },
+    ...{ bar: 3, reachedBy: 'less', unit: 'ms' },
+    ours: p95Of(`search=${words}`),
+    other: p95Of(''),
+  })
+  const allowed = { bar: 1, reachedBy: 'less', unit: 'ms', other: async () => ALLOWED_MS } as const
+  const rows: Row[] = [
+    {
+      ...{ id: 'B6', what: 'exact count within 1,000 miles ÷ the count that a page shows' },
+      ...{ bar: 100, reachedBy: 'more', unit: 'ms' },
+      ours: (seconds) => medianOf(readers, seconds, (reader) => countExactly(client, reader)),
+      other: (seconds) =>
+        medianOf(readers, seconds, (reader) => nearbyCount(reader, MILES).execute(db)),
+    },
+    {
+      ...{ id: 'B7b', what: 'p95 of nearby within 2,000 miles ÷ within 25' },
+      ...{ bar: 2, reachedBy: 'less', unit: 'ms' },
+      ours: p95Of('radius=2000'),
+      other: p95Of('radius=25'),
+    },
+    search('B9', 'a common word', 'chair'),
+    search('B9 rare', 'a rare word', RARE_WORD),
+    search('B9 none', 'a word that no item has', 'xylophone'),
+    {
+      ...{
+        id: 'B9 awkward',
+        what: `p95 of the slowest of ${AWKWARD.length} awkward searches ÷ 50 ms`,
+      },
+      ...allowed,
+      async ours(seconds) {
+        const times: number[] = []
+        for (const words of AWKWARD) {
+          const query = `radius=2000&search=${encodeURIComponent(words)}`
+          times.push(await p95Of(query)(seconds / AWKWARD.length))
+        }
+        return Math.max(...times)
+      },
+    },
+    {
+      ...{ id: 'B9 map', what: 'p95 of a common word on a map of the whole country ÷ 50 ms' },
+      ...allowed,
+      ours: p95Of(`bounds=${COUNTRY}&search=chair`, 'places'),
+    },
+  ]
+  return { rows, stop: async () => void (await Promise.all([client.end(), close()])) }
+}
+
+async function medianOf(
+  readers: readonly BenchReader[],
+  seconds: number,
+  work: (reader: BenchReader) => Promise<unknown>,
+): Promise<number> {
+  const isOver = after(seconds)
+  const times: number[] = []
+  for (let turn = 0; turn === 0 || !isOver(); turn += 1) {
+    const begun = performance.now()
+    await work(readers[turn % readers.length] as BenchReader)
+    times.push(performance.now() - begun)
+  }
+  return median(times)
+}
+
+function countExactly(client: pg.Client, { userId, placeId }: BenchReader) {
+  return client.query({
+    name: 'exact count',
+    text: `select count(*) from items i join places p on p.id = i.place_id
+      where i.is_active and not i.is_sandbox and not i.is_suspended and i.user_id <> $1
+        and p.point <-> (select point from places where id = $2) <= $3`,
+    values: [userId, placeId, chordOfMiles(MILES)],
+  })
+}

@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import pg from 'pg'
+import { hashPassword } from '../../../packages/server/src/platform/identity/passwords.ts'
+import { ask, end, startContestant } from '../child.ts'
+import type { Row } from '../compare.ts'
+import type { Given } from '../given.ts'
+import { during, load, p99Of, rate, type Target } from '../load.ts'
+import type { BenchReader } from '../seed.ts'
+
+const PASSWORD = 'a password for benchmarks and nothing else'
+const ACCOUNTS = 200
+/** Enough to keep every hash busy, and few enough not to be sent away by the queue's end. */
+const STORM = 8
+
+/** B12: sign-ins a second against bare hashes on the same cores. B12b: what browsing feels of a storm of sign-ins. */
+export async function prepareSignIn({
+  url,
+  server,
+  readers,
+  cookies,
+}: Pick<Given, 'url' | 'server' | 'readers' | 'cookies'>) {
+  const emails = await givePasswords(url, readers.slice(0, ACCOUNTS))
+  const signIn: Target = {
+    url: `${server.origin}/api/member-auth/login`,
+    bodies: emails.map((email) => JSON.stringify({ email, password: PASSWORD })),
+  }
+  const browse: Target = { url: `${server.origin}/api/items/nearby`, cookies }
+  const storm = (isOver: () => boolean) => load(signIn, STORM, isOver)
+  const raw = startContestant('raw-argon2.ts', { atOnce: 2 })
+  await once(raw, 'message')
+  const rows: Row[] = [
+    {
+      ...{ id: 'B12', what: 'sign-ins through HTTP ÷ bare argon2id on the same cores' },
+      ...{ bar: 0.9, reachedBy: 'more', unit: '/s' },
+      ours: (seconds) => rate(signIn, STORM, seconds),
+      other: (seconds) => ask(raw, seconds),
+    },
+    {
+      ...{ id: 'B12b', what: 'p99 of nearby during a storm of sign-ins ÷ without one' },
+      ...{ bar: 2, reachedBy: 'less', unit: 'ms' },
+      ours: (seconds) => during(storm, () => p99Of(browse, seconds)),
+      other: (seconds) => p99Of(browse, seconds),
+    },
+  ]
+  return { rows, stop: () => end(raw) }
+}
+
+/** One password for all of them; each sign-in checks it anew. */
+async function givePasswords(url: string, readers: BenchReader[]): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ email: string }>(
+    'update users set password = $1 where id = any($2::uuid[]) returning email',
+    [await hashPassword(PASSWORD), readers.map(({ userId }) => userId)],
+  )
+  await client.end()
+  return rows.map(({ email }) => email)
+}

@@ -1,0 +1,92 @@
+import { MATCHES_SHOWN } from '@swapstead/domain/browse/calls.ts'
+import pg from 'pg'
+import { countSearchWords } from '../../../packages/server/src/features/browse/jobs.ts'
+import { Statistics } from '../../../packages/server/src/features/browse/statistics.ts'
+import { listWishlistMatches } from '../../../packages/server/src/features/browse/wishlist-matches.ts'
+import { connect } from '../../../packages/server/src/platform/database/database.ts'
+import type { Row } from '../compare.ts'
+import type { Given } from '../given.ts'
+import { after } from '../load.ts'
+import { median, p95 } from '../report.ts'
+import { type BenchReader, seed } from '../seed.ts'
+
+const FEW = 10_000
+const RADIUS = 1_000
+/** No question may hold the database up for longer (T-53). */
+const ALLOWED_MS = 50
+
+/** B8: what fills the wishes of an own item, against comparing every item's text, against few items, and against what a question may take. */
+export async function prepareWishlist({ url, readers }: Pick<Given, 'url' | 'readers'>) {
+  const many = await openMatches(url, readers)
+  const small = new URL(url)
+  small.pathname = '/wishlist_of_few'
+  await many.client.query(`create database ${small.pathname.slice(1)}`)
+  const few = await openMatches(small.href, await seed(small.href, FEW))
+  const rows: Row[] = [
+    {
+      ...{ id: 'B8', what: 'wishlist matches by comparing every text ÷ by index' },
+      ...{ bar: 50, reachedBy: 'more', unit: 'ms' },
+      ours: async (seconds) => median(await many.times(seconds, naively(many.client))),
+      other: async (seconds) => median(await many.times(seconds, many.byIndex)),
+    },
+    {
+      ...{ id: 'B8 growth', what: `wishlist matches among all items ÷ among ${FEW}` },
+      ...{ bar: 4, reachedBy: 'less', unit: 'ms' },
+      ours: async (seconds) => median(await many.times(seconds, many.byIndex)),
+      other: async (seconds) => median(await few.times(seconds, few.byIndex)),
+    },
+    {
+      ...{ id: 'B8 slow', what: 'p95 of wishlist matches among all items ÷ 50 ms' },
+      ...{ bar: 1, reachedBy: 'less', unit: 'ms' },
+      ours: async (seconds) => p95(await many.times(seconds, many.byIndex)),
+      other: async () => ALLOWED_MS,
+    },
+  ]
+  return { rows, stop: async () => void (await Promise.all([few.close(), many.close()])) }
+}
+
+type Own = BenchReader & { itemId: string }
+
+async function openMatches(url: string, readers: BenchReader[]) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { db, close } = connect(url, { log: console })
+  await countSearchWords({ db })
+  const statistics = new Statistics(db)
+  const { rows: own } = await client.query<Own>(
+    `select distinct on (user_id) user_id as "userId", place_id as "placeId", id as "itemId"
+     from items where user_id = any($1) order by user_id, created_at desc`,
+    [readers.slice(0, 200).map(({ userId }) => userId)],
+  )
+  return {
+    client,
+    close: () => Promise.all([client.end(), close()]),
+    byIndex: ({ userId, placeId, itemId }: Own) =>
+      listWishlistMatches(db, statistics, { userId, placeId }, { itemId, radius: RADIUS }),
+    async times(seconds: number, work: (own: Own) => Promise<unknown>): Promise<number[]> {
+      const isOver = after(seconds)
+      const times: number[] = []
+      for (let turn = 0; turn === 0 || !isOver(); turn += 1) {
+        const begun = performance.now()
+        await work(own[turn % own.length] as Own)
+        times.push(performance.now() - begun)
+      }
+      return times
+    },
+  }
+}
+
+/** What is written first: every text compared with every wish, then sorted by distance. */
+function naively(client: pg.Client) {
+  return ({ userId, placeId, itemId }: Own) =>
+    client.query({
+      name: 'naive matches',
+      text: `select i.id, p.point <-> (select point from places where id = $2) as chord
+        from items own cross join unnest(own.wishlist) as wish
+          join items i on i.title ilike '%' || wish || '%' or i.description ilike '%' || wish || '%'
+          join places p on p.id = i.place_id
+        where own.id = $3 and i.user_id <> $1 and i.is_active and not i.is_sandbox and not i.is_suspended
+        order by chord limit ${MATCHES_SHOWN}`,
+      values: [userId, placeId, itemId],
+    })
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { categories } from '@swapstead/domain/items/categories.ts'
+import pg from 'pg'
+import { matchColumns } from '../../packages/server/src/features/items/match-columns.ts'
+import { migrate } from '../../packages/server/src/platform/database/migrate.ts'
+import { random } from './random.ts'
+
+/** A member whose nearby page is asked for, and the place they live at. */
+export type BenchReader = { userId: string; placeId: number }
+
+const words =
+  'chair lamp table bike tent camera guitar desk sofa drill saw ladder vase rug mirror clock radio mixer pan pot kettle grill mower rake hose skates helmet ball racket boots coat jacket scarf bag trunk puzzle game train doll kite book atlas novel piano drum amp speaker monitor keyboard printer phone tablet router cable shelf stool bench cradle crib stroller canoe paddle kayak trailer tire jack wrench plane chisel anvil easel frame loom wheel basket quilt pillow blanket curtain'.split(
+    ' ',
+  )
+
+/**
+ * Fills an empty database: members at population-weighted places (one per ZIP code of the gazetteer, big towns having
+ * many), five items a member, categories skewed, 10 % inactive, 5 % in a trade, 1 % of owners banned. Seeded, so every run is the same.
+ */
+export async function seed(url: string, items: number): Promise<BenchReader[]> {
+  await migrate(url, { info: () => undefined })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    // The same ids in every run, in the form of a UUID version 4.
+    await client.query(
+      `create function pg_temp.seeded_id(seed text) returns uuid language sql immutable return
+         overlay(overlay(md5(seed) placing '4' from 13) placing '8' from 17)::uuid`,
+    )
+    const places = await insertPlaces(client)
+    await insertMembers(client, items / 5, places)
+    await insertItems(client, items)
+    await client.query('vacuum analyze')
+    const { rows } = await client.query<BenchReader>(
+      `select id as "userId", place_id as "placeId" from users
+       where not is_banned order by md5(id::text) limit 2000`,
+    )
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function insertPlaces(client: pg.Client): Promise<number> {
+  const file = new URL('../../packages/server/generated/gazetteer/zips.tsv', import.meta.url)
+  const rows = readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'))
+  await client.query(
+    `insert into places (code, name, state, latitude, longitude, time_zone)
+     select 'zip:' || zip, left(name, 100), state, round(lat::numeric, 2), round(lon::numeric, 2), 'America/New_York'
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) as z(zip, name, state, lat, lon)`,
+    [0, 1, 2, 3, 4].map((column) => rows.map((row) => row[column])),
+  )
+  return rows.length
+}
+
+async function insertMembers(client: pg.Client, count: number, places: number): Promise<void> {
+  const dice = random(1)
+  // Every fourth ZIP code is a populous one; together they hold nine tenths of the people and more.
+  const chosen = Array.from({ length: count }, () =>
+    dice() < 0.9 ? 1 + 4 * Math.floor((dice() * places) / 4) : 1 + Math.floor(dice() * places),
+  )
+  await client.query(
+    `insert into users (id, email, username, first_name, last_name, city, state, zip_code, place_id,
+       is_banned, banned_at, ban_reason)
+     select pg_temp.seeded_id('user' || n), 'u' || n || '@example.com', 'user' || n, 'Ann', 'Example',
+       p.name, p.state, '07040', p.id, n % 100 = 0, case when n % 100 = 0 then now() end, case when n % 100 = 0 then 'seeded' end
+     from unnest($1::int[]) with ordinality as c(place, n) join places p on p.id = c.place`,
+    [chosen],
+  )
+}
+
+async function insertItems(client: pg.Client, count: number): Promise<void> {
+  const dice = random(2)
+  const pick = <T>(list: readonly T[]) => list[Math.floor(dice() ** 2 * list.length)] as T
+  const batch = 20_000
+  for (let start = 0; start < count; start += batch) {
+    const size = Math.min(batch, count - start)
+    const titles = Array.from(
+      { length: size },
+      () => `${pick(words)} ${pick(words)} ${pick(words)}`,
+    )
+    const kinds = Array.from({ length: size }, () => pick(categories))
+    const texts = titles.map((title, n) => {
+      const category = kinds[n] ?? 'other'
+      const description = `In good order, ${title}`
+      return matchColumns({ title, description, category, wishlist: [`${title} or so`] })
+    })
+    await client.query(
+      `insert into items (id, user_id, title, description, value, category, wishlist, is_active, place_id, is_owner_banned, created_at,
+         match_words, wish_query)
+       select pg_temp.seeded_id('item' || $1 + n), u.id, t.title, 'In good order, ' || t.title, 5 + (n % 400), t.kind,
+         array[t.title || ' or so'], (n % 10) <> 0, u.place_id, u.is_banned, now() - n * interval '1 minute',
+         t.words, t.wishes
+       from unnest($2::text[], $3::text[], $5::tsvector[], $6::tsquery[]) with ordinality
+         as t(title, kind, words, wishes, n)
+       join users u on u.id = pg_temp.seeded_id('user' || (1 + ($1 + n) % $4))`,
+      [
+        ...[start, titles, kinds, count / 5],
+        texts.map(({ matchWords }) => matchWords),
+        texts.map(({ wishQuery }) => wishQuery),
+      ],
+    )
+  }
+  await client.query(
+    `insert into item_photos (item_id, slot, key, width, height)
+     select id, 1, translate(encode(decode(md5(id::text), 'hex'), 'base64'), '+/=', '-_'), 600, 450 from items`,
+  )
+  await lockSome(client)
+}
+
+/** One item in twenty is in an accepted trade with the next one. */
+async function lockSome(client: pg.Client): Promise<void> {
+  await client.query(
+    `with pairs as (
+       select gen_random_uuid() as offer_id, id, user_id, lead(id) over w as other_id, lead(user_id) over w as other_user, row_number() over w as n
+       from items where is_active and not is_suspended window w as (order by md5(id::text)))
+     , offers as (
+       insert into trade_offers (id, from_user_id, to_user_id, from_item_id, to_item_id, status, accepted_at)
+       select offer_id, user_id, other_user, id, other_id, 'accepted', now() from pairs
+       where n % 40 = 0 and other_id is not null and user_id <> other_user
+       returning id, from_item_id, to_item_id)
+     insert into item_trade_locks (item_id, trade_offer_id)
+     select from_item_id, id from offers union all select to_item_id, id from offers`,
+  )
+}

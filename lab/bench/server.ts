@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Signer } from '@fastify/cookie'
+import pg from 'pg'
+import { end, endWithUs } from './child.ts'
+import type { BenchReader } from './seed.ts'
+
+const SECRET = 'a secret for benchmarks and nothing else'
+const PORT = 3907
+const MAIN = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
+
+export type BenchServer = { origin: string; child: ChildProcess; stop: () => Promise<void> }
+type Extra = {
+  /** Another one than the server has that runs all the time. */
+  port?: number
+  /** Node's own options. */
+  options?: readonly string[]
+  settings?: Record<string, string>
+  /** Another program than the server's own, which serves and does more. */
+  entry?: string
+}
+
+/** The real server, as a process of its own, without brakes and demo. */
+export async function startServer(
+  url: string,
+  { port = PORT, options = [], settings = {}, entry = MAIN }: Extra = {},
+): Promise<BenchServer> {
+  const own = settings.DATA_DIR ? null : await mkdtemp(join(tmpdir(), 'swapstead-bench-'))
+  const child = endWithUs(
+    spawn(process.execPath, [...options, entry], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        DATABASE_URL: url,
+        ...(own && { DATA_DIR: own }),
+        PORT: String(port),
+        DEMO: 'off',
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'warn',
+        SESSION_SECRET: SECRET,
+        ...settings,
+      },
+    }),
+  )
+  const origin = `http://127.0.0.1:${port}`
+  await untilReady(`${origin}/readyz`)
+  return {
+    origin,
+    child,
+    stop: async () => {
+      await end(child)
+      if (own) await rm(own, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Real sessions in the table, so that the server's session and ban check is part of what is measured. Gives their cookies. */
+export async function openSessions(
+  url: string,
+  readers: Pick<BenchReader, 'userId'>[],
+): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const signer = new Signer(SECRET)
+  const now = Date.now()
+  const stored = { door: 'member', signedInAt: now, touchedAt: now, cookie: { path: '/' } }
+  const sids = readers.map(() => randomBytes(24).toString('base64url'))
+  await client.query(
+    `insert into sessions (sid, sess, expire, user_id)
+     select s.sid, s.sess::jsonb, now() + interval '1 day', s.user_id
+     from unnest($1::text[], $2::text[], $3::uuid[]) as s(sid, sess, user_id)`,
+    [
+      sids.map((sid) => createHash('sha256').update(sid).digest('base64url')),
+      readers.map(({ userId }) => JSON.stringify({ ...stored, userId })),
+      readers.map(({ userId }) => userId),
+    ],
+  )
+  await client.end()
+  return sids.map((sid) => `swapstead.sid=${encodeURIComponent(signer.sign(sid))}`)
+}
+
+async function untilReady(address: string): Promise<void> {
+  for (let tries = 0; tries < 900; tries += 1) {
+    const answer = await fetch(address).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`${address} did not become ready within 90 s`)
+}

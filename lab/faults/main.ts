@@ -1,0 +1,55 @@
+/**
+ * Faults: members go on writing while something breaks, and a checker reads what is left.
+ *   npm run faults                 all of them (up to three hours; with FAULT_SECONDS=170 under one)
+ *   npm run faults -- F-01 F-04    only these
+ *   npm run faults -- --write      also writes the table to docs/reliability.md
+ * FAULT_WRITES (10000) acknowledged writes of each fault, or FAULT_SECONDS (600) if those are over sooner.
+ */
+import { orEnd } from '../../scripts/fault.ts'
+import { readNamedRows } from '../../scripts/named-rows.ts'
+import { type Campaign, holds, type Result, run } from './campaign.ts'
+import { tableOf, writeBetween } from './report.ts'
+import { backupFaults } from './rows/backup.ts'
+import { clientFaults } from './rows/clients.ts'
+import { contentionFaults } from './rows/contention.ts'
+import { databaseFaults } from './rows/database.ts'
+import { deployFaults } from './rows/deploy.ts'
+import { jobFaults } from './rows/jobs.ts'
+import { serverFaults } from './rows/servers.ts'
+import { surroundingFaults } from './rows/surroundings.ts'
+
+const FIRST_PORT = 4_100
+const PORTS_EACH = 10
+
+const all: readonly Campaign[] = [
+  ...serverFaults,
+  ...databaseFaults,
+  ...contentionFaults,
+  ...surroundingFaults,
+  ...jobFaults,
+  ...deployFaults,
+  ...clientFaults,
+  ...backupFaults,
+].toSorted((a, b) => a.id.localeCompare(b.id))
+const ids = all.map(({ id }) => id)
+const { wanted, isWritten } = orEnd(() => readNamedRows(ids, 'docs/reliability.md'))
+const chosen = all.filter(({ id }) => wanted.length === 0 || wanted.includes(id))
+const limits = {
+  writes: Number(process.env.FAULT_WRITES ?? 10_000),
+  seconds: Number(process.env.FAULT_SECONDS ?? 600),
+}
+
+const results: Result[] = []
+for (const [index, campaign] of chosen.entries()) {
+  console.log(`${campaign.id} ${campaign.what} …`)
+  const result = await run(campaign, { ...limits, firstPort: FIRST_PORT + index * PORTS_EACH })
+  results.push(result)
+  console.log(JSON.stringify(result.measured))
+  if (!holds(result)) console.log(JSON.stringify(result, null, 1).slice(0, 4_000))
+}
+console.log(tableOf(results))
+if (isWritten) writeBetween('faults', tableOf(results))
+console.log(
+  `${results.filter(holds).length} held, ${results.filter((one) => !holds(one)).length} did not`,
+)
+process.exitCode = results.every(holds) && results.length > 0 ? 0 : 1

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { emptyPlace, newFolder, takeBackup } from '../../../test/backups.ts'
+import { runCommand } from '../../../test/command.ts'
+import { contentsOf } from '../../../test/contents.ts'
+import { imageFile } from '../../../test/images.ts'
+import type { PhotoStorage } from '../../platform/photos/photo-storage.ts'
+import { resetDemo } from '../demo/prepare-demo.ts'
+import { findBreaches } from '../integrity/check.ts'
+
+const { db, deps, as, make } = await startApp({ DEMO: 'on' })
+await resetDemo(deps)
+const { id: ann } = await make.member()
+const browser = await as(ann)
+
+const lamp = { title: 'Brass lamp', value: '12.50' }
+const photo = await imageFile()
+const post = async () => {
+  const answer = await browser.form('POST', '/api/items', lamp, { image1: photo })
+  return { status: answer.statusCode, id: String(answer.json().id) }
+}
+
+/** Every file of a storage with a hash of its bytes. */
+async function filesOf(photos: PhotoStorage): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for await (const name of photos.listFiles()) {
+    const file = await photos.read(name)
+    if (file)
+      found[name] = createHash('sha256')
+        .update(await buffer(file.stream))
+        .digest('hex')
+  }
+  return found
+}
+
+/** All of the demo goes out and comes back. */
+const slow = { timeout: 90_000 }
+
+test('F-23 everything comes back: every row, every photo in every size', slow, async () => {
+  await post()
+  const before = await contentsOf(db)
+  const { folder, manifest } = await takeBackup(deps)
+  expect(manifest.files).toBeGreaterThan(0)
+  const place = await emptyPlace(deps)
+  await place.restore(folder)
+  expect(await contentsOf(place.db)).toBe(before)
+  const files = await filesOf(deps.photos)
+  expect(Object.keys(files)).toHaveLength(manifest.files)
+  expect(await filesOf(place.photos)).toEqual(files)
+  expect(await findBreaches(place.db, place.photos)).toEqual([])
+  // A number that was drawn already is not drawn again.
+  const { id: last } = await db
+    .selectFrom('places')
+    .select((row) => row.fn.max('id').as('id'))
+    .executeTakeFirstOrThrow()
+  const added = await place.db
+    .insertInto('places')
+    .values({
+      code: 'test:x',
+      name: 'X',
+      state: 'NJ',
+      latitude: '40',
+      longitude: '-74',
+      timeZone: 'UTC',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect(added.id).toBeGreaterThan(Number(last))
+})
+
+test(
+  'F-23 taken while members post, it holds all that was acknowledged before and nothing by halves',
+  slow,
+  async () => {
+    const before = await Promise.all([post(), post(), post()])
+    let isOver = false
+    const posting = (async () => {
+      while (!isOver) expect((await post()).status).toBe(201)
+    })()
+    const { folder } = await takeBackup(deps).finally(() => {
+      isOver = true
+    })
+    await posting
+    const place = await emptyPlace(deps)
+    await place.restore(folder)
+    const found = await place.db
+      .selectFrom('items')
+      .select('id')
+      .where(
+        'id',
+        'in',
+        before.map(({ id }) => id),
+      )
+      .execute()
+    expect(found).toHaveLength(3)
+    expect(await findBreaches(place.db, place.photos)).toEqual([])
+  },
+)
+
+test('F-23 both commands say what they did', slow, async () => {
+  const folder = join(newFolder(), 'backup')
+  const backup = await runCommand(deps, 'backup', { args: [folder] })
+  expect([backup.code, backup.errors]).toEqual([0, ''])
+  expect(backup.output).toMatch(/ rows of \d+ tables and \d+ photo files in [\d.]+ s\n$/)
+  const { url } = await emptyPlace(deps)
+  const env = { DATABASE_URL: url, DATA_DIR: newFolder() }
+  const restored = await runCommand(deps, 'restore', { args: [folder], env })
+  expect([restored.code, restored.errors]).toEqual([0, ''])
+  expect(restored.output).toMatch(/^The state of .* is back: \d+ rows and \d+ photo files\n$/)
+  const again = await runCommand(deps, 'restore', { args: [folder], env })
+  expect([again.code, again.errors]).toEqual([
+    1,
+    'There are people in this database already: name an empty one\n',
+  ])
+})

@@ -1,0 +1,66 @@
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import * as z from 'zod/mini'
+import { ConfigError } from '../../config.ts'
+
+/** What a backup holds; it is written last. */
+const Manifest = z.object({
+  format: z.literal(1),
+  takenAt: z.string(),
+  /** Of the server it was taken from. */
+  postgresql: z.string(),
+  /** The shape of the tables: name and hash of every migration that had run. */
+  migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
+  sequences: z.array(z.object({ name: z.string(), last: z.nullable(z.string()) })),
+  /** Photos in all their sizes. */
+  files: z.number(),
+  /** The fingerprint of the list of fingerprints. */
+  sums: z.string(),
+})
+export type Manifest = z.infer<typeof Manifest>
+
+export const MANIFEST = 'manifest.json'
+/** Every file of a backup with its fingerprint, as `sha256sum --check` reads it. */
+export const SUMS = 'SHA256SUMS'
+
+export function tableFile(name: string): string {
+  return join('tables', `${name}.copy.gz`)
+}
+
+export function photoFile(name: string): string {
+  return join('photos', name)
+}
+
+/** @throws ConfigError where the folder holds no whole backup. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error) => {
+    if (error.code === 'ENOENT') return null
+    throw new ConfigError(`${join(folder, MANIFEST)} cannot be read: ${error.message}`)
+  })
+  if (text === null)
+    throw new ConfigError(`${folder} holds no finished backup: ${MANIFEST} is missing`)
+  const { data } = Manifest.safeParse(parsed(text))
+  if (!data)
+    throw new ConfigError(`${join(folder, MANIFEST)} is not one that this version can read`)
+  return data
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** The files that the sums name, in their order: there may be millions of them. */
+export async function* readSums(folder: string): AsyncGenerator<{ sum: string; file: string }> {
+  const lines = createInterface({ input: createReadStream(join(folder, SUMS)) })
+  for await (const line of lines) {
+    const [sum = '', file = ''] = line.split('  ')
+    yield { sum, file }
+  }
+}

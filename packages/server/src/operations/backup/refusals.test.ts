@@ -1,0 +1,164 @@
+import { hash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { emptyPlace, takeBackup } from '../../../test/backups.ts'
+import { contentsOf } from '../../../test/contents.ts'
+import { imageFile } from '../../../test/images.ts'
+import { newId } from '../../platform/core/ids.ts'
+import { PhotoStorage } from '../../platform/photos/photo-storage.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+const { db, deps, as, make } = await startApp()
+const { id } = await make.member()
+const lamp = { title: 'Brass lamp', value: '12.50' }
+await (await as(id)).form('POST', '/api/items', lamp, { image1: await imageFile() })
+
+/** Each empty database is migrated first. */
+const slow = { timeout: 90_000 }
+
+test(
+  'F-23 T-57 only its owner reads it, and its fingerprints are written as the usual tools read them',
+  slow,
+  async () => {
+    const { folder } = await takeBackup(deps)
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+    expect(statSync(join(folder, 'tables', 'users.copy.gz')).mode & 0o777).toBe(0o600)
+    expect(existsSync(`${folder}.unfinished`)).toBe(false)
+    const lines = readFileSync(join(folder, 'SHA256SUMS'), 'utf8').trimEnd().split('\n')
+    expect(lines.length).toBeGreaterThan(30)
+    for (const line of lines) {
+      const [, sum, file = ''] = /^([0-9a-f]{64}) {2}(\S+)$/.exec(line) ?? []
+      expect(hash('sha256', readFileSync(join(folder, file))), line).toBe(sum)
+    }
+  },
+)
+
+test(
+  'F-23 a backup that is damaged, cut short or unfinished is refused before anything is written',
+  slow,
+  async () => {
+    const { folder } = await takeBackup(deps)
+    const place = await emptyPlace(deps)
+    const users = join(folder, 'tables', 'users.copy.gz')
+    const whole = readFileSync(users)
+    writeFileSync(users, Buffer.concat([whole.subarray(0, -1), Buffer.from([0x7f])]))
+    await expect(place.restore(folder)).rejects.toThrow(
+      /users.copy.gz of the backup is not as it was/,
+    )
+    rmSync(users)
+    mkdirSync(users)
+    await expect(place.restore(folder)).rejects.toThrow(
+      /users.copy.gz of the backup cannot be read: EISDIR/,
+    )
+    rmdirSync(users)
+    await expect(place.restore(folder)).rejects.toThrow(/The backup lacks tables/)
+    writeFileSync(users, whole)
+    const sums = join(folder, 'SHA256SUMS')
+    const lines = readFileSync(sums, 'utf8')
+    writeFileSync(sums, lines.slice(0, lines.lastIndexOf('\n', lines.length - 2) + 1))
+    await expect(place.restore(folder)).rejects.toThrow(/SHA256SUMS of the backup is not as it was/)
+    writeFileSync(sums, lines)
+    const manifest = join(folder, 'manifest.json')
+    const text = readFileSync(manifest, 'utf8')
+    writeFileSync(manifest, '{"format":')
+    await expect(place.restore(folder)).rejects.toThrow(/not one that this version can read/)
+    rmSync(manifest)
+    await expect(place.restore(folder)).rejects.toThrow(/no finished backup/)
+    mkdirSync(manifest)
+    await expect(place.restore(folder)).rejects.toThrow(/manifest.json cannot be read: EISDIR/)
+    rmdirSync(manifest)
+    writeFileSync(manifest, text)
+    await place.restore(folder)
+  },
+)
+
+test(
+  'F-23 F-15 what stops a restore leaves a database into which it can be restored again',
+  slow,
+  async () => {
+    const { folder } = await takeBackup(deps)
+    const place = await emptyPlace(deps)
+    const full = Object.assign(new PhotoStorage('file:/nowhere'), {
+      write: () => Promise.reject(new Error('the disk is full')),
+    })
+    await expect(place.restore(folder, full)).rejects.toThrow('the disk is full')
+    const manifest = join(folder, 'manifest.json')
+    const text = readFileSync(manifest, 'utf8')
+    writeFileSync(manifest, text.replace(/("name": "users",[\s\S]*?"rows": )\d+/, '$1 999'))
+    await expect(place.restore(folder)).rejects.toThrow(/users came with \d+ rows/)
+    expect(await place.db.selectFrom('users').select('id').execute()).toEqual([])
+    writeFileSync(manifest, text)
+    await place.restore(folder)
+    expect(await contentsOf(place.db)).toBe(await contentsOf(db))
+  },
+)
+
+test(
+  'F-23 nothing is written over: neither a database with people nor a folder that is there',
+  slow,
+  async () => {
+    const { folder } = await takeBackup(deps)
+    const { photos, config } = deps
+    const databaseUrl = config.directDatabaseUrl
+    const before = await contentsOf(db)
+    await expect(restoreBackup({ databaseUrl, photos, folder, log: deps.log })).rejects.toThrow(
+      'There are people in this database already',
+    )
+    expect(await contentsOf(db)).toBe(before)
+    await expect(writeBackup({ databaseUrl, photos, folder, takenAt: new Date() })).rejects.toThrow(
+      /exists already/,
+    )
+  },
+)
+
+test('F-23 whoever joins while the photos are restored is not emptied away', slow, async () => {
+  const { folder } = await takeBackup(deps)
+  const place = await emptyPlace(deps)
+  const slow = Object.assign(new PhotoStorage('file:/nowhere'), {
+    write: async (_: string, bytes: Readable) => {
+      bytes.destroy()
+      const joining = { id: newId(), firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' }
+      await place.db
+        .insertInto('users')
+        .values(joining)
+        .onConflict((one) => one.doNothing())
+        .execute()
+    },
+  })
+  await expect(place.restore(folder, slow)).rejects.toThrow('There are people in this database')
+  expect(await place.db.selectFrom('users').select('firstName').execute()).toEqual([
+    { firstName: 'Ann' },
+  ])
+})
+
+test(
+  'F-23 a backup of a newer version, and one of other tables, is refused by name',
+  slow,
+  async () => {
+    const { folder, manifest } = await takeBackup(deps)
+    const place = await emptyPlace(deps)
+    const write = (migrations: typeof manifest.migrations) =>
+      writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, migrations }))
+    write([...manifest.migrations, { name: '9999_later.sql', hash: 'x' }])
+    await expect(place.restore(folder)).rejects.toThrow(/it has 9999_later.sql/)
+    write(manifest.migrations)
+    await place.restore(folder)
+    const migrated = await emptyPlace(deps)
+    await migrated.restore(folder)
+    await migrated.db.deleteFrom('users').execute()
+    write(manifest.migrations.slice(0, -1))
+    await expect(migrated.restore(folder)).rejects.toThrow(/name a database without tables/)
+  },
+)

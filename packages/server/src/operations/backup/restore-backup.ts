@@ -1,0 +1,117 @@
+import { createReadStream } from 'node:fs'
+import { join, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { ConfigError } from '../../config.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import type { PhotoStorage } from '../../platform/photos/photo-storage.ts'
+import { dropReferences, holdsUsers, readShape } from './catalog.ts'
+import { fingerprint } from './fingerprint.ts'
+import { type Manifest, readManifest, readSums, SUMS, tableFile } from './manifest.ts'
+
+type Target = {
+  databaseUrl: string
+  photos: PhotoStorage
+  folder: string
+  log: Pick<FastifyBaseLogger, 'info'>
+}
+
+/**
+ * Puts a backup into an empty database and its photos into the storage. Every file is compared with its fingerprint first.
+ * The rows come in one transaction that ends with every reference checked: whatever stops it leaves a database
+ * into which it can be restored again. Migrations that are newer than the backup run afterwards.
+ */
+export async function restoreBackup(target: Target): Promise<Manifest> {
+  const { databaseUrl, folder, log } = target
+  const manifest = await readManifest(folder)
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'swapstead-restore',
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await refuseUsers(client)
+    await refuseDamage(folder, manifest)
+    await migrate(databaseUrl, log, undefined, manifest.migrations)
+    refuseOtherShape(manifest, await readShape(client))
+    await restorePhotos(target)
+    await restoreRows(client, manifest, folder)
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+  await migrate(databaseUrl, log)
+  return manifest
+}
+
+async function refuseUsers(client: pg.Client): Promise<void> {
+  if (await holdsUsers(client)) {
+    throw new ConfigError('There are people in this database already: name an empty one')
+  }
+}
+
+async function refuseDamage(folder: string, { sums }: Manifest): Promise<void> {
+  await refuseChanged(folder, SUMS, sums)
+  for await (const { sum, file } of readSums(folder)) await refuseChanged(folder, file, sum)
+}
+
+async function refuseChanged(folder: string, file: string, sum: string): Promise<void> {
+  const found = await fingerprint(join(folder, file)).catch((error) => {
+    if (error.code === 'ENOENT') throw new ConfigError(`The backup lacks ${file}`)
+    throw new ConfigError(`${file} of the backup cannot be read: ${error.message}`)
+  })
+  if (found !== sum) throw new ConfigError(`${file} of the backup is not as it was written`)
+}
+
+function refuseOtherShape(backup: Manifest, here: Pick<Manifest, 'migrations'>): void {
+  const [newest, ours] = [backup, here].map(({ migrations }) => migrations.at(-1)?.name)
+  if (newest === ours) return
+  throw new ConfigError(
+    `The tables here stand at ${ours}, those of the backup at ${newest}: name a database without tables`,
+  )
+}
+
+async function restorePhotos({ photos, folder }: Target): Promise<void> {
+  const under = `photos${sep}`
+  for await (const { file } of readSums(folder)) {
+    if (!file.startsWith(under)) continue
+    await photos.write(file.slice(under.length), createReadStream(join(folder, file)))
+  }
+}
+
+/** What triggers would write is in the backup too, and they keep what is append-only from being emptied. */
+async function restoreRows(client: pg.Client, manifest: Manifest, folder: string): Promise<void> {
+  const tables = manifest.tables.map(({ name }) => pg.escapeIdentifier(name))
+  await client.query('begin')
+  await client.query('set local statement_timeout = 0')
+  const references = await dropReferences(client)
+  // Photos take their time. From here on the tables are locked: whoever joined meanwhile is not emptied away.
+  await refuseUsers(client)
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
+  await client.query(`truncate ${tables.join(', ')}`)
+  for (const table of manifest.tables) await restoreTable(client, table, folder)
+  for (const { name, last } of manifest.sequences) {
+    if (last !== null)
+      await client.query('select setval($1, $2)', [pg.escapeIdentifier(name), last])
+  }
+  for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
+  for (const reference of references) await client.query(reference)
+  await client.query('commit')
+}
+
+async function restoreTable(
+  client: pg.Client,
+  { name, columns, rows }: Manifest['tables'][number],
+  folder: string,
+): Promise<void> {
+  const list = columns.map(pg.escapeIdentifier).join(', ')
+  const copy = client.query(copyFrom(`copy ${pg.escapeIdentifier(name)} (${list}) from stdin`))
+  await pipeline(createReadStream(join(folder, tableFile(name))), createGunzip(), copy)
+  if (copy.rowCount !== rows) {
+    throw new Error(`${name} came with ${copy.rowCount} rows, and the backup has ${rows}`)
+  }
+}

@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { constants, createGzip } from 'node:zlib'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { ConfigError } from '../../config.ts'
+import type { PhotoStorage } from '../../platform/photos/photo-storage.ts'
+import { readShape } from './catalog.ts'
+import { fingerprint, writeFingerprinted } from './fingerprint.ts'
+import { MANIFEST, type Manifest, photoFile, SUMS, tableFile } from './manifest.ts'
+
+type Source = { databaseUrl: string; photos: PhotoStorage; folder: string; takenAt: Date }
+
+/**
+ * Writes a backup into a folder that does not exist yet: every table by COPY out of one snapshot, then the photos, while
+ * the product goes on. What is in the snapshot had its photos stored before; one that is removed meanwhile may be
+ * missing, as it is on the site. The folder has its name only when all of it is on the disk.
+ */
+export async function writeBackup(source: Source): Promise<Manifest> {
+  const { folder } = source
+  if (existsSync(folder))
+    throw new ConfigError(`${folder} exists already: name a folder that does not`)
+  const unfinished = `${folder}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  const sums = new Sums(join(unfinished, SUMS))
+  const tables = await copyTables(source.databaseUrl, unfinished, sums)
+  const files = await copyPhotos(source.photos, unfinished, sums)
+  await sums.close()
+  const manifest: Manifest = {
+    format: 1,
+    takenAt: source.takenAt.toISOString(),
+    ...tables,
+    files,
+    sums: await fingerprint(join(unfinished, SUMS)),
+  }
+  const text = `${JSON.stringify(manifest, null, 2)}\n`
+  await writeFile(join(unfinished, MANIFEST), text, { mode: 0o600, flush: true })
+  await rename(unfinished, folder)
+  return manifest
+}
+
+async function copyTables(
+  databaseUrl: string,
+  folder: string,
+  sums: Sums,
+): Promise<Omit<Manifest, 'format' | 'takenAt' | 'files' | 'sums'>> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'swapstead-backup',
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('begin transaction isolation level repeatable read, read only')
+    await client.query(
+      'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+    )
+    const { rows } = await client.query<{ server_version: string }>('show server_version')
+    const shape = await readShape(client)
+    const tables: Manifest['tables'] = []
+    for (const { name, columns } of shape.tables) {
+      const list = columns.map(pg.escapeIdentifier).join(', ')
+      const copy = client.query(copyTo(`copy ${pg.escapeIdentifier(name)} (${list}) to stdout`))
+      const file = tableFile(name)
+      const pack = createGzip({ level: constants.Z_BEST_SPEED })
+      await sums.add(await writeFingerprinted(copy, join(folder, file), pack), file)
+      tables.push({ name, columns, rows: copy.rowCount })
+    }
+    await client.query('commit')
+    return { ...shape, tables, postgresql: rows[0]?.server_version ?? '' }
+  } finally {
+    await client.end()
+  }
+}
+
+async function copyPhotos(photos: PhotoStorage, folder: string, sums: Sums): Promise<number> {
+  let files = 0
+  for await (const name of photos.listFiles()) {
+    const found = await photos.read(name)
+    // Its item was deleted a moment ago.
+    if (!found) continue
+    const file = photoFile(name)
+    await sums.add(await writeFingerprinted(found.stream, join(folder, file)), file)
+    files += 1
+  }
+  return files
+}
+
+/** The fingerprints, line by line: there may be more than fit into memory. */
+class Sums {
+  readonly #stream
+
+  constructor(path: string) {
+    this.#stream = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
+  }
+
+  async add(sum: string, file: string): Promise<void> {
+    if (!this.#stream.write(`${sum}  ${file}\n`)) await once(this.#stream, 'drain')
+  }
+
+  async close(): Promise<void> {
+    this.#stream.end()
+    await once(this.#stream, 'close')
+  }
+}

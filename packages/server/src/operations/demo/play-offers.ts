@@ -1,0 +1,194 @@
+import type { NotificationDraft } from '@swapstead/domain/notifications/notification.ts'
+import { notificationsFor } from '@swapstead/domain/notifications/offer-notifications.ts'
+import type { GivenRating, OfferChange, OfferEffect } from '@swapstead/domain/offers/change.ts'
+import { passTime } from '@swapstead/domain/offers/change.ts'
+import { decide, type OfferCommand } from '@swapstead/domain/offers/decide.ts'
+import type { OfferEvent } from '@swapstead/domain/offers/events.ts'
+import { makeOffer } from '@swapstead/domain/offers/make.ts'
+import { type OfferRow, partnerOf } from '@swapstead/domain/offers/offer.ts'
+import { followItems } from '@swapstead/domain/offers/outside.ts'
+import { after, OFFER_LIFE } from '@swapstead/domain/offers/periods.ts'
+import { DAY } from '@swapstead/domain/times.ts'
+import { newId } from '../../platform/core/ids.ts'
+import type { Cast } from './cast.ts'
+import type { DemoMove, DemoOffer, DemoWords } from './demo-offer.ts'
+import { meetingInput } from './meeting-time.ts'
+import { OfferStage } from './offer-stage.ts'
+
+/** People tidy up: what is older has been read and deleted. */
+const NOTICES_KEPT_DAYS = 30
+
+type Written<Row> = Row & { createdAt: Date }
+
+/** Rows as the product would have written them at those moments. */
+export type PlayedOffers = {
+  offers: OfferRow[]
+  locks: Written<{ itemId: string; tradeOfferId: string }>[]
+  /** When which item was swapped away. */
+  retired: ReadonlyMap<string, Date>
+  notifications: Written<NotificationDraft & { fromUserId: string | null }>[]
+  ratings: Written<GivenRating>[]
+  messages: Written<{
+    fromUserId: string
+    toUserId: string
+    tradeOfferId: string
+    content: string
+  }>[]
+}
+
+/**
+ * Plays the demo's offers by the domain's own rules, each move at its own moment of the past, in the order in which
+ * they happened. The services cannot do this: they act at the database's present time, send mails and wake browsers.
+ * So the rules decide here, and the rows that follow from their decisions are inserted as they are.
+ */
+export function playOffers(cast: Cast, now: Date): PlayedOffers {
+  const play = new Play(cast, now)
+  const steps = cast.offers.flatMap((offer) => stepsOf(play, offer, now))
+  for (const { run } of steps.sort((a, b) => a.at.getTime() - b.at.getTime())) run()
+  return play.result()
+}
+
+type Step = { at: Date; run: () => void }
+
+function stepsOf(play: Play, offer: DemoOffer<string>, now: Date): Step[] {
+  const id = newId()
+  const sent = ago(now, offer.sent)
+  const ends = after(sent, OFFER_LIFE)
+  return [
+    { at: sent, run: () => play.send(id, offer, sent) },
+    ...(offer.moves ?? []).map((move) => {
+      const at = ago(now, move.ago)
+      return { at, run: () => play.move(id, move, at) }
+    }),
+    ...(offer.talk ?? []).map((words) => {
+      const at = ago(now, words.ago)
+      return { at, run: () => play.say(id, words, at) }
+    }),
+    ...(ends <= now ? [{ at: ends, run: () => play.passTime(id, ends) }] : []),
+  ]
+}
+
+function ago(now: Date, days: number): Date {
+  return after(now, -days * DAY)
+}
+
+class Play {
+  readonly #now: Date
+  readonly #stage: OfferStage
+  readonly #notifications: PlayedOffers['notifications'] = []
+  readonly #ratings: PlayedOffers['ratings'] = []
+  readonly #messages: PlayedOffers['messages'] = []
+
+  constructor(cast: Cast, now: Date) {
+    this.#stage = new OfferStage(cast)
+    this.#now = now
+  }
+
+  send(id: string, { from, wants, gives, cash = 0, message }: DemoOffer<string>, at: Date): void {
+    const stage = this.#stage
+    const facts = {
+      from: stage.member(from),
+      wanted: stage.tradedItem(wants),
+      offered: gives === undefined ? null : stage.tradedItem(gives),
+      hasTwin: false,
+      mustVerifyEmail: false,
+    }
+    const input = {
+      toItemId: facts.wanted.id,
+      fromItemId: facts.offered?.id ?? null,
+      cashAdjustment: cash * 100,
+      message: message ?? null,
+    }
+    const decision = makeOffer(facts, input, id, at)
+    if (!decision.ok) throw new Error(`${from} cannot offer for ${wants}: ${decision.code}`)
+    stage.keep(id, decision.next)
+    this.#tell(decision.events, at)
+  }
+
+  move(id: string, move: DemoMove, at: Date): void {
+    const offer = this.#stage.view(id)
+    const actor = this.#stage.member(move.by)
+    const decision = decide(offer, this.#commandOf(move, offer), actor.id, at)
+    if (!decision.ok) throw new Error(`${move.by} cannot ${move.move}: ${decision.code}`)
+    this.#apply(id, decision, at)
+  }
+
+  passTime(id: string, at: Date): void {
+    const change = this.#stage.has(id) ? passTime(this.#stage.view(id), at) : null
+    if (change) this.#apply(id, change, at)
+  }
+
+  say(id: string, { by, says }: DemoWords, at: Date): void {
+    const author = this.#stage.member(by)
+    const toUserId = partnerOf(this.#stage.view(id), author.id)
+    const written = { fromUserId: author.id, createdAt: at }
+    this.#messages.push({ ...written, toUserId, tradeOfferId: id, content: says })
+    this.#notifications.push({
+      ...written,
+      userId: toUserId,
+      type: 'trade_message',
+      title: `${author.username} sent you a message`,
+      message: `“${says}”`,
+      relatedOfferId: id,
+    })
+  }
+
+  result(): PlayedOffers {
+    const { rows: offers, locks, retired } = this.#stage.end()
+    const ids = new Set(offers.map(({ id }) => id))
+    return {
+      offers,
+      locks,
+      retired,
+      ratings: this.#ratings,
+      messages: this.#messages.filter(({ tradeOfferId }) => ids.has(tradeOfferId)),
+      notifications: this.#notifications
+        .filter(({ createdAt }) => createdAt > ago(this.#now, NOTICES_KEPT_DAYS))
+        .map(({ relatedOfferId: related, ...notice }) => ({
+          ...notice,
+          relatedOfferId: related !== null && ids.has(related) ? related : null,
+        })),
+    }
+  }
+
+  #commandOf(move: DemoMove, offer: OfferRow): OfferCommand {
+    switch (move.move) {
+      case 'proposeMeeting': {
+        const time = meetingInput(move, this.#stage.member(move.by).timeZone, this.#now)
+        return { move: move.move, location: move.place, time }
+      }
+      case 'agreeMeeting': {
+        const { proposedMeetingLocation: location, proposedMeetingTime: time } = offer
+        return { move: move.move, location: location ?? '', time: time?.toISOString() ?? '' }
+      }
+      default:
+        return move
+    }
+  }
+
+  #apply(id: string, { next, events, effects }: OfferChange, at: Date): void {
+    this.#stage.keep(id, next)
+    this.#tell(events, at)
+    for (const effect of effects) this.#follow(id, effect, at)
+  }
+
+  #follow(id: string, effect: OfferEffect, at: Date): void {
+    if (effect.type === 'rating_given') {
+      this.#ratings.push({ ...effect.rating, createdAt: at })
+      return
+    }
+    this.#stage.follow(id, effect, at)
+    for (const sibling of this.#stage.pendingBeside(id)) {
+      const change = followItems(sibling, effect, at)
+      if (change) this.#apply(sibling.id, change, at)
+    }
+  }
+
+  #tell(events: readonly OfferEvent[], at: Date): void {
+    const drafts = events.flatMap(notificationsFor)
+    for (const { userId, type, title, message, relatedOfferId } of drafts) {
+      const told = { userId, type, title, message, relatedOfferId }
+      this.#notifications.push({ ...told, fromUserId: null, createdAt: at })
+    }
+  }
+}

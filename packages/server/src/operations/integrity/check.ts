@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { PhotoStorage } from '../../platform/photos/photo-storage.ts'
+import { integrityRules } from './rules.ts'
+
+/** A promise that does not hold, and some of what breaks it. */
+export type Breach = { promise: string; ids: string[] }
+
+const SHOWN_MOST = 10
+const BATCH = 1_000
+
+/** Looks whether the data is whole: every rule, and a file for every photo. */
+export async function findBreaches(db: Db, photos: PhotoStorage): Promise<Breach[]> {
+  const breaches: Breach[] = []
+  for (const { promise, broken } of integrityRules) {
+    const { rows } = await sql<{ id: string }>`
+      select id from (${sql.raw(broken)}) broken(id) limit ${SHOWN_MOST}`.execute(db)
+    if (rows.length > 0) breaches.push({ promise, ids: rows.map(({ id }) => id) })
+  }
+  const missing = await listMissingPhotos(db, photos)
+  if (missing.length > 0) breaches.push({ promise: 'Every photo has its file', ids: missing })
+  return breaches
+}
+
+async function listMissingPhotos(db: Db, photos: PhotoStorage): Promise<string[]> {
+  const missing: string[] = []
+  let after = ''
+  for (;;) {
+    const { rows } = await sql<{ key: string }>`
+      select distinct key from item_photos where key > ${after} and not starts_with(key, 'sample-')
+      order by key limit ${BATCH}`.execute(db)
+    for (const { key } of rows) {
+      if (!(await photos.has(key))) missing.push(key)
+      if (missing.length === SHOWN_MOST) return missing
+    }
+    if (rows.length < BATCH) return missing
+    after = rows.at(-1)?.key ?? ''
+  }
+}

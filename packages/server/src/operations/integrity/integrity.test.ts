@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { imageFile } from '../../../test/images.ts'
+import { makeTrade } from '../../../test/trades.ts'
+import { newId } from '../../platform/core/ids.ts'
+import { dropReferences, readShape } from '../backup/catalog.ts'
+import { findBreaches } from './check.ts'
+import { integrityRules } from './rules.ts'
+
+const app = await startApp()
+const { db, deps, make, as } = app
+
+const promises = async () => {
+  return (await findBreaches(db, deps.photos)).map(({ promise }) => promise)
+}
+
+const { id: ann } = await make.member({ premiumPhotoCredits: 5 })
+const { id: bob } = await make.member()
+const { id: item } = await make.item({ userId: ann })
+const trade = await makeTrade(app)
+const campaign = newId()
+await db
+  .insertInto('promotionalCampaigns')
+  .values({
+    ...{ id: campaign, name: 'Welcome', description: 'For all' },
+    ...{ premiumType: 'standard_plus', quantity: 1, maxMembers: 10 },
+  })
+  .execute()
+
+// From here on the database takes what it would refuse or follow up.
+const client = new pg.Client({ connectionString: deps.config.directDatabaseUrl })
+await client.connect()
+await dropReferences(client)
+for (const { name } of (await readShape(client)).tables) {
+  await client.query(`alter table ${name} disable trigger user`)
+}
+await client.end()
+
+/** How each rule is broken, and mended again. */
+const breaks: Record<string, [string, string]> = {
+  'Photo credits of a member are the sum of their ledger': [
+    `update users set premium_photo_credits = 6 where id = '${ann}'`,
+    `update users set premium_photo_credits = 5 where id = '${ann}'`,
+  ],
+  'An accepted gift stands in the ledger once with its value, no other gift does': [
+    `update member_gifts set status = 'pending', accepted_at = null where user_id = '${ann}'`,
+    `update member_gifts set status = 'accepted', accepted_at = now() where user_id = '${ann}'`,
+  ],
+  'A campaign counts at least those who have its gift, and at most as many as it may': [
+    `insert into member_promotional_benefits (id, user_id, campaign_id, gift_id, premium_type, quantity)
+     values (gen_random_uuid(), '${bob}', '${campaign}', gen_random_uuid(), 'standard_plus', 1)`,
+    `delete from member_promotional_benefits where campaign_id = '${campaign}'`,
+  ],
+  'Both items of an accepted trade are held by it, and no other trade holds an item': [
+    `delete from item_trade_locks where item_id = '${trade.wanted.id}'`,
+    `insert into item_trade_locks (item_id, trade_offer_id) values ('${trade.wanted.id}', '${trade.id}')`,
+  ],
+  'What is shown of the ratings of a member is counted from them': [
+    `update users set rating_count = 1, rating_sum = 5 where id = '${bob}'`,
+    `update users set rating_count = 0, rating_sum = 0 where id = '${bob}'`,
+  ],
+  'Messages of an offer go between its two parties': [
+    `insert into messages (id, from_user_id, to_user_id, trade_offer_id, content)
+     values (gen_random_uuid(), '${ann}', '${bob}', '${trade.id}', 'Hello')`,
+    `delete from messages where from_user_id = '${ann}'`,
+  ],
+  'An item has no more photos than slots': [
+    `insert into item_photos (item_id, slot, key, width, height)
+     select '${item}', n, 'sample-lamp-' || n, 600, 450 from generate_series(1, 3) n`,
+    `delete from item_photos where item_id = '${item}'`,
+  ],
+  'Banned members have no session and no item that others see': [
+    `update users set is_banned = true, banned_at = now(), ban_reason = 'x' where id = '${ann}'`,
+    `update users set is_banned = false, banned_at = null, ban_reason = null where id = '${ann}'`,
+  ],
+}
+
+test('F-23 there is a way to break each rule', () => {
+  expect(Object.keys(breaks).sort()).toEqual(integrityRules.map(({ promise }) => promise).sort())
+})
+
+test.for(Object.entries(breaks))(
+  'F-23 it is found when it no longer holds: %s',
+  async ([promise, [wrong, right]]) => {
+    expect(await promises()).toEqual([])
+    await sql.raw(wrong).execute(db)
+    onTestFinished(async () => {
+      await sql.raw(right).execute(db)
+    })
+    expect(await promises()).toEqual([promise])
+  },
+)
+
+test('F-22 F-23 a photo whose file is gone is named', async () => {
+  const browser = await as(bob)
+  const lamp = { title: 'Brass lamp', value: '12.50' }
+  await browser.form('POST', '/api/items', lamp, { image1: await imageFile() })
+  expect(await promises()).toEqual([])
+  const { key } = await db
+    .selectFrom('itemPhotos')
+    .select('key')
+    .where(sql`not starts_with(key, 'sample-')`, '=', sql`true`)
+    .executeTakeFirstOrThrow()
+  await deps.photos.remove([key])
+  expect(await findBreaches(db, deps.photos)).toEqual([
+    { promise: 'Every photo has its file', ids: [key] },
+  ])
+})

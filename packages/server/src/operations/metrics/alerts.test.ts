@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { Registry } from 'prom-client'
+import { expect, onTestFinished, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { newId } from '../../platform/core/ids.ts'
+import { connect } from '../../platform/database/database.ts'
+import { startJobs } from '../../platform/jobs.ts'
+import { Gauges } from './gauges.ts'
+
+const alerts = readFileSync(
+  new URL('../../../../../docs/monitoring/alerts.yaml', import.meta.url),
+  'utf8',
+)
+const { visitor, db, passTime, deps, notices } = await startApp()
+
+/** Words of the query language, and what Prometheus itself knows of a target. */
+const known = new Set(['and', 'or', 'by', 'up'])
+
+/** The metrics that an expression looks at: no function, no label, no number. */
+function metricsIn(expression: string): string[] {
+  const bare = expression
+    .replaceAll(/\{[^}]*\}|\[[^\]]*\]|by \([^)]*\)/g, ' ')
+    .replaceAll(/\w+(?=\s*\()/g, ' ')
+  const words = bare.match(/[a-z_]\w*/g) ?? []
+  return words
+    .filter((word) => !known.has(word))
+    .map((word) => word.replace(/_(bucket|count)$/, ''))
+}
+
+const figure = async (name: string) => {
+  const { body } = await visitor().get('/metrics')
+  const line = body.split('\n').find((text) => text.startsWith(`${name} `))
+  return Number(line?.split(' ')[1])
+}
+
+test('OPERATING every metric that the example alerts name is exported', async () => {
+  const expressions = [...alerts.matchAll(/expr: (?:>\n)?([\s\S]*?)\n\s+(?:for|labels):/g)]
+  expect(expressions).toHaveLength(alerts.split('- alert:').length - 1)
+  const named = new Set(expressions.flatMap(([, text = '']) => metricsIn(text)))
+  expect(named.size).toBeGreaterThanOrEqual(12)
+  const { body } = await visitor().get('/metrics')
+  const exported = new Set([...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
+  expect([...named].filter((name) => !exported.has(name))).toEqual([])
+})
+
+test('OPERATING metrics tell how long the oldest mail waits, and ask no more often than every ten seconds', async () => {
+  passTime(60_000)
+  expect(await figure('swapstead_mail_outbox_waiting')).toBe(0)
+  await sql`insert into mail_outbox (id, message_id, to_name, to_address, subject, text_body, html_body, created_at)
+    values (${newId()}, ${newId()}, 'Ann', 'ann@example.com', 'Hi', 'Hi', 'Hi', now() - interval '1 hour')`.execute(
+    db,
+  )
+  expect(await figure('swapstead_mail_outbox_waiting')).toBe(0)
+  passTime(11_000)
+  expect(await figure('swapstead_mail_outbox_waiting')).toBe(1)
+  expect(await figure('swapstead_mail_outbox_oldest_seconds')).toBeGreaterThanOrEqual(3_600)
+  expect(await figure('swapstead_refunds_due')).toBe(0)
+  expect(await figure('swapstead_ready')).toBe(1)
+  expect(await figure('swapstead_data_disk_free_bytes')).toBeGreaterThan(0)
+})
+
+test('OPERATING a job that failed is counted by its name', async () => {
+  const jobs = await startJobs(deps, notices, [])
+  await jobs.stop()
+  await sql`insert into jobs.job (name, state, completed_on) values ('prune-mails', 'failed', now())`.execute(
+    db,
+  )
+  passTime(60_000)
+  expect(await figure('swapstead_jobs_failed{queue="prune-mails"}')).toBe(1)
+})
+
+test('OPERATING F-04 a count that fails or is late is left out, and is no outage', async () => {
+  passTime(60_000)
+  await sql`alter table payment_upgrades rename to gone`.execute(db)
+  expect(await figure('swapstead_ready')).toBe(1)
+  expect(await figure('swapstead_figures_read')).toBe(0)
+  expect(await figure('swapstead_mail_outbox_waiting')).toBeNaN()
+  await sql`alter table gone rename to payment_upgrades`.execute(db)
+  passTime(60_000)
+  expect(await figure('swapstead_figures_read')).toBe(1)
+  expect(await figure('swapstead_mail_outbox_waiting')).toBeGreaterThanOrEqual(0)
+})
+
+test('F-04 metrics are told without the database, too', async () => {
+  const registry = new Registry()
+  const away = connect('postgres://somebody@127.0.0.1:1/nothing', { log: deps.log })
+  onTestFinished(() => away.close())
+  await new Gauges(registry, { ...deps, db: away.db, pool: away.pool }).refresh()
+  const told = await registry.metrics()
+  expect(told).toMatch(/^swapstead_ready 0$/m)
+  expect(told).toMatch(/^swapstead_data_disk_free_bytes \d+/m)
+})

@@ -1,0 +1,45 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Config } from '../../config.ts'
+import type { Deps } from '../../deps.ts'
+import { Gauges } from './gauges.ts'
+
+/** /metrics: Prometheus text, of this process and of what waits in the database. */
+export function registerMetrics(app: FastifyInstance, deps: Deps): void {
+  const registry = new Registry()
+  const gauges = new Gauges(registry, deps)
+  // Looked at more often, the event loop's lag is most of what an idle server works.
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 50 })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long answers took, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    duration.observe(
+      { method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
+  })
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!mayReadMetrics(request, deps.config)) return refuseMetrics(reply)
+    await gauges.refresh()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** Production needs METRICS_TOKEN; without one there are no metrics to read. */
+function mayReadMetrics(request: FastifyRequest, { metricsToken, production }: Config): boolean {
+  if (!metricsToken) return !production
+  const given = Buffer.from(request.headers.authorization ?? '')
+  const expected = Buffer.from(`Bearer ${metricsToken}`)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+function refuseMetrics(reply: FastifyReply): FastifyReply {
+  return reply.code(404).send({ message: 'Not found', code: 'platform.not_found' })
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { type Db, type Tx, transact } from '../../platform/database/database.ts'
+
+/** How much waits, and since when the longest, in seconds. */
+type Waiting = { count: number; oldest: number }
+type Queue = { name: string; waiting: number; failed: number }
+export type OperatingFigures = {
+  mails: Waiting & { givenUp: number }
+  refunds: Waiting
+  queues: Queue[]
+}
+
+/** Whoever looks at figures never holds up those who swap. */
+const PATIENCE = '1s'
+/** More are not counted. */
+const COUNTED_MOST = 10_000
+
+/** What an operator has to know that only the database knows. Each statement has a second; where one is late, none is told. */
+export function readOperatingFigures(db: Db): Promise<OperatingFigures> {
+  return transact(db, async (tx) => {
+    await sql`select set_config('statement_timeout', ${PATIENCE}, true)`.execute(tx)
+    return {
+      mails: await readMails(tx),
+      refunds: await readRefunds(tx),
+      queues: await readJobs(tx),
+    }
+  })
+}
+
+async function readMails(tx: Tx): Promise<OperatingFigures['mails']> {
+  const { rows } = await sql<OperatingFigures['mails']>`
+    select count(*)::int as count,
+      coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest,
+      (select count(*)::int from mail_outbox
+        where created_at > now() - interval '1 day' and failed_at is not null) as given_up
+    from (select created_at from mail_outbox
+      where sent_at is null and failed_at is null limit ${COUNTED_MOST}) waiting`.execute(tx)
+  return rows[0] ?? { count: 0, oldest: 0, givenUp: 0 }
+}
+
+async function readRefunds(tx: Tx): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select count(*)::int as count,
+      coalesce(extract(epoch from now() - min(refund_due_at)), 0)::float8 as oldest
+    from payment_upgrades where refund_due_at is not null`.execute(tx)
+  return rows[0] ?? { count: 0, oldest: 0 }
+}
+
+/** The job runner makes its tables itself, when it first starts. */
+async function readJobs(tx: Tx): Promise<Queue[]> {
+  const { rows: there } = await sql<{ is: boolean }>`
+    select to_regclass('jobs.job') is not null as is`.execute(tx)
+  if (!there[0]?.is) return []
+  const { rows } = await sql<Queue>`
+    select name, count(*) filter (where state in ('created', 'retry', 'active'))::int as waiting,
+      count(*) filter (where state = 'failed' and completed_on > now() - interval '1 hour')::int as failed
+    from jobs.job group by name`.execute(tx)
+  return rows
+}

@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createEmptyDatabase, type TestDatabase } from '../../../test/database.ts'
+import { eventually } from '../../../test/eventually.ts'
+import { hasPendingMigrations, migrate, pendingMigrations } from './migrate.ts'
+
+/** A folder of migrations to change at will. */
+function folderOf(files: Record<string, string>) {
+  const path = mkdtempSync(join(tmpdir(), 'swapstead-migrations-'))
+  onTestFinished(() => rmSync(path, { recursive: true }))
+  const write = (name: string, text: string) => writeFileSync(join(path, name), text)
+  for (const [name, text] of Object.entries(files)) write(name, text)
+  return {
+    url: pathToFileURL(`${path}/`),
+    write,
+    remove: (name: string) => rmSync(join(path, name)),
+  }
+}
+
+const pets = { '0001_pets.sql': 'create table pets (name text)' }
+const toys = { '0002_toys.sql': 'create table toys (name text)' }
+
+async function tablesIn({ db }: TestDatabase): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+test('F-14 an empty database gets every shipped migration once, and is ready afterwards', async () => {
+  const database = await createEmptyDatabase()
+  expect(await hasPendingMigrations(database.db)).toBe(true)
+  const info = vi.fn()
+  await migrate(database.url, { info })
+  const ran = info.mock.calls.flatMap(([{ migrations }]) => migrations)
+  expect(ran[0]).toBe('0001_places.sql')
+  expect(ran).toEqual(ran.toSorted())
+  expect(await hasPendingMigrations(database.db)).toBe(false)
+  await migrate(database.url, { info })
+  expect(info).toHaveBeenCalledTimes(1)
+})
+
+test('F-15 four migrators at once run each file once, and all of them end well', async () => {
+  const database = await createEmptyDatabase()
+  const info = vi.fn()
+  await Promise.all(Array.from({ length: 4 }, () => migrate(database.url, { info })))
+  const ran = info.mock.calls.flatMap(([{ migrations }]) => migrations)
+  expect(new Set(ran).size).toBe(ran.length)
+  expect(await pendingMigrations(database.db)).toEqual([])
+})
+
+test('F-15 a migration that fails leaves nothing of itself, keeps those before it, and runs when mended', async () => {
+  const database = await createEmptyDatabase()
+  const folder = folderOf({
+    ...pets,
+    '0002_toys.sql': 'create table toys (name text); select 1 / 0',
+  })
+  await expect(migrate(database.url, { info: vi.fn() }, folder.url)).rejects.toThrow(
+    'division by zero',
+  )
+  expect(await tablesIn(database)).toEqual(['pets', 'schema_migrations'])
+  expect(await pendingMigrations(database.db, folder.url)).toEqual(['0002_toys.sql'])
+  folder.write('0002_toys.sql', toys['0002_toys.sql'])
+  await migrate(database.url, { info: vi.fn() }, folder.url)
+  expect(await tablesIn(database)).toEqual(['pets', 'schema_migrations', 'toys'])
+})
+
+test('F-15 a migrator that is killed half-way leaves nothing, and the next one does all of it', async () => {
+  const database = await createEmptyDatabase()
+  const folder = folderOf({ '0001_pets.sql': 'create table pets (name text); select pg_sleep(30)' })
+  const killed = migrate(database.url, { info: vi.fn() }, folder.url)
+  const ended = expect(killed).rejects.toThrow(/terminat/)
+  await eventually(async () => {
+    const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like '%pg_sleep(30)'
+        and pid <> pg_backend_pid()`.execute(database.db)
+    expect(rows).toHaveLength(1)
+  })
+  await ended
+  expect(await tablesIn(database)).toEqual([])
+  folder.write('0001_pets.sql', pets['0001_pets.sql'])
+  await migrate(database.url, { info: vi.fn() }, folder.url)
+  expect(await tablesIn(database)).toEqual(['pets', 'schema_migrations'])
+})
+
+test('an edited old file is refused, a checkout with other line ends is not', async () => {
+  const database = await createEmptyDatabase()
+  const folder = folderOf({ '0001_pets.sql': 'create table pets (\n  name text\n)' })
+  await migrate(database.url, { info: vi.fn() }, folder.url)
+  folder.write('0001_pets.sql', 'create table pets (\r\n  name text\r\n)')
+  await migrate(database.url, { info: vi.fn() }, folder.url)
+  folder.write('0001_pets.sql', 'create table pets (\n  title text\n)')
+  await expect(migrate(database.url, { info: vi.fn() }, folder.url)).rejects.toThrow(
+    'The migration 0001_pets.sql was edited after it had run on this database.',
+  )
+})
+
+test('a database that a newer version has migrated is refused and left alone', async () => {
+  const database = await createEmptyDatabase()
+  const folder = folderOf({ ...pets, ...toys })
+  await migrate(database.url, { info: vi.fn() }, folder.url)
+  folder.remove('0002_toys.sql')
+  folder.write('0003_hats.sql', 'create table hats (name text)')
+  await expect(migrate(database.url, { info: vi.fn() }, folder.url)).rejects.toThrow(
+    'The database was migrated by a newer version of Swapstead: it has 0002_toys.sql',
+  )
+  expect(await tablesIn(database)).not.toContain('hats')
+})
+
+test('F-14 a change that waits for a busy table lets others pass and gets through afterwards', async () => {
+  const database = await createEmptyDatabase()
+  const folder = folderOf(pets)
+  await migrate(database.url, { info: vi.fn() }, folder.url)
+  const reader = new pg.Client(database.url)
+  await reader.connect()
+  onTestFinished(() => reader.end())
+  await reader.query('begin; select * from pets')
+  folder.write('0002_age.sql', 'alter table pets add column age integer')
+  const migrated = migrate(database.url, { info: vi.fn() }, folder.url)
+  await eventually(async () => {
+    const { rows } = await sql`select from pg_locks
+      where relation = 'pets'::regclass and not granted`.execute(database.db)
+    expect(rows).toHaveLength(1)
+  })
+  // Would wait for the reader, behind the change, if the change did not step back.
+  await sql`set lock_timeout = '2s'; select * from pets`.execute(database.db)
+  await reader.query('commit')
+  await migrated
+  expect(await pendingMigrations(database.db, folder.url)).toEqual([])
+})
+
+test('an up-to-date database is only read, so that its user may be without rights to change it', async () => {
+  const database = await createEmptyDatabase()
+  const folder = folderOf(pets)
+  await migrate(database.url, { info: vi.fn() }, folder.url)
+  const readOnly = new URL(database.url)
+  readOnly.searchParams.set('options', '-c default_transaction_read_only=on')
+  await migrate(readOnly.href, { info: vi.fn() }, folder.url)
+})

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Db } from './database.ts'
+
+const shipped = new URL('../../../migrations/', import.meta.url)
+/** Any number that nothing else takes for an advisory lock. */
+const LOCK = 7_927_737_823
+/**
+ * Whoever waits for a table lets everybody else wait behind it: a change soon steps back and tries
+ * again (F-14).
+ */
+const LOCK_TIMEOUT_MS = 200
+const TRIES_MOST = 100
+
+type Migration = { name: string; hash: string; text: string }
+
+/**
+ * Runs the migrations that the database lacks, each in a transaction of its own. Several processes
+ * may start at once: each file runs once, and all of them return when the last has run (F-15). With `until` only these run.
+ */
+export async function migrate(
+  url: string,
+  log: Pick<FastifyBaseLogger, 'info'>,
+  folder = shipped,
+  until?: readonly { name: string; hash: string }[],
+): Promise<void> {
+  const known = await readMigrations(folder)
+  if (until) refuseStrangers(new Map(until.map(({ name, hash }) => [name, hash])), known)
+  const wanted = until ? known.filter(({ name }) => until.some((one) => one.name === name)) : known
+  const client = new pg.Client({ connectionString: url, application_name: 'swapstead-migrate' })
+  // A lost connection fails the statement under way; without a listener it would end the process
+  // too.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const applied: string[] = []
+    let name = await runNext(client, known, wanted)
+    while (name) {
+      applied.push(name)
+      name = await runNext(client, known, wanted)
+    }
+    if (applied.length) log.info({ migrations: applied }, 'migrated')
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Whether the database lacks a migration that this version ships: then this version is not ready to
+ * serve.
+ */
+export async function hasPendingMigrations(db: Db): Promise<boolean> {
+  return (await pendingMigrations(db)).length > 0
+}
+
+/** The names of the migrations that the database lacks. */
+export async function pendingMigrations(db: Db, folder = shipped): Promise<string[]> {
+  const names = await migrationNames(folder)
+  const known = sql<boolean>`to_regclass('schema_migrations') is not null`
+  const { isBegun } = await db.selectNoFrom(known.as('isBegun')).executeTakeFirstOrThrow()
+  if (!isBegun) return names
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db)
+  const applied = new Set(rows.map(({ name }) => name))
+  return names.filter((name) => !applied.has(name))
+}
+
+async function migrationNames(folder: URL): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+}
+
+async function readMigrations(folder: URL): Promise<Migration[]> {
+  const names = await migrationNames(folder)
+  return Promise.all(
+    names.map(async (name) => {
+      // A checkout may end its lines in another way; that makes no other migration.
+      const text = (await readFile(new URL(name, folder), 'utf8')).replaceAll('\r\n', '\n')
+      return { name, text, hash: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+/** Runs the first migration that is lacking and returns its name; null when there is none. */
+async function runNext(
+  client: pg.Client,
+  known: Migration[],
+  wanted: Migration[],
+): Promise<string | null> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await inTransaction(client, () => applyNext(client, known, wanted))
+    } catch (error) {
+      const waitedForTable = error instanceof pg.DatabaseError && error.code === '55P03'
+      if (!waitedForTable || tries === TRIES_MOST) throw error
+      await pause(100 + Math.random() * 400)
+    }
+  }
+}
+
+async function applyNext(
+  client: pg.Client,
+  known: Migration[],
+  wanted: Migration[],
+): Promise<string | null> {
+  await client.query('set local lock_timeout = 0; set local statement_timeout = 0')
+  await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+  const applied = await readApplied(client)
+  refuseStrangers(applied, known)
+  const next = wanted.find(({ name }) => !applied.has(name))
+  if (!next) return null
+  await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
+  await client.query(next.text)
+  await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [
+    next.name,
+    next.hash,
+  ])
+  return next.name
+}
+
+/**
+ * Name to hash. A database that is up to date is only read, so that its user needs no right to
+ * create tables.
+ */
+async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+  const { rowCount: begun } = await client.query(
+    "select where to_regclass('schema_migrations') is not null",
+  )
+  if (!begun) {
+    await client.query(`create table schema_migrations (
+      name text primary key, hash text not null, applied_at timestamptz(3) not null default now())`)
+  }
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'select name, hash from schema_migrations order by name',
+  )
+  return new Map(rows.map(({ name, hash }) => [name, hash]))
+}
+
+function refuseStrangers(applied: ReadonlyMap<string, string>, migrations: Migration[]): void {
+  const known = new Map(migrations.map(({ name, hash }) => [name, hash]))
+  for (const [name, hash] of applied) {
+    if (!known.has(name)) {
+      throw new Error(
+        `The database was migrated by a newer version of Swapstead: it has ${name}, which this version does not know. Start the newer version, or restore a backup from before it.`,
+      )
+    }
+    if (known.get(name) !== hash) {
+      throw new Error(
+        `The migration ${name} was edited after it had run on this database. Put the file back as it was, and write the change as a new migration.`,
+      )
+    }
+  }
+}
+
+async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    // Where this fails the connection is gone, and the server rolls back by itself.
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}

@@ -1,0 +1,21 @@
+import type { DomainEvent } from '@swapstead/domain/events.ts'
+import type { Tx } from '../database/database.ts'
+
+type Listener = (tx: Tx, events: readonly DomainEvent[]) => Promise<void>
+
+/**
+ * Listeners run inside the transaction that caused the events: what they write commits or rolls back with it. Each is
+ * given all that happened at once, so that it can write at once.
+ */
+export class Events {
+  readonly #listeners: Listener[] = []
+
+  on(listener: Listener): void {
+    this.#listeners.push(listener)
+  }
+
+  async publish(tx: Tx, events: readonly DomainEvent[]): Promise<void> {
+    if (events.length === 0) return
+    for (const listener of this.#listeners) await listener(tx, events)
+  }
+}

@@ -1,0 +1,85 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { keptAlive, type Tx } from '../database/database.ts'
+
+const RECONNECT_MS = 1_000
+/** Where nobody answers, it is asked anew: somebody else may stand there by then. */
+const CONNECT_MS = 5_000
+
+/** What a notice is about; who listens decides what it means. */
+export type Channel = 'live' | 'mail' | 'newcomers'
+type Receiver = { channel: Channel; receive: (payload: string) => void; missed: () => void }
+
+/** PostgreSQL's LISTEN for the whole process: one connection of its own, opened again when it dies. */
+export class Notices {
+  readonly #connectionString: string
+  readonly #log: FastifyBaseLogger
+  readonly #receivers: Receiver[] = []
+  #client: pg.Client | null = null
+  #retry: NodeJS.Timeout | undefined
+  #closed = false
+
+  constructor(connectionString: string, log: FastifyBaseLogger) {
+    this.#connectionString = connectionString
+    this.#log = log
+  }
+
+  /** `missed` runs after every (re)connection: notices sent in between are lost for good. */
+  on(channel: Channel, receive: (payload: string) => void, missed: () => void): void {
+    this.#receivers.push({ channel, receive, missed })
+  }
+
+  async connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#connectionString,
+      application_name: 'swapstead-notices',
+      connectionTimeoutMillis: CONNECT_MS,
+      ...keptAlive,
+    })
+    client.on('error', (error) => this.#log.warn({ err: error }, 'notice connection failed'))
+    client.on('notification', ({ channel, payload }) => this.#deliver(channel, payload ?? ''))
+    client.once('end', () => this.#connectAgain())
+    try {
+      await client.connect()
+      await client.query('listen live; listen mail; listen newcomers')
+      this.#client = client
+      // Whoever closed meanwhile found nothing to end.
+      if (this.#closed) await client.end()
+      else for (const { missed } of this.#receivers) missed()
+    } catch (error) {
+      this.#log.warn({ err: error }, 'notice connection refused')
+      // It may already be gone; `end` then comes, or has come, by itself.
+      await client.end().catch(() => undefined)
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#retry)
+    await this.#client?.end()
+  }
+
+  #connectAgain(): void {
+    this.#client = null
+    if (!this.#closed) this.#retry = setTimeout(() => void this.connect(), RECONNECT_MS).unref()
+  }
+
+  #deliver(channel: string, payload: string): void {
+    for (const receiver of this.#receivers) {
+      if (receiver.channel === channel) receiver.receive(payload)
+    }
+  }
+}
+
+/** Sends notices to every process when the transaction commits, and only then; the same one twice arrives once. */
+export async function sendNotices(
+  tx: Tx,
+  channel: Channel,
+  payloads: readonly string[],
+): Promise<void> {
+  if (payloads.length === 0) return
+  await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) payload`.execute(
+    tx,
+  )
+}

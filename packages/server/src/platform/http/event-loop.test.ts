@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const source = new URL('../..', import.meta.url).pathname
+
+/** Where something is waited for without leaving the event loop, and why that holds no request up. */
+const allowed: Record<string, string> = {
+  'commands/**': 'a program of its own',
+  'backup/write-backup.ts': 'a program of its own',
+  'kept-secret.ts': 'at the start',
+  'start-platform.ts': 'at the start',
+  'platform/places.ts': 'at the start',
+  'platform/sample-photos.ts': 'at the start',
+  'platform/site-files.ts': 'at the start',
+  'platform/web-client.ts': 'at the start; elsewhere than in production a page is read anew',
+  'platform/prerendered.ts': 'once for each page',
+  'platform/sealing.ts': 'two hashes of a few bytes',
+}
+
+test('T-85 no request waits on the event loop for files, hashes, compression or another program', () => {
+  const excused = new Set(
+    Object.keys(allowed).flatMap((pattern) => globSync(pattern, { cwd: source })),
+  )
+  const found = globSync('**/*.ts', { cwd: source })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .filter((file) => /\b\w+Sync\(/.test(readFileSync(`${source}${file}`, 'utf8')))
+  expect(found.filter((file) => !excused.has(file))).toEqual([])
+  // An excuse that nobody needs any more would hide the next one.
+  const used = Object.keys(allowed).filter((pattern) =>
+    globSync(pattern, { cwd: source }).some((file) => found.includes(file)),
+  )
+  expect(used).toEqual(Object.keys(allowed))
+})

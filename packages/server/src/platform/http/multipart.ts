@@ -1,0 +1,59 @@
+import { PHOTO_MAX_BYTES, PHOTO_SLOTS } from '@swapstead/domain/photos/photo.ts'
+import type { FastifyRequest } from 'fastify'
+import { HttpError, refused } from '../core/errors.ts'
+
+/** A file as it arrived: its field's name and bytes. The name and type that the client gave are not looked at. */
+export type ArrivedFile = { field: string; bytes: Buffer }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    arrivedFiles: ArrivedFile[]
+  }
+}
+
+export const multipartLimits = {
+  fileSize: PHOTO_MAX_BYTES,
+  files: PHOTO_SLOTS,
+  fields: 20,
+  fieldSize: 10_000,
+  fieldNameSize: 60,
+  parts: PHOTO_SLOTS + 20,
+  headerPairs: 50,
+} as const
+
+type TooLarge = 'photos.too_large' | 'sandbox.photo_too_large'
+
+/** Reads a multipart body: text fields become the body that the schema checks, files stand beside it. */
+export async function readMultipart(request: FastifyRequest, tooLarge: TooLarge): Promise<void> {
+  if (!request.isMultipart()) {
+    throw new HttpError(415, 'input.wrong_type', 'This call takes multipart/form-data.')
+  }
+  try {
+    request.body = await readParts(request, tooLarge)
+  } catch (error) {
+    // The parser's own refusals carry a status; a form that is broken, or breaks off, has none.
+    if (error instanceof HttpError || (error as { statusCode?: number }).statusCode) throw error
+    throw new HttpError(400, 'input.unreadable', 'This request could not be read.')
+  }
+}
+
+async function readParts(
+  request: FastifyRequest,
+  tooLarge: TooLarge,
+): Promise<Record<string, unknown>> {
+  const fields: Record<string, unknown> = Object.create(null)
+  for await (const part of request.parts({ limits: multipartLimits })) {
+    if (part.type === 'file') {
+      const bytes = await part.toBuffer().catch((error: { code?: string }) => {
+        throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? refused(tooLarge) : error
+      })
+      // A browser sends a file input that was left empty as an empty file without a name.
+      if (part.filename || bytes.length > 0) {
+        request.arrivedFiles.push({ field: part.fieldname, bytes })
+      }
+    } else {
+      fields[part.fieldname] = part.value
+    }
+  }
+  return { ...fields }
+}

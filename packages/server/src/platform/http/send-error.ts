@@ -1,0 +1,62 @@
+import type { ErrorBody } from '@swapstead/domain/wire.ts'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { HttpError, invalidInput, notReady } from '../core/errors.ts'
+import { isDatabaseAway } from '../database/database-away.ts'
+
+/**
+ * Turns whatever was thrown into the error body of the wire. Only unexpected errors are logged as errors; a refusal is
+ * logged where it was made of an error, which may be a failure of ours that reads like a fault of the sender's.
+ */
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const known = asHttpError(error)
+  if (known) {
+    if (known.status >= 500) request.log.error({ err: error }, 'request not served')
+    else if (known.cause !== undefined) request.log.info({ err: error }, 'request refused')
+    answerRefusal(reply, known)
+    return
+  }
+  request.log.error({ err: error }, 'unexpected error')
+  reply
+    .code(500)
+    .type('application/json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        message: `Something went wrong. If it happens again, tell support this number: ${request.id}`,
+        code: 'platform.unexpected',
+      }),
+    )
+}
+
+/** Sends what is thrown as one expects it, and logs nothing. */
+export function answerRefusal(reply: FastifyReply, refusal: HttpError): void {
+  const { status, code, message, issues, retryAfter } = refusal
+  if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter))
+  const body: ErrorBody = { message, code, ...(issues && { issues }) }
+  reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+function asHttpError(error: FastifyError): HttpError | null {
+  if (error instanceof HttpError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return invalidInput(
+      error.validation.map(({ instancePath, message }) => ({
+        path: instancePath.split('/').filter(Boolean).join('.'),
+        message: message ?? 'This value is not valid.',
+      })),
+    )
+  }
+  if (isDatabaseAway(error)) return notReady()
+  return fromFramework(error)
+}
+
+/** Fastify's refusals (broken JSON, too large, wrong type) keep their status and get our words. */
+function fromFramework(error: FastifyError): HttpError | null {
+  const status = error.statusCode ?? 500
+  if (status < 400 || status >= 500) return null
+  if (status === 413) return new HttpError(413, 'input.too_large', 'This request is too large.')
+  if (status === 406 || status === 415) {
+    return new HttpError(415, 'input.wrong_type', 'This type of content is not accepted here.')
+  }
+  return new HttpError(400, 'input.unreadable', 'This request could not be read.')
+}

@@ -1,0 +1,282 @@
+import { hash } from 'node:crypto'
+import type { SessionStore } from '@fastify/session'
+import type { Actor } from '@swapstead/domain/actor.ts'
+import type { SessionDoor } from '@swapstead/domain/security/calls.ts'
+import type { FastifyReply, FastifyRequest, Session } from 'fastify'
+import { CompiledQuery, sql } from 'kysely'
+import type { Config } from '../../config.ts'
+import type { Deps } from '../../deps.ts'
+import { refused } from '../core/errors.ts'
+import { newId } from '../core/ids.ts'
+import { type Db, type Tx, transact } from '../database/database.ts'
+import type { Live } from '../events/live.ts'
+import { type DeveloperGrant, isGranted, newGrant } from './developer-grant.ts'
+import { type Device, describeDevice, originOf } from './devices.ts'
+
+export const IDLE_SECONDS = 7 * 86_400
+export const ABSOLUTE_SECONDS = 30 * 86_400
+/** An idle limit of days needs no write at every request. */
+const TOUCH_AFTER_MS = 3_600_000
+
+declare module 'fastify' {
+  interface Session extends DeveloperGrant {
+    userId?: string
+    door?: SessionDoor
+    /** Milliseconds since 1970, by the database's clock. */
+    signedInAt?: number
+    touchedAt?: number
+    /** Read with the session at every request, never stored in it. */
+    actor?: Actor
+    /** The session's public name, as its row has it; never stored in it. */
+    rowId?: string
+    /** The last transaction that changed something its member looks at, where replicas are read. */
+    lastWrite?: string
+    /** An admin without a second factor; read anew like the actor. */
+    lacksSecondFactor?: boolean
+  }
+}
+
+type SessionRow = {
+  sess: unknown
+  rowId: string
+  lastWrite?: string
+  id: string
+  isGuest: boolean
+  isAdmin: boolean
+  placeId: number | null
+  lacksSecondFactor: boolean
+}
+
+/** Stands ready as text: every request begins with it. */
+const readSession = (more: string) => `
+  select s.sess,${more} s.id as "rowId", u.id, u.is_guest as "isGuest", u.is_admin as "isAdmin", u.place_id as "placeId",
+    u.is_admin and not exists (
+      select from second_factors f where f.user_id = u.id and f.confirmed_at is not null
+    ) as "lacksSecondFactor"
+  from sessions s join users u on u.id = s.user_id
+  where s.sid = $1 and s.expire > $2 and not u.is_banned
+    and (u.guest_expires_at is null or u.guest_expires_at > $2)`
+const READ_SESSION = readSession('')
+const READ_WITH_LAST_WRITE = readSession(' s.last_write as "lastWrite",')
+
+type Callback = (error: unknown, session?: Session | null) => void
+
+/** Sessions that a sign-in has begun and whose row is to be made, with where that was. */
+const beginning = new WeakMap<Session, Device>()
+
+/** Sessions in the table `sessions`. Only a hash of the id is stored: a copy of the table opens nothing. */
+export class DatabaseSessionStore implements SessionStore {
+  readonly #db: Db
+  /** Renames no columns. */
+  readonly #plain: Db
+  readonly #now: () => Date
+  readonly #live: Live
+  readonly #statement: string
+
+  constructor({ db, now, live, config }: Pick<Deps, 'db' | 'now' | 'live' | 'config'>) {
+    this.#db = db
+    this.#statement = config.replicaUrls.length > 0 ? READ_WITH_LAST_WRITE : READ_SESSION
+    this.#live = live
+    this.#plain = db.withoutPlugins()
+    this.#now = now
+  }
+
+  get(sessionId: string, callback: Callback): void {
+    settle(this.#read(sessionId), callback)
+  }
+
+  set(sessionId: string, session: Session, callback: (error?: unknown) => void): void {
+    settle(this.#write(sessionId, session), callback)
+  }
+
+  destroy(sessionId: string, callback: (error?: unknown) => void): void {
+    settle(this.#remove(sessionId), callback)
+  }
+
+  /** The one session-and-ban read of every request: a banned member or an expired guest has no session. */
+  async #read(sessionId: string): Promise<Session | null> {
+    const now = this.#now()
+    const read = CompiledQuery.raw(this.#statement, [hashed(sessionId), now])
+    const [row] = (await this.#plain.executeQuery<SessionRow>(read)).rows
+    if (!row) return null
+    const { cookie: _, ...stored } = row.sess as Session
+    const age = now.getTime() - (stored.signedInAt ?? 0)
+    if (age > ABSOLUTE_SECONDS * 1000) return null
+    const { id, rowId, lastWrite, isGuest, isAdmin, placeId, lacksSecondFactor } = row
+    const isDeveloper = isAdmin && isGranted(stored, now)
+    const actor = { id, isGuest, isAdmin, isDeveloper, placeId }
+    return { ...stored, rowId, lastWrite, lacksSecondFactor, actor } as Session
+  }
+
+  /** Only a sign-in makes a row: a request that is under way while its session ends does not bring it back. */
+  async #write(sessionId: string, session: Session): Promise<void> {
+    const { userId } = session
+    if (!userId) return
+    const expire = new Date(this.#now().getTime() + IDLE_SECONDS * 1000)
+    const row = { sid: hashed(sessionId), sess: JSON.stringify(kept(session)), expire, userId }
+    const device = beginning.get(session)
+    beginning.delete(session)
+    // A session that a sign-in begins inside its transaction is part of it.
+    await transact(this.#db, async (tx) => {
+      if (device) {
+        const begun = tx.insertInto('sessions').values({ ...row, ...device })
+        await begun.execute()
+      } else await tx.updateTable('sessions').set(row).where('sid', '=', row.sid).execute()
+    })
+  }
+
+  async #remove(sessionId: string): Promise<void> {
+    await transact(this.#db, async (tx) => {
+      const ended = await tx
+        .deleteFrom('sessions')
+        .where('sid', '=', hashed(sessionId))
+        .returning(['id', 'userId'])
+        .executeTakeFirst()
+      if (ended?.userId) await this.#live.endStreams(tx, ended.userId, [ended.id])
+    })
+  }
+}
+
+/** Ends the sessions of an account and their streams, all of them or all but one (readings S-06). Gives their number. */
+export async function endSessionsOf(
+  tx: Tx,
+  live: Live,
+  userId: string,
+  exceptId: string | null = null,
+): Promise<number> {
+  const own = tx.deleteFrom('sessions').where('userId', '=', userId)
+  const ending = exceptId === null ? own : own.where('id', '<>', exceptId)
+  const ended = await ending.returning('id').execute()
+  await live.endStreams(
+    tx,
+    userId,
+    ended.map(({ id }) => id),
+  )
+  return ended.length
+}
+
+/** Ends one session of an account and its streams; false when there is no such session. */
+export async function endSessionOf(
+  tx: Tx,
+  live: Live,
+  userId: string,
+  id: string,
+): Promise<boolean> {
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (ended.numDeletedRows === 0n) return false
+  await live.endStreams(tx, userId, [id])
+  return true
+}
+
+/** Begins a signed-in session under a new id (T-33); at the developers' door with developer access. */
+export async function beginSession(
+  request: Pick<FastifyRequest, 'session' | 'headers' | 'ip'>,
+  userId: string,
+  door: SessionDoor,
+  now: Date,
+): Promise<void> {
+  await request.session.regenerate()
+  Object.assign(request.session, {
+    userId,
+    door,
+    signedInAt: now.getTime(),
+    touchedAt: now.getTime(),
+    ...(door === 'developer' && newGrant(now)),
+  })
+  beginning.set(request.session, describeDevice(originOf(request)))
+  await request.session.save()
+}
+
+/**
+ * Goes on with the session under a new id (T-33): with another developer grant where one is given, else with its own.
+ * Whatever was asked under the old id and is still under way changes nothing any more, and a session that was ended
+ * meanwhile stays ended. Its row, what that says of the device, and its streams stay.
+ */
+export async function renewSession(
+  { db }: { db: Db },
+  request: Pick<FastifyRequest, 'session'>,
+  grant?: DeveloperGrant,
+): Promise<void> {
+  const { actor, rowId = '', lacksSecondFactor } = request.session
+  const { developerSince, developerUntil, ...data } = kept(request.session)
+  const readAnew = { actor, rowId, lacksSecondFactor }
+  await transact(db, async (tx) => {
+    const row = tx.updateTable('sessions').where('id', '=', rowId)
+    // Under a name that no cookie has meanwhile: leaving the old id would otherwise end the session.
+    const { numUpdatedRows } = await row.set({ sid: newId() }).executeTakeFirst()
+    if (numUpdatedRows === 0n) throw refused('accounts.signed_out')
+    await request.session.regenerate()
+    await row.set({ sid: hashed(request.session.sessionId) }).execute()
+    const granted = grant ?? { developerSince, developerUntil }
+    Object.assign(request.session, data, granted, readAnew)
+    await request.session.save()
+  })
+}
+
+/** The actor and what else is read with the session; when it ends says the one clock, not its cookie. */
+const neverStored = new Set(['actor', 'rowId', 'lastWrite', 'lacksSecondFactor', 'cookie'])
+
+/** What of a session is stored; its library keeps more under symbols. */
+function kept(session: Session): Partial<Session> {
+  return Object.fromEntries(Object.entries(session).filter(([name]) => !neverStored.has(name)))
+}
+
+/** Ends a session, here and in the browser. */
+export async function endSession(
+  request: Pick<FastifyRequest, 'session'>,
+  reply: FastifyReply,
+  config: Config,
+): Promise<void> {
+  await request.session.destroy()
+  reply.clearCookie(sessionCookieName(config), cookieOptions(config))
+}
+
+/** Moves the idle limit on at most once an hour. A cookie that an older secret has signed is written anew. */
+export function touchSession(
+  { session, cookies }: Pick<FastifyRequest, 'session' | 'cookies'>,
+  config: Config,
+  now: Date,
+): void {
+  const isOld = now.getTime() - (session.touchedAt ?? 0) > TOUCH_AFTER_MS
+  const isSignedAnew = cookies[sessionCookieName(config)] !== session.encryptedSessionId
+  if (session.userId && (isOld || isSignedAnew)) session.touchedAt = now.getTime()
+}
+
+/** The one cookie that says who is asking. */
+export function sessionCookieName(config: Pick<Config, 'publicUrl'>): string {
+  return hostCookieName(config, 'sid')
+}
+
+/** Over TLS the browser itself refuses a cookie of this name from a sibling domain or without Secure (T-35). */
+export function hostCookieName(config: Pick<Config, 'publicUrl'>, name: string): string {
+  return `${isSecure(config) ? '__Host-' : ''}swapstead.${name}`
+}
+
+/** Where the cookie goes: to this host alone, to no script, and with navigations from elsewhere. */
+export function cookieOptions(config: Pick<Config, 'publicUrl'>) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) } as const
+}
+
+function isSecure({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  return publicUrl.protocol === 'https:'
+}
+
+/** Removes expired sessions; the scheduler calls it. */
+export async function pruneSessions(db: Db): Promise<void> {
+  await sql`delete from sessions where expire < now()`.execute(db)
+}
+
+function hashed(sessionId: string): string {
+  return hash('sha256', sessionId, 'base64url')
+}
+
+function settle<T>(work: Promise<T>, callback: (error: unknown, value?: T) => void): void {
+  work.then(
+    (value) => callback(null, value),
+    (error: unknown) => callback(error),
+  )
+}

@@ -1,0 +1,82 @@
+import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
+import type { EndOfStatement } from '../database/statement-watch.ts'
+
+export type Tracing = ReturnType<typeof createTracing>
+
+const spans = new WeakMap<FastifyRequest, Span>()
+
+/**
+ * Spans of requests and of their statements, sent by OTLP. They name routes, never addresses; texts of statements, never their
+ * values; codes of errors, never their sentences: nobody can be recognized in them (readings S-13).
+ */
+export function createTracing({ endpoint, share }: NonNullable<Config['traces']>) {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'swapstead' }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  })
+  const tracer = provider.getTracer('swapstead')
+  return {
+    /** Every request has a span from its arrival to the end of its answer. */
+    followRequests(app: FastifyInstance): void {
+      app.addHook('onRequest', (request, _reply, done) => {
+        const route = request.routeOptions.url ?? 'unknown'
+        const attributes = {
+          'http.request.method': request.method,
+          'http.route': route,
+          'request.id': request.id,
+        }
+        const kind = SpanKind.SERVER
+        const name = `${request.method} ${route}`
+        spans.set(request, tracer.startSpan(name, { kind, attributes, root: true }, ROOT_CONTEXT))
+        done()
+      })
+      app.addHook('onResponse', (request, { statusCode }, done) => {
+        const span = spans.get(request)
+        span?.setAttribute('http.response.status_code', statusCode)
+        if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
+        span?.end()
+        done()
+      })
+    },
+
+    /** Statements of requests; what jobs ask is left out. */
+    followStatement(text: string, request: FastifyRequest | undefined): EndOfStatement {
+      const parent = request && spans.get(request)
+      if (!parent) return () => undefined
+      const [word = ''] = /\w+/.exec(text) ?? []
+      const operation = word.toUpperCase()
+      const attributes = {
+        'db.system.name': 'postgresql',
+        'db.operation.name': operation,
+        'db.query.text': text,
+      }
+      const span = tracer.startSpan(
+        operation,
+        { kind: SpanKind.CLIENT, attributes },
+        trace.setSpan(ROOT_CONTEXT, parent),
+      )
+      return (error) => {
+        if (error) {
+          span.setAttribute('error.type', (error as { code?: string }).code ?? 'unknown')
+          span.setStatus({ code: SpanStatusCode.ERROR })
+        }
+        span.end()
+      }
+    },
+
+    /** Sends what is left. */
+    stop: () => provider.shutdown(),
+  }
+}

@@ -1,0 +1,142 @@
+import {
+  PHOTO_MAX_BYTES,
+  PHOTO_MAX_HEIGHT,
+  PHOTO_MAX_WIDTH,
+  PHOTO_SIZES,
+  type PhotoSize,
+} from '@swapstead/domain/photos/photo.ts'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { Turns } from '../core/bounded-queue.ts'
+import { HttpError, refused } from '../core/errors.ts'
+
+// Only the four formats of readings S-40 are ever decoded, recognized by their bytes.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+  ],
+})
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** A header may promise any size; nothing larger than this is decoded, whatever the file says. */
+const PIXELS_MOST = PHOTO_MAX_WIDTH * PHOTO_MAX_HEIGHT * 4
+/** Decoding is bounded so that a burst of uploads leaves the rest of the product responsive. */
+const turns = new Turns(2, 32, busy)
+/** Whoever needs no account keeps no member from posting. */
+const guestTurns = new Turns(1, 24, busy)
+
+function busy() {
+  const text = 'Many photos are arriving. Please try again in a moment.'
+  return new HttpError(503, 'photos.busy', text, { retryAfter: 3 })
+}
+
+/** Guests send JPEG images alone (readings S-85); what a file is, its bytes say. */
+export type PhotoPolicy = 'member' | 'sandbox'
+const notOne = { member: 'photos.not_an_image', sandbox: 'sandbox.not_a_jpeg' } as const
+type NotOne = (typeof notOne)[PhotoPolicy]
+type EncodedPhoto = { width: number; height: number; encoded: Record<PhotoSize, Buffer> }
+
+/** Checks an uploaded image by decoding it and makes the three WebP sizes; position, camera and color profile text are gone. */
+export async function encodePhoto(bytes: Buffer, policy: PhotoPolicy): Promise<EncodedPhoto> {
+  if (bytes.length > PHOTO_MAX_BYTES) throw refused('photos.too_large')
+  const line = policy === 'sandbox' ? guestTurns : turns
+  return line.run(async () => {
+    const { width, height, format } = await measure(bytes, notOne[policy])
+    if (policy === 'sandbox' && format !== 'jpeg') throw refused(notOne.sandbox)
+    if (width > PHOTO_MAX_WIDTH) throw refused('photos.too_wide')
+    if (height > PHOTO_MAX_HEIGHT) throw refused('photos.too_tall')
+    return { width, height, encoded: await encodeSizes(bytes) }
+  })
+}
+
+/**
+ * Checks a small PNG by decoding it and encodes it anew. `unfit` makes the refusal of what is none, is larger than `side`
+ * pixels either way, or cannot be decoded.
+ */
+export async function encodeSmallPng(
+  bytes: Buffer,
+  side: number,
+  unfit: (cause?: unknown) => HttpError,
+): Promise<Buffer> {
+  return turns.run(async () => {
+    const image = sharp(bytes, { limitInputPixels: side * side, failOn: 'error', pages: 1 })
+    try {
+      const { format, width, height } = await image.metadata()
+      const isFit = format === 'png' && width <= side && height <= side
+      if (isFit) return await image.png({ compressionLevel: 9 }).toBuffer()
+    } catch (cause) {
+      throw unfit(cause)
+    }
+    throw unfit()
+  })
+}
+
+/** At most so many bytes of a picture are kept. */
+const PICTURE_MAX_BYTES = 1_048_576
+
+/** Checks a picture by decoding it and encodes it anew as one WebP; larger than `side` pixels either way it is refused. */
+export async function encodePicture(bytes: Buffer, side: number) {
+  return turns.run(async () => {
+    const { width, height } = await measure(bytes, 'photos.not_an_image')
+    if (width > side || height > side) throw refused('support.screenshot_too_wide')
+    for (const quality of [80, 40]) {
+      const image = await encodeWhole(bytes, side, quality)
+      if (image.length <= PICTURE_MAX_BYTES) return { image, width, height }
+    }
+    throw refused('photos.too_large')
+  })
+}
+
+async function encodeWhole(bytes: Buffer, side: number, quality: number): Promise<Buffer> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: side * side, failOn: 'error', pages: 1 })
+    return await image.autoOrient().webp({ quality, effort: 2 }).toBuffer()
+  } catch (cause) {
+    throw refused('photos.not_an_image', undefined, cause)
+  }
+}
+
+/** Decodes once, then encodes each size from the bare pixels: nothing of the file itself is carried over. */
+async function encodeSizes(bytes: Buffer): Promise<EncodedPhoto['encoded']> {
+  try {
+    const { data, info } = await open(bytes).raw().toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    const pixels = () => sharp(data, { raw: { width, height, channels } })
+    const [full, card, thumb] = await Promise.all([
+      pixels().webp({ quality: 82, effort: 2 }).toBuffer(),
+      cover(pixels(), PHOTO_SIZES.card).webp({ quality: 76, effort: 2 }).toBuffer(),
+      cover(pixels(), PHOTO_SIZES.thumb).webp({ quality: 72, effort: 2 }).toBuffer(),
+    ])
+    return { full, card, thumb }
+  } catch (cause) {
+    throw refused('photos.not_an_image', undefined, cause)
+  }
+}
+
+function cover(image: Sharp, width: number): Sharp {
+  return image.resize({ width, height: Math.round(width * 0.75), fit: 'cover' })
+}
+
+async function measure(
+  bytes: Buffer,
+  notOne: NotOne,
+): Promise<Pick<Metadata, 'width' | 'height' | 'format'>> {
+  let metadata: Metadata
+  try {
+    // Reads the header alone, so that a photo far too large is refused for its size.
+    metadata = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata()
+  } catch (cause) {
+    throw refused(notOne, undefined, cause)
+  }
+  const turned = (metadata.orientation ?? 1) >= 5
+  const { width, height, format } = metadata
+  return turned ? { width: height, height: width, format } : { width, height, format }
+}
+
+function open(bytes: Buffer): Sharp {
+  return sharp(bytes, { limitInputPixels: PIXELS_MOST, failOn: 'error', pages: 1 }).autoOrient()
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream, globSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { PHOTO_MAX_HEIGHT, PHOTO_MAX_WIDTH } from '@swapstead/domain/photos/photo.ts'
+import type { StoredPhoto } from './photo-storage.ts'
+
+/** Written by `build-sandbox-photos`: three sizes of every photo, under its name. */
+const folder = fileURLToPath(new URL('../../../generated/sandbox-photos/', import.meta.url))
+const built = new Set(
+  globSync('*-thumb.webp', { cwd: folder }).map((file) => basename(file, '-thumb.webp')),
+)
+const fileName = /^sample-([a-z]+(?:-[a-z]+)*)-[A-Za-z0-9_-]{22}(-card|-thumb)?\.webp$/
+
+/**
+ * A photo that comes with the product as a photo of an item: under a key of its own, and without a copy in the storage. Null
+ * when it was not built.
+ */
+export function samplePhoto(name: string): StoredPhoto | null {
+  if (!built.has(name)) return null
+  const key = `sample-${name}-${randomBytes(16).toString('base64url')}`
+  return { key, width: PHOTO_MAX_WIDTH, height: PHOTO_MAX_HEIGHT }
+}
+
+/** The bytes of such a photo by a file name such as {key}-card.webp, or null. */
+export async function readSamplePhoto(
+  file: string,
+): Promise<{ stream: Readable; bytes: number } | null> {
+  const [, name = '', size = ''] = fileName.exec(file) ?? []
+  if (!built.has(name)) return null
+  const path = join(folder, `${name}${size}.webp`)
+  const { size: bytes } = await stat(path)
+  return { stream: createReadStream(path), bytes }
+}

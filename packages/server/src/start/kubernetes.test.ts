@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { parseAllDocuments } from 'yaml'
+import { readConfig, settingNames } from '../config.ts'
+
+type Container = { env?: { name: string; value: string }[] }
+type Manifest = {
+  apiVersion: string
+  kind: string
+  metadata: { name: string; labels?: Record<string, string> }
+  stringData?: Record<string, string>
+  spec: { template: { spec: { containers: Container[] } } }
+}
+
+const folder = fileURLToPath(new URL('../../../../docs/kubernetes/', import.meta.url))
+const documents = globSync(`${folder}*.yaml`).flatMap((file) =>
+  parseAllDocuments(readFileSync(file, 'utf8')),
+)
+const manifests = documents.map((document) => document.toJS() as Manifest)
+const ofKind = (kind: string) => manifests.filter((manifest) => manifest.kind === kind)
+
+test('OPERATING the example manifests for Kubernetes are YAML and name what they are', () => {
+  expect(documents.flatMap(({ errors, warnings }) => [...errors, ...warnings])).toEqual([])
+  for (const { apiVersion, metadata } of manifests) {
+    expect([apiVersion, metadata.name]).toEqual([expect.any(String), expect.any(String)])
+  }
+  const kinds = ['Cluster', 'Pooler', 'Deployment', 'PodDisruptionBudget'].map(ofKind)
+  expect(kinds.map(({ length }) => length)).toEqual([1, 1, 1, 1])
+})
+
+test('OPERATING every setting that the manifests name is one, and production starts with them', () => {
+  const secret = ofKind('Secret').find(({ metadata }) => metadata.name === 'swapstead-settings')
+  const [container] = ofKind('Deployment')[0]?.spec.template.spec.containers ?? []
+  const own = Object.fromEntries((container?.env ?? []).map(({ name, value }) => [name, value]))
+  const settings = { ...secret?.stringData, ...own }
+  expect(Object.keys(settings).length).toBeGreaterThan(10)
+  expect(Object.keys(settings).filter((name) => !settingNames.includes(name))).toEqual([])
+  const config = readConfig(settings)
+  expect([config.production, config.isPooled, config.replicaUrls.length]).toEqual([true, true, 3])
+})

@@ -1,0 +1,77 @@
+import { mkdirSync } from 'node:fs'
+import { registerListeners } from '../app.ts'
+import type { Config } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import { createClock } from '../platform/database/clock.ts'
+import { connect, type Database } from '../platform/database/database.ts'
+import type { WatchStatement } from '../platform/database/database-client.ts'
+import { noteLastWrite } from '../platform/database/last-writes.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { warnOfMissingLimits } from '../platform/database/pooled-limits.ts'
+import { Replicas } from '../platform/database/replicas.ts'
+import { statementWatch } from '../platform/database/statement-watch.ts'
+import { Events } from '../platform/events/events.ts'
+import { Notices } from '../platform/events/listen-connection.ts'
+import { Live } from '../platform/events/live.ts'
+import { Brakes } from '../platform/identity/rate-limits.ts'
+import { createLog } from '../platform/logging/log.ts'
+import { LogLines } from '../platform/logging/log-lines.ts'
+import { startTracing } from '../platform/logging/start-tracing.ts'
+import { PhotoStorage } from '../platform/photos/photo-storage.ts'
+import { loadPlaces } from '../platform/places/places.ts'
+
+export type Platform = { deps: Deps; notices: Notices; stop: () => Promise<void> }
+
+/** The pool for everything but browsing. Where replicas are read, transactions say whose pages wait for them. */
+function connectPrimary(config: Config, log: Deps['log'], watch: WatchStatement): Database {
+  const { databaseUrl, isPooled, replicaUrls } = config
+  const marking = replicaUrls.length > 0 && { beforeCommit: noteLastWrite }
+  return connect(databaseUrl, { log, isPooled, watch, ...marking })
+}
+
+/** Builds what every feature is given: a migrated database, the clock, storage, places, notices. */
+export async function startPlatform(config: Config): Promise<Platform> {
+  mkdirSync(config.dataDir, { recursive: true })
+  const logLines = new LogLines(config.logLevel)
+  const log = createLog(config, logLines)
+  await migrate(config.directDatabaseUrl, log)
+  const tracing = await startTracing(config)
+  const watch = statementWatch({
+    log,
+    hasComments: config.sqlRequestIds,
+    follow: tracing?.followStatement,
+  })
+  const database = connectPrimary(config, log, watch)
+  if (config.isPooled) await warnOfMissingLimits(database.db, log)
+  const replicas = new Replicas({ db: database.db, config, log, watch })
+  const clock = await createClock(database.db, log)
+  const notices = new Notices(config.directDatabaseUrl, log)
+  const deps: Deps = {
+    config,
+    db: database.db,
+    pool: database.pool,
+    replicas,
+    events: new Events(),
+    live: new Live(notices, log),
+    photos: new PhotoStorage(config.storageUrl, config.storageFromUrl),
+    places: loadPlaces(),
+    tracing,
+    brakes: new Brakes(database.db, config.rateLimits),
+    log,
+    logLines,
+    now: () => clock.now(),
+  }
+  registerListeners(deps)
+  await notices.connect()
+  return {
+    deps,
+    notices,
+    stop: async () => {
+      await notices.close()
+      clock.stop()
+      await replicas.close()
+      await database.close()
+      await tracing?.stop()
+    },
+  }
+}

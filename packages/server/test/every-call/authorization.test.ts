@@ -1,0 +1,76 @@
+import { namedCalls as calls } from '@swapstead/domain/calls.ts'
+import { publicPages } from '@swapstead/domain/landing/pages.ts'
+import { expect, test } from 'vitest'
+import { startApp } from '../app.ts'
+
+const { app, visitor } = await startApp()
+
+test('T-08 a door refuses before anything is read: a hostile body changes nothing of its answer', async () => {
+  for (const [name, call] of calls.filter(([, { door }]) => door !== 'open')) {
+    if (call.method === 'GET' || call.method === 'DELETE') continue
+    const url = call.path.replace(/:\w+/g, '%00')
+    const stranger = visitor()
+    for (const payload of ['x'.repeat(500_000), '['.repeat(1_000), '']) {
+      const answer = await stranger.call(call.method, url, payload, {
+        headers: { 'content-type': 'application/json' },
+      })
+      expect([answer.statusCode, answer.json().code], name).toEqual([401, 'accounts.signed_out'])
+    }
+  }
+})
+
+/** What the server answers beside the contract, and why. */
+const besideContract = [
+  // Downloads of files; their doors are tested beside them.
+  'GET /api/account/exports/:id',
+  'GET /api/trade-offers/:id/calendar.ics',
+  'GET /api/support-tickets/:id/screenshot',
+  'GET /api/member-auth/support-tickets/:id/screenshot',
+  // Their signatures are their door.
+  'POST /api/payment-webhooks/:provider',
+  'GET /healthz',
+  'GET /readyz',
+  'GET /metrics',
+  'GET /photos/:name',
+  'GET /api/events',
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  // The built client, when there is one.
+  ...Object.keys(publicPages).map((path) => `GET ${path}`),
+  'GET /robots.txt',
+  'GET /sitemap.xml',
+  'GET /items/:id',
+  'GET /items/:id/upgrade',
+  'GET /*',
+]
+
+test('T-08 the running router has the calls of the contract, and named exceptions alone', () => {
+  const expected = calls.map(([, { method, path }]) => withoutNames(`${method} ${path}`))
+  const routes = registeredRoutes().filter((route) => !route.startsWith('HEAD '))
+  expect(routes).toEqual(expect.arrayContaining(expected))
+  const others = routes.filter((route) => !expected.includes(route))
+  for (const route of others) expect(besideContract.map(withoutNames), route).toContain(route)
+})
+
+/** The router calls a part of an address by one of its names alone. */
+const withoutNames = (route: string) => route.replace(/:\w+(\|:\w+)*/g, ':')
+
+/** Every method and address of the router, put together from the branches it prints. */
+function registeredRoutes(): string[] {
+  const branches: { depth: number; part: string }[] = []
+  return app
+    .printRoutes()
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part, , methods = ''] =
+        /^([│ ]*)[├└]── (\S*)( \(([A-Z, ]+)\))?$/.exec(line) ?? []
+      if (part === undefined) return []
+      const depth = indent.length / 4
+      branches.splice(depth, Number.POSITIVE_INFINITY, { depth, part })
+      const path = branches.map((branch) => branch.part).join('')
+      return methods
+        .split(', ')
+        .filter(Boolean)
+        .map((method) => withoutNames(`${method} ${path}`))
+    })
+}

@@ -1,0 +1,55 @@
+import './Shell.css'
+import { type LucideIcon, Plus } from 'lucide-react'
+import { Anchor } from '../../ui/layout/Anchor.tsx'
+import { Icon } from '../../ui/layout/Icon.tsx'
+import { Count } from '../../ui/list/Count.tsx'
+import type { NavLink } from './TopBar.tsx'
+
+type DockLink = NavLink & { icon: LucideIcon }
+
+type Props = {
+  /** Two stand before the button, the rest behind it. */
+  links: readonly DockLink[]
+  actionLabel?: string
+  onAction: () => void
+}
+
+/** The navigation at the thumb, under 860 px. */
+export function Dock({ links, actionLabel = 'Post Item', onAction }: Props) {
+  return (
+    <nav className="dock" aria-label="Main, phone">
+      {links.slice(0, 2).map((link) => (
+        <DockAnchor key={link.href} link={link} />
+      ))}
+      <button type="button" className="dock-post" onClick={onAction}>
+        <span>
+          <Icon icon={Plus} size={24} />
+        </span>
+        {actionLabel}
+      </button>
+      {links.slice(2).map((link) => (
+        <DockAnchor key={link.href} link={link} />
+      ))}
+    </nav>
+  )
+}
+
+/** A zero is left out: there is little room, and nothing to see. */
+function DockAnchor({ link }: { link: DockLink }) {
+  const { href, label, icon, count = 0, waiting = false, current } = link
+  return (
+    <Anchor href={href} aria-current={current ? 'page' : undefined}>
+      <span className="dock-i" aria-hidden="true">
+        <Icon icon={icon} size={22} />
+        {count > 0 && <Count value={count} waiting={waiting} />}
+      </span>
+      {label}
+      {count > 0 && (
+        <span className="sr">
+          , {count}
+          {waiting && ' waiting for you'}
+        </span>
+      )}
+    </Anchor>
+  )
+}

@@ -1,0 +1,58 @@
+import './Shell.css'
+import type { ReactNode } from 'react'
+import { Logo } from '../../brand/Logo.tsx'
+import { Anchor } from '../../ui/layout/Anchor.tsx'
+import { Count } from '../../ui/list/Count.tsx'
+
+export type NavLink = {
+  href: string
+  label: string
+  count?: number | undefined
+  /** The count waits for you (offers, messages): ink, and hidden at zero. */
+  waiting?: boolean
+  current?: boolean
+}
+
+type Props = {
+  homeHref: string
+  links: readonly NavLink[]
+  /** The Post Item button; the dock shows it on phones. */
+  action?: ReactNode
+  /** The avatar menu. */
+  end?: ReactNode
+}
+
+/** The bar on top: logo, pages with their counts, one action, the house. */
+export function TopBar({ homeHref, links, action, end }: Props) {
+  return (
+    <header className="top">
+      <div className="wrap top-in">
+        <Logo href={homeHref} />
+        <nav className="nav" aria-label="Main">
+          {links.map((link) => (
+            <Anchor
+              key={link.href}
+              href={link.href}
+              aria-current={link.current ? 'page' : undefined}
+            >
+              {link.label}
+              <LinkCount link={link} />
+            </Anchor>
+          ))}
+        </nav>
+        <div className="top-end">
+          {action && <div className="top-action">{action}</div>}
+          {end}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function LinkCount({ link }: { link: NavLink }) {
+  const { waiting = false } = link
+  if (link.count === undefined || (waiting && link.count === 0)) return null
+  return (
+    <Count value={link.count} waiting={waiting} label={waiting ? 'waiting for you' : undefined} />
+  )
+}

@@ -1,0 +1,35 @@
+import './ItemCard.css'
+import '../../ui/feedback/Skeleton.css'
+
+/** Eight cards of the final size while a grid loads; readers hear one line. */
+export function ItemGridSkeleton({
+  count = 8,
+  message = 'Loading...',
+  messageHidden = true,
+}: {
+  count?: number
+  /** "Looking around Maplewood, NJ" */
+  message?: string
+  messageHidden?: boolean
+}) {
+  return (
+    <div>
+      <p role="status" className={messageHidden ? 'sr' : 'mute'}>
+        {message}
+      </p>
+      <div className="item-grid" aria-hidden="true">
+        {Array.from({ length: count }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike
+          <div key={place} className="item skel">
+            <div className="item-photo" />
+            <div className="item-body">
+              <span />
+              <span />
+              <span />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import './Avatar.css'
+import { classNames } from '../../ui/layout/class-names.ts'
+import { type AvatarPreset, avatarDrawings } from './avatar-presets.ts'
+
+export type AvatarSize = 22 | 30 | 38 | 40 | 46 | 56 | 64 | 92
+export type AvatarPaint = 'butter' | 'haint' | 'rose' | 'fern' | 'slate' | 'sand'
+/** What somebody chose to be seen as; null leaves the initials. */
+export type AvatarPicture = { preset: AvatarPreset } | { emoji: string } | { photo: string } | null
+
+const PAINTS: readonly AvatarPaint[] = ['butter', 'haint', 'rose', 'fern', 'slate', 'sand']
+const ONE_LETTER_BELOW = 30
+
+type Props = {
+  /** Whose house; gives the initials. */
+  name: string
+  size?: AvatarSize
+  /** Else that of the drawing, else the same name always gets the same paint. */
+  paint?: AvatarPaint
+  picture?: AvatarPicture
+  /** Only where no name stands beside it. */
+  label?: string
+}
+
+/** A person as a house in one of six paints: photo, drawing, emoji or initials. */
+export function Avatar({ name, size = 38, paint, picture = null, label }: Props) {
+  const spoken =
+    label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
+  const drawing = picture && 'preset' in picture ? avatarDrawings[picture.preset] : null
+  const classes = classNames(
+    'av',
+    `av-${size}`,
+    `av-${paint ?? drawing?.paint ?? paintOf(name)}`,
+    picture && 'photo' in picture && 'av-photo',
+  )
+  return (
+    <span className={classes} {...spoken}>
+      {drawing && <Drawing lit={drawing.lit} lines={drawing.lines} />}
+      {picture && 'photo' in picture && (
+        <img src={picture.photo} alt="" width={size} height={size} />
+      )}
+      {picture && 'emoji' in picture && picture.emoji}
+      {!picture && initials(name, size)}
+    </span>
+  )
+}
+
+function Drawing({ lit, lines }: { lit: string; lines: string }) {
+  return (
+    <svg className="i" viewBox="0 0 24 24" width={24} height={24} aria-hidden="true">
+      <path className="av-lit" d={lit} />
+      <path d={lines} />
+    </svg>
+  )
+}
+
+function initials(name: string, size: AvatarSize) {
+  const words = name.trim().split(/\s+/)
+  // A letter beyond the basic plane has two parts, of which one alone is none.
+  const [first = ''] = words[0] ?? ''
+  const [last = ''] = words.length > 1 ? (words.at(-1) ?? '') : ''
+  return (size < ONE_LETTER_BELOW ? first : first + last).toUpperCase()
+}
+
+function paintOf(name: string): AvatarPaint {
+  let sum = 0
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
+  return PAINTS[sum % PAINTS.length] ?? 'butter'
+}

@@ -1,0 +1,36 @@
+import { ChevronDown } from 'lucide-react'
+import { Icon } from '../../ui/layout/Icon.tsx'
+import { Menu } from '../../ui/menu/Menu.tsx'
+import type { MenuItem } from '../../ui/menu/menu-item.ts'
+import { Avatar, type AvatarPicture } from './Avatar.tsx'
+
+type Props = {
+  name: string
+  email: string
+  picture: AvatarPicture
+  items: readonly MenuItem[]
+}
+
+/** The house in the corner: who is signed in, and their rooms. */
+export function AvatarMenu({ name, email, picture, items }: Props) {
+  return (
+    <Menu
+      label="Account"
+      triggerClassName="me"
+      trigger={
+        <>
+          <span className="sr">Account menu, {name}</span>
+          <Avatar name={name} size={38} picture={picture} />
+          <Icon icon={ChevronDown} size={16} />
+        </>
+      }
+      header={
+        <>
+          <b>{name}</b>
+          <small>{email}</small>
+        </>
+      }
+      items={items}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import './MiniSwap.css'
+import { ArrowLeftRight, Banknote } from 'lucide-react'
+import { Icon } from '../../ui/layout/Icon.tsx'
+import { ItemPhoto } from '../photo/ItemPhoto.tsx'
+
+export type MiniSide = {
+  /** "Your Item", "Their Item" or "Cash Offer". */
+  label: string
+  title: string
+  value?: string | undefined
+  photoSrc?: string | undefined
+  isCash: boolean
+}
+
+/** Both sides of an offer in one line: what it is about, small. */
+export function MiniSwap({ sides: [yours, theirs] }: { sides: readonly [MiniSide, MiniSide] }) {
+  return (
+    <div className="minis">
+      <Mini side={yours} />
+      <Icon icon={ArrowLeftRight} size={20} />
+      <Mini side={theirs} />
+    </div>
+  )
+}
+
+function Mini({ side: { label, title, value, photoSrc, isCash } }: { side: MiniSide }) {
+  return (
+    <div className="mini">
+      {isCash ? (
+        <span className="mini-cash">
+          <Icon icon={Banknote} size={18} />
+        </span>
+      ) : (
+        <ItemPhoto photo={photoSrc === undefined ? undefined : { src: photoSrc }} />
+      )}
+      <span>
+        <small>{label}</small>
+        {title}
+        {value !== undefined && (
+          <>
+            <br />
+            <span className="mute">{value}</span>
+          </>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import './Strands.css'
+import { Check, X } from 'lucide-react'
+import { classNames } from '../../ui/layout/class-names.ts'
+import { Icon } from '../../ui/layout/Icon.tsx'
+
+export type Station = {
+  label: string
+  /** A day, or "Your turn". */
+  detail?: string | undefined
+  state: 'done' | 'now' | 'next'
+  /** The swap: the strands cross here. */
+  isSwap?: boolean
+}
+
+type Props = {
+  stations: readonly Station[]
+  /** Cancelled: nothing crosses, the strands stop at the last done station, in brick. */
+  isCut?: boolean
+  label?: string
+}
+
+/** The way of a trade: two strands that cross at the swap. The drawing is for eyes, the list for all. */
+export function Strands({ stations, isCut = false, label = 'Trade progress' }: Props) {
+  const lastDone = stations.findLastIndex((station) => station.state === 'done')
+  return (
+    <div className="strands">
+      <StrandLines stations={stations} isCut={isCut} />
+      <ol aria-label={label}>
+        {stations.map((station, index) => (
+          <li
+            key={station.label}
+            className={classNames(
+              `is-${station.state}`,
+              station.isSwap && !isCut && 'is-cross',
+              isCut && index === lastDone && 'is-end',
+            )}
+            aria-current={station.state === 'now' ? 'step' : undefined}
+          >
+            <span className="node">
+              {station.state === 'done' && (
+                <Icon icon={isCut && index === lastDone ? X : Check} size={14} />
+              )}
+            </span>
+            <b>{station.label}</b>
+            {station.detail !== undefined && <small>{station.detail}</small>}
+            <span className="sr">{spokenState[station.state]}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+const spokenState = { done: 'done', now: 'now', next: 'to come' }
+const HALF_CROSSING = 8.4
+
+/** Both strands dotted over the whole way, and in color as far as the trade has come. */
+function StrandLines({ stations, isCut }: Required<Pick<Props, 'stations' | 'isCut'>>) {
+  const width = 100 / stations.length
+  const swapIndex = isCut ? -1 : stations.findIndex((station) => station.isSwap)
+  const crossing = swapIndex < 0 ? undefined : (swapIndex + 0.5) * width
+  const upper = strandPath(7, 25, crossing)
+  const lower = strandPath(25, 7, crossing)
+  const reached = reachedShare(stations, isCut)
+  return (
+    <svg viewBox="0 0 100 32" preserveAspectRatio="none" aria-hidden="true">
+      <path className="todo" d={upper} />
+      <path className="todo" d={lower} />
+      {reached > 0 && (
+        <svg
+          aria-hidden="true"
+          x="0"
+          y="-4"
+          width={reached}
+          height="40"
+          viewBox={`0 -4 ${reached} 40`}
+          preserveAspectRatio="none"
+        >
+          <path className="theirs" d={lower} />
+          <path className="yours" d={upper} />
+        </svg>
+      )}
+    </svg>
+  )
+}
+
+function strandPath(from: number, to: number, crossing: number | undefined) {
+  if (crossing === undefined) return `M0 ${from}H100`
+  const start = crossing - HALF_CROSSING
+  const end = crossing + HALF_CROSSING
+  return `M0 ${from}H${start}C${crossing} ${from} ${crossing} ${to} ${end} ${to}H100`
+}
+
+function reachedShare(stations: readonly Station[], isCut: boolean) {
+  const last = stations.findLastIndex((station) => station.state !== 'next')
+  const beyond = isCut ? 0.3 : 0
+  if (last === stations.length - 1 && stations[last]?.state === 'done') return 100
+  return last < 0 ? 0 : (last + 0.5 + beyond) * (100 / stations.length)
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { useRef } from 'react'
+import { Button } from '../form/Button.tsx'
+import { DialogFrame } from './DialogFrame.tsx'
+
+type Props = {
+  open: boolean
+  title: ReactNode
+  /** What happens, what is safe. */
+  children: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  /** A brick button; the focus starts on the safe answer. */
+  destructive?: boolean
+  busy?: boolean
+  busyLabel?: string | undefined
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** One question with two answers, before something that cannot be taken back. */
+export function ConfirmDialog({ open, ...dialog }: Props) {
+  return open ? <OpenConfirmDialog {...dialog} /> : null
+}
+
+function OpenConfirmDialog({
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  destructive = false,
+  busy = false,
+  busyLabel,
+  onConfirm,
+  onCancel,
+}: Omit<Props, 'open'>) {
+  const cancelRef = useRef<HTMLButtonElement>(null)
+  return (
+    <DialogFrame
+      role="alertdialog"
+      title={title}
+      context={children}
+      closeOnScrim={false}
+      initialFocus={cancelRef}
+      onRequestClose={onCancel}
+      foot={
+        <>
+          <Button ref={cancelRef} tone="quiet" onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button
+            tone={destructive ? 'brick' : 'ink'}
+            busy={busy}
+            busyLabel={busyLabel}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {null}
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button } from '../form/Button.tsx'
+import type { ButtonLook } from '../form/button-classes.ts'
+import { Dialog, type DialogProps } from './Dialog.tsx'
+
+type Props = Omit<DialogProps, 'foot'> &
+  Pick<ButtonLook, 'tone' | 'go'> & {
+    submitLabel: string
+    busy: boolean
+    busyLabel: string
+    /** It is on its way, and closing does not stop it; left out, that is what it is busy with. */
+    sending?: boolean
+    cancelLabel?: string
+    /** Nothing that could be sent is typed yet. */
+    disabled?: boolean
+  }
+
+const beingSent: DialogProps['question'] = {
+  title: 'It is still being sent',
+  text: 'Closing does not stop it. If it cannot be sent, what you typed here may be gone.',
+  leave: 'Close',
+  stay: 'Wait',
+}
+
+/** A dialog that is a form: its foot leaves, as Esc does, or sends. */
+export function FormDialog({
+  submitLabel,
+  busy,
+  busyLabel,
+  sending = busy,
+  cancelLabel = 'Cancel',
+  disabled,
+  tone,
+  go,
+  ...dialog
+}: Props) {
+  return (
+    <Dialog
+      {...(sending && { question: beingSent })}
+      {...dialog}
+      foot={(requestClose) => (
+        <>
+          <Button tone="quiet" onClick={requestClose}>
+            {cancelLabel}
+          </Button>
+          <Button type="submit" {...{ tone, go, busy, busyLabel, disabled }}>
+            {submitLabel}
+          </Button>
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import './Note.css'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from '../layout/Icon.tsx'
+
+/** The fact that matters now. turn: your turn (haint). agreed (fern). bad (brick). */
+export function Fact({
+  tone = 'turn',
+  icon,
+  title,
+  children,
+}: {
+  tone?: 'turn' | 'agreed' | 'bad'
+  icon: LucideIcon
+  title: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <div className={`fact fact-${tone}`}>
+      <Icon icon={icon} size={20} />
+      <div>
+        <b>{title}</b>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { RefreshCw } from 'lucide-react'
+import './EmptyState.css'
+import type { ReactNode } from 'react'
+import { Button } from '../form/Button.tsx'
+
+type Props = {
+  /** "Error loading offers/messages" */
+  title?: ReactNode
+  message?: ReactNode
+  onRetry: () => void
+  retryLabel?: string | undefined
+  busy?: boolean
+}
+
+/** Something could not be fetched: what is safe, and a way to try again. */
+export function LoadFailed({
+  title = 'This could not be loaded',
+  message = 'The page could not be fetched. Nothing you did is lost.',
+  onRetry,
+  retryLabel = 'Try again',
+  busy = false,
+}: Props) {
+  return (
+    <div className="empty" role="alert">
+      <h2 className="h2">{title}</h2>
+      <p>{message}</p>
+      <div className="row">
+        <Button tone="ink" icon={RefreshCw} busy={busy} busyLabel="Loading..." onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import './Toast.css'
+import { Portal, Toast as Radix } from 'radix-ui'
+import { useRef } from 'react'
+import { useTopDialog } from '../dialog/open-dialogs.ts'
+import { ToastCard } from './ToastCard.tsx'
+import { hideToast, TOAST_SHOWN_MS, type ToastEntry } from './toast-store.ts'
+
+export type ToastRegionProps = {
+  entries: readonly ToastEntry[]
+  /** F8 was pressed before this was there. */
+  takesFocus: boolean
+}
+
+/** The notifications region (F8), lower right on a desk, above the dock on a phone. */
+export function ToastRegion({ entries, takesFocus }: ToastRegionProps) {
+  const hasTakenFocus = useRef(false)
+  const dialog = useTopDialog()
+  const latest = entries.at(-1)
+
+  const takeFocus = (viewport: HTMLOListElement | null) => {
+    if (!viewport || !takesFocus || hasTakenFocus.current) return
+    hasTakenFocus.current = true
+    viewport.focus()
+  }
+
+  // A fresh provider per toast: one that was dismissed under the pointer leaves the old
+  // provider paused, and the next toast would never go.
+  return (
+    <Portal.Root container={dialog ?? null}>
+      <Radix.Provider key={latest?.id ?? 0} duration={TOAST_SHOWN_MS} announcerContainer={dialog}>
+        {latest?.isVisible && (
+          <Radix.Root
+            className="toast-root"
+            type={latest.tone === 'destructive' ? 'foreground' : 'background'}
+            onOpenChange={(isOpen) => {
+              if (!isOpen) hideToast(latest.id)
+            }}
+          >
+            <ToastCard toast={latest} />
+          </Radix.Root>
+        )}
+        <Radix.Viewport ref={takeFocus} className="toaster" />
+      </Radix.Provider>
+    </Portal.Root>
+  )
+}

@@ -1,0 +1,82 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { Dialog } from '../dialog/Dialog.tsx'
+import { LoadFailed } from './LoadFailed.tsx'
+import { Spinner } from './Spinner.tsx'
+import { useAfterAWhile } from './use-after-a-while.ts'
+
+type Load<Props> = () => Promise<ComponentType<Props>>
+type Faces<Props> = {
+  loading: (props: Props) => ReactNode
+  failed: (props: Props) => ReactNode
+}
+
+/** The code of a part did not arrive. */
+class LoadFailure extends Error {}
+
+/** A part of a page whose code is loaded when it is first shown. Where that fails the page around it stays. */
+export function partLater<Props extends object>(
+  load: Load<Props>,
+  Loading: ComponentType = Spinner,
+): ComponentType<Props> {
+  return later(load, { loading: () => <Loading />, failed: () => <PartFailed /> })
+}
+
+/** The same for a dialog, which is one also while it loads and where that fails. */
+export function dialogLater<Props extends { onClose: () => void }>(
+  title: string,
+  load: Load<Props>,
+): ComponentType<Props> {
+  return later(load, {
+    loading: ({ onClose }) => <LoadingDialog title={title} onClose={onClose} />,
+    failed: ({ onClose }) => (
+      <Dialog title={title} onClose={onClose}>
+        <PartFailed />
+      </Dialog>
+    ),
+  })
+}
+
+function later<Props extends object>(load: Load<Props>, { loading, failed }: Faces<Props>) {
+  const Part = lazy(async () => ({
+    default: await load().catch((error: unknown) => {
+      throw new LoadFailure('a part of the page did not arrive', { cause: error })
+    }),
+  }))
+  return function Later(props: Props) {
+    return (
+      <ErrorBoundary
+        fallbackRender={({ error }) => {
+          if (!(error instanceof LoadFailure)) throw error
+          return failed(props)
+        }}
+      >
+        <Suspense fallback={loading(props)}>
+          <Part {...props} />
+        </Suspense>
+      </ErrorBoundary>
+    )
+  }
+}
+
+/** Browsers keep in mind that a module could not be had: only the next page asks for it again. */
+function PartFailed() {
+  return (
+    <LoadFailed
+      title="This part could not be loaded"
+      message="Check your connection, then reload the page. What you posted or sent is safe."
+      retryLabel="Reload the page"
+      onRetry={() => location.reload()}
+    />
+  )
+}
+
+/** Most code is there before anybody could see a dialog that waits for it. */
+function LoadingDialog({ title, onClose }: { title: string; onClose: () => void }) {
+  const isLong = useAfterAWhile()
+  return (
+    <Dialog open={isLong} title={title} onClose={onClose}>
+      <Spinner />
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import './Button.css'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { classNames } from '../layout/class-names.ts'
+import { Icon } from '../layout/Icon.tsx'
+import { type ButtonLook, buttonClasses } from './button-classes.ts'
+
+type Props = Omit<ComponentProps<'button'>, 'children'> &
+  ButtonLook & {
+    children: ReactNode
+    icon?: LucideIcon | undefined
+    /** Under way: the label becomes `busyLabel`, the width stays, clicks do nothing. */
+    busy?: boolean | undefined
+    busyLabel?: string | undefined
+  }
+
+/** A button; `type` is "button" unless said otherwise. */
+export function Button({
+  tone,
+  go,
+  size,
+  wide,
+  icon,
+  busy = false,
+  busyLabel,
+  children,
+  className,
+  onClick,
+  ...button
+}: Props) {
+  // aria-disabled instead of disabled: a button that loses focus while sending loses its reader.
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      {...button}
+      className={classNames(buttonClasses({ tone, go, size, wide }), className)}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={click}
+    >
+      {icon && <Icon icon={icon} size={size === 'small' ? 16 : 18} />}
+      {busyLabel === undefined ? (
+        children
+      ) : (
+        <span className="btn-labels">
+          <span className={classNames(busy && 'btn-away')}>{children}</span>
+          <span className={classNames(!busy && 'btn-away')}>{busyLabel}</span>
+        </span>
+      )}
+    </button>
+  )
+}

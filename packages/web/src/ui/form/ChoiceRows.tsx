@@ -1,0 +1,44 @@
+import './Field.css'
+import './Choice.css'
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../layout/class-names.ts'
+import { ChoiceGroup, type ChoiceGroupProps, ChoiceInput } from './ChoiceGroup.tsx'
+
+type ChoiceRow = {
+  value: string
+  title: ReactNode
+  detail?: ReactNode
+  /** A photo, or an icon that becomes a pin. */
+  media?: ReactNode
+  /** What stands at the right: miles, a badge. */
+  end?: ReactNode
+  disabled?: boolean
+}
+
+type Props = ChoiceGroupProps & {
+  options: readonly ChoiceRow[]
+  /** photo: rows with a picture and a visible radio; pin: places with a pin that lights up. */
+  kind?: 'photo' | 'pin'
+}
+
+/** One of several, as rows: the own item to offer, the place to meet. */
+export function ChoiceRows({ options, kind = 'photo', ...group }: Props) {
+  const ownName = useId()
+  return (
+    <ChoiceGroup {...group}>
+      <div className={classNames('rows', kind === 'pin' ? 'rows-pin' : 'rows-photo')}>
+        {options.map((option) => (
+          <label key={option.value} htmlFor={`${ownName}-${option.value}`}>
+            <span className="rows-media">{option.media}</span>
+            <span>
+              <b>{option.title}</b>
+              {option.detail !== undefined && <small>{option.detail}</small>}
+            </span>
+            {option.end !== undefined && <span className="rows-end">{option.end}</span>}
+            <ChoiceInput {...{ option, group, ownName }} />
+          </label>
+        ))}
+      </div>
+    </ChoiceGroup>
+  )
+}

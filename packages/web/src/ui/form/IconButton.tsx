@@ -1,0 +1,25 @@
+import './Button.css'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { classNames } from '../layout/class-names.ts'
+import { Icon, type IconSize } from '../layout/Icon.tsx'
+
+type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+  label: string
+  icon: LucideIcon
+  iconSize?: IconSize
+}
+
+/** A 44 px button with an icon and no word: close, flag, heart, zoom, arrows. */
+export function IconButton({ label, icon, iconSize = 18, className, ...button }: Props) {
+  return (
+    <button
+      type="button"
+      {...button}
+      className={classNames('icon-btn', className)}
+      aria-label={label}
+    >
+      <Icon icon={icon} size={iconSize} />
+    </button>
+  )
+}

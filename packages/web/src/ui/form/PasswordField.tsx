@@ -1,0 +1,42 @@
+import './Field.css'
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { classNames } from '../layout/class-names.ts'
+import { FieldFrame, type FieldProps, partField } from './FieldFrame.tsx'
+import { IconButton } from './IconButton.tsx'
+
+type Props = FieldProps &
+  Omit<ComponentProps<'input'>, 'type'> & {
+    autoComplete: 'current-password' | 'new-password' | 'one-time-code' | 'off'
+    /** Name of the eye; a second password field needs its own ("Show confirmation"). */
+    showLabel?: string
+  }
+
+/** A password with an eye that shows it. */
+export function PasswordField({ showLabel = 'Show password', ...props }: Props) {
+  const [shown, setShown] = useState(false)
+  const { frame, control: input } = partField(props)
+  return (
+    <FieldFrame {...frame}>
+      {(tied) => (
+        <span className="pw">
+          <input
+            spellCheck={false}
+            autoCapitalize="none"
+            {...input}
+            {...tied}
+            type={shown ? 'text' : 'password'}
+            className={classNames('in', input.className)}
+          />
+          <IconButton
+            label={showLabel}
+            aria-pressed={shown}
+            icon={shown ? EyeOff : Eye}
+            iconSize={20}
+            onClick={() => setShown(!shown)}
+          />
+        </span>
+      )}
+    </FieldFrame>
+  )
+}

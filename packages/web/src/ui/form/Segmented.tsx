@@ -1,0 +1,40 @@
+import './Segmented.css'
+import type { LucideIcon } from 'lucide-react'
+import { classNames } from '../layout/class-names.ts'
+import { Icon } from '../layout/Icon.tsx'
+
+export type Segment<Value extends string> = { value: Value; label: string; icon?: LucideIcon }
+
+type Props<Value extends string> = {
+  label: string
+  options: readonly Segment<Value>[]
+  value: Value
+  onValueChange: (value: Value) => void
+  className?: string
+}
+
+/** Two to four ways to see the same thing, side by side: Grid and Map. */
+export function Segmented<Value extends string>({
+  label,
+  options,
+  value,
+  onValueChange,
+  className,
+}: Props<Value>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form group, this is a view switch
+    <div className={classNames('seg', className)} role="group" aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onValueChange(option.value)}
+        >
+          {option.icon && <Icon icon={option.icon} />}
+          {option.label}
+        </button>
+      ))}
+    </div>
+  )
+}

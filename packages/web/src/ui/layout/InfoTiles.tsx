@@ -1,0 +1,19 @@
+import '../form/Choice.css'
+import type { ReactNode } from 'react'
+
+type InfoTile = { title: string; detail: ReactNode; amount: string }
+
+/** What there is to choose from later, as tiles that only inform. */
+export function InfoTiles({ label, tiles }: { label: string; tiles: readonly InfoTile[] }) {
+  return (
+    <ul className="tiles tiles-info" aria-label={label}>
+      {tiles.map(({ title, detail, amount }) => (
+        <li key={title} className="tile">
+          <b>{title}</b>
+          <span>{detail}</span>
+          <em>{amount}</em>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,29 @@
+import './Tabs.css'
+import { Anchor } from '../layout/Anchor.tsx'
+import { Count } from '../list/Count.tsx'
+
+export type TabLink = {
+  href: string
+  label: string
+  count?: number | string | undefined
+  current?: boolean
+}
+
+/** Tabs that are addresses: links, with the open one marked. */
+export function TabLinks({ label, links }: { label: string; links: readonly TabLink[] }) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {links.map((link) => (
+        <Anchor
+          key={link.href}
+          href={link.href}
+          className="tab"
+          aria-current={link.current ? 'page' : undefined}
+        >
+          {link.label}
+          {link.count !== undefined && <Count value={link.count} />}
+        </Anchor>
+      ))}
+    </nav>
+  )
+}

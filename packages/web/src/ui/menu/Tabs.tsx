@@ -1,0 +1,45 @@
+import './Tabs.css'
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { mayLeave } from '../dialog/leaving.ts'
+import { Count } from '../list/Count.tsx'
+
+type Tab<Value extends string> = {
+  value: Value
+  label: string
+  count?: number | string | undefined
+  content: ReactNode
+}
+
+type Props<Value extends string> = {
+  /** Names the list of tabs for readers. */
+  label: string
+  tabs: readonly Tab<Value>[]
+  value: Value
+  onValueChange: (value: Value) => void
+}
+
+/** Panels of one page, one shown; what is typed in it goes only after a question. Where tabs are addresses of their own, use TabLinks. */
+export function Tabs<Value extends string>({ label, tabs, value, onValueChange }: Props<Value>) {
+  const choose = (next: string) => {
+    const tab = tabs.find((candidate) => candidate.value === next)
+    if (tab) void mayLeave().then((mayGo) => mayGo && onValueChange(tab.value))
+  }
+  return (
+    <Radix.Root value={value} onValueChange={choose}>
+      <Radix.List className="tabs" aria-label={label}>
+        {tabs.map((tab) => (
+          <Radix.Trigger key={tab.value} value={tab.value} className="tab">
+            {tab.label}
+            {tab.count !== undefined && <Count value={tab.count} />}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} className="tab-panel">
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  )
+}
