@@ -6,15 +6,15 @@ const source = new URL('../..', import.meta.url).pathname
 /** Where something is waited for without leaving the event loop, and why that holds no request up. */
 const allowed: Record<string, string> = {
   'commands/**': 'a program of its own',
-  'backup/write-backup.ts': 'a program of its own',
-  'kept-secret.ts': 'at the start',
-  'start-platform.ts': 'at the start',
-  'platform/places.ts': 'at the start',
-  'platform/sample-photos.ts': 'at the start',
-  'platform/site-files.ts': 'at the start',
-  'platform/web-client.ts': 'at the start; elsewhere than in production a page is read anew',
-  'platform/prerendered.ts': 'once for each page',
-  'platform/sealing.ts': 'two hashes of a few bytes',
+  'operations/backup/write-backup.ts': 'a program of its own',
+  'start/kept-secret.ts': 'at the start',
+  'start/start-platform.ts': 'at the start',
+  'platform/places/places.ts': 'at the start',
+  'platform/photos/sample-photos.ts': 'at the start',
+  'platform/http/site-files.ts': 'at the start',
+  'platform/http/web-client.ts': 'at the start; elsewhere than in production a page is read anew',
+  'platform/http/prerendered.ts': 'once for each page',
+  'platform/core/sealing.ts': 'two hashes of a few bytes',
 }
 
 test('T-85 no request waits on the event loop for files, hashes, compression or another program', () => {
