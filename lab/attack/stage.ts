@@ -42,7 +42,7 @@ export class Stage {
     }
   }
 
-  /** A server that tells of its memory and its event loop, without brakes unless they are wanted. */
+  /** A server that tells of its memory and its event loop, without rate limits unless they are wanted. */
   async start(settings: Record<string, string> = {}): Promise<BenchServer> {
     const server = await startServer(this.url, {
       port: FIRST_PORT + this.#servers.length,

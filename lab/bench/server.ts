@@ -24,7 +24,7 @@ type Extra = {
   entry?: string
 }
 
-/** The real server, as a process of its own, without brakes and demo. */
+/** The real server, as a process of its own, without rate limits and demo. */
 export async function startServer(
   url: string,
   { port = PORT, options = [], settings = {}, entry = MAIN }: Extra = {},

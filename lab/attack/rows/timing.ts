@@ -63,7 +63,7 @@ export const timingAttack: Attack = {
   },
 }
 
-/** Production wants brakes; these hold nobody up. */
+/** Production requires rate limits; these hold nobody up. */
 const loose = [...['signIn', 'signInAccount', 'signInDay', 'register', 'mailLinks', 'mailRequests']]
   .map((name) => `${name}=1000000/60`)
   .join(',')

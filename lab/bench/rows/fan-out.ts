@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { connect, transact } from '../../../packages/server/src/platform/database/database.ts'
-import { Notices } from '../../../packages/server/src/platform/events/listen-connection.ts'
 import { Live } from '../../../packages/server/src/platform/events/live.ts'
+import { PostgresListener } from '../../../packages/server/src/platform/events/postgres-listener.ts'
 import type { OpenPages } from '../open-pages.ts'
 
 export type Announcer = {
@@ -14,7 +14,7 @@ export type Announcer = {
 export function startAnnouncer(url: string, userIds: string[]): Announcer {
   const { log } = Fastify()
   const { db, close } = connect(url, { log })
-  const live = new Live(new Notices(url, log), log)
+  const live = new Live(new PostgresListener(url, log), log)
   return {
     reachEverybody: async (pages) => {
       const everyOneHears = pages.everyOneHears()

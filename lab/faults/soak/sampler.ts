@@ -19,7 +19,7 @@ const counted: Record<string, string> = {
   'jobs failed': `select count(*) from jobs.job where state = 'failed'`,
   'jobs kept': `select count(*) from jobs.job where state = 'completed'`,
   'idempotency keys': 'select count(*) from idempotency_keys',
-  'counters of brakes': 'select count(*) from rate_limits',
+  'rate limit counters': 'select count(*) from rate_limits',
   'guests whose day is over':
     'select count(*) from users where is_guest and guest_expires_at < now()',
   sessions: 'select count(*) from sessions',

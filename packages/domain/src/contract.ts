@@ -6,8 +6,8 @@ import type * as z from 'zod/v4/core'
  */
 export type Door = 'open' | 'signedIn' | 'member' | 'guest' | 'staff' | 'developer'
 
-/** The named brakes of readings S-09; their figures are settings. */
-export type Throttle =
+/** Rate limits by name. `RATE_LIMITS` changes their figures. */
+export type RateLimitName =
   | 'register'
   | 'mailLinks'
   | 'mailRequests'
@@ -39,7 +39,7 @@ export type Call = {
   paged?: true
   /** A navigation: the handler gives the local path to go to. */
   redirect?: true
-  throttle?: Throttle
+  rateLimit?: RateLimitName
   /** Open pages ask it by themselves, again and again: it prolongs no developer access and is logged at debug only. */
   polled?: true
   /** Asks others over the network between its transactions: an Idempotency-Key holds none open around it. */

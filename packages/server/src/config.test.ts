@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 import { connect } from './platform/database/database.ts'
-import { Brakes } from './platform/identity/rate-limits.ts'
+import { RateLimits } from './platform/identity/rate-limits.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'swapstead-config-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -163,7 +163,7 @@ test('OPERATING single limits are changed by name, and an unknown name stops the
   ])
   const { db } = connect('postgres://nowhere.invalid/x', { log: console })
   const { rateLimits: unknown } = readConfig({ ...enough, RATE_LIMITS: 'signin=3/60' })
-  expect(() => new Brakes(db, unknown)).toThrow('RATE_LIMITS=signin=…: may name signIn, ')
+  expect(() => new RateLimits(db, unknown)).toThrow('RATE_LIMITS=signin=…: may name signIn, ')
 })
 
 test('OPERATING the number of proxies in front is off or a number', () => {

@@ -4,7 +4,7 @@ import type { Database, Db } from './platform/database/database.ts'
 import type { Replicas } from './platform/database/replicas.ts'
 import type { Events } from './platform/events/events.ts'
 import type { Live } from './platform/events/live.ts'
-import type { Brakes } from './platform/identity/rate-limits.ts'
+import type { RateLimits } from './platform/identity/rate-limits.ts'
 import type { LogLines } from './platform/logging/log-lines.ts'
 import type { Tracing } from './platform/logging/tracing.ts'
 import type { PhotoStorage } from './platform/photos/photo-storage.ts'
@@ -21,7 +21,7 @@ export type Deps = {
   live: Live
   photos: PhotoStorage
   places: Places
-  brakes: Brakes
+  rateLimits: RateLimits
   /** Null where no traces are wanted. */
   tracing: Tracing | null
   log: FastifyBaseLogger

@@ -13,11 +13,11 @@ import { openWaitingRoom } from './start/waiting-room.ts'
 async function main(): Promise<void> {
   const config = readConfig()
   const closeWaitingRoom = await awaitDatabase(config, openWaitingRoom)
-  const { deps, notices, stop } = await startPlatform(config)
+  const { deps, postgresListener, stop } = await startPlatform(config)
   const admin = await ensureFirstAdmin(deps)
   const demo = await prepareDemo(deps)
   const app = await buildApp(deps)
-  const jobs = await startJobs(deps, notices, featureJobs(deps))
+  const jobs = await startJobs(deps, postgresListener, featureJobs(deps))
   await closeWaitingRoom()
   await app.listen({ port: config.port, host: config.host })
   announce({ ready: config.publicUrl.origin, admin, demo })

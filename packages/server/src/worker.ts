@@ -10,8 +10,8 @@ import { stopWith } from './start/stop-with.ts'
 async function main(): Promise<void> {
   const config = readConfig()
   await awaitDatabase(config)
-  const { deps, notices, stop } = await startPlatform(config)
-  const jobs = await startJobs(deps, notices, featureJobs(deps))
+  const { deps, postgresListener, stop } = await startPlatform(config)
+  const jobs = await startJobs(deps, postgresListener, featureJobs(deps))
   deps.log.info('worker ready')
   drainOnSignals(deps.log, [jobs.stop, stop])
 }

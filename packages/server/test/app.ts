@@ -7,9 +7,9 @@ import { readConfig } from '../src/config.ts'
 import type { Deps } from '../src/deps.ts'
 import { Replicas } from '../src/platform/database/replicas.ts'
 import { Events } from '../src/platform/events/events.ts'
-import { Notices } from '../src/platform/events/listen-connection.ts'
 import { Live } from '../src/platform/events/live.ts'
-import { Brakes } from '../src/platform/identity/rate-limits.ts'
+import { PostgresListener } from '../src/platform/events/postgres-listener.ts'
+import { RateLimits } from '../src/platform/identity/rate-limits.ts'
 import { createLog } from '../src/platform/logging/log.ts'
 import { LogLines } from '../src/platform/logging/log-lines.ts'
 import { startTracing } from '../src/platform/logging/start-tracing.ts'
@@ -24,7 +24,7 @@ export type TestApp = {
   app: FastifyInstance
   deps: Deps
   db: Deps['db']
-  notices: Notices
+  postgresListener: PostgresListener
   make: ReturnType<typeof createFactories>
   /** A browser without a session. */
   visitor: () => Visitor
@@ -52,7 +52,7 @@ export async function startApp(
   })
   const logLines = new LogLines(config.logLevel)
   const log = createLog(config, logLines, { write: () => undefined })
-  const notices = new Notices(config.directDatabaseUrl, log)
+  const postgresListener = new PostgresListener(config.directDatabaseUrl, log)
   const replicas = new Replicas({ db: database.db, config, log })
   const tracing = await startTracing(config)
   let ahead = 0
@@ -62,22 +62,22 @@ export async function startApp(
     pool: database.pool,
     replicas,
     events: new Events(),
-    live: new Live(notices, log),
+    live: new Live(postgresListener, log),
     photos: new PhotoStorage(config.storageUrl, config.storageFromUrl),
     places: testPlaces,
     tracing,
-    brakes: new Brakes(database.db, config.rateLimits),
+    rateLimits: new RateLimits(database.db, config.rateLimits),
     log,
     logLines,
     now: () => new Date(Date.now() + ahead),
   }
   registerListeners(deps)
-  await notices.connect()
+  await postgresListener.connect()
   const app = await buildApp(deps)
   await app.ready()
   cleanUp(async () => {
     await app.close()
-    await notices.close()
+    await postgresListener.close()
     await replicas.close()
     await tracing?.stop()
     await rm(folder, { recursive: true, force: true })
@@ -86,7 +86,7 @@ export async function startApp(
     app,
     deps,
     db: database.db,
-    notices,
+    postgresListener,
     make: createFactories(deps),
     visitor: () => createVisitor(app, deps),
     as: async (userId) => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../src/platform/database/database.ts'
 
-/** What a request may write although it was refused: the counters of its brakes. */
+/** What a request may write although it was refused: the counters of its rate limits. */
 const bookkeeping = ['rate_limits', 'schema_migrations']
 
 /** A fingerprint of every row of the product: the same as before means that nothing was changed, in `others` nothing that matters. */

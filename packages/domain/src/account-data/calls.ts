@@ -20,7 +20,7 @@ export const accountDataCalls = defineCalls({
     door: 'member',
     summary: 'Send the mail with the link that deletes the own account',
     answer: Message,
-    throttle: 'mailLinks',
+    rateLimit: 'mailLinks',
   },
   confirmDeletion: {
     method: 'POST',
@@ -41,7 +41,7 @@ export const accountDataCalls = defineCalls({
     summary: 'Prepare the download of everything held about the member',
     answer: DataExport,
     created: true,
-    throttle: 'exports',
+    rateLimit: 'exports',
   },
   latestExport: {
     method: 'GET',

@@ -16,7 +16,7 @@ export const accountCalls = defineCalls({
     body: Registration,
     answer: Me,
     created: true,
-    throttle: 'register',
+    rateLimit: 'register',
   },
   signIn: {
     method: 'POST',
@@ -42,7 +42,7 @@ export const accountCalls = defineCalls({
     body: Registration,
     answer: z.object({ message: z.string(), emailVerificationToken: z.optional(z.string()) }),
     created: true,
-    throttle: 'register',
+    rateLimit: 'register',
   },
   signInPage: {
     method: 'GET',
@@ -78,7 +78,7 @@ export const accountCalls = defineCalls({
     summary: 'Change the own picture: a preset, an emoji, or a PNG of at most 100 by 100 pixels',
     body: z.object({ profileImageUrl: AvatarValue }),
     answer: Me,
-    throttle: 'uploads',
+    rateLimit: 'uploads',
   },
   updateDeveloperAvatar: {
     method: 'PATCH',
@@ -87,7 +87,7 @@ export const accountCalls = defineCalls({
     summary: 'Change the own picture as a developer, by the rules that hold for members',
     body: z.object({ avatarUrl: AvatarValue }),
     answer: Me,
-    throttle: 'uploads',
+    rateLimit: 'uploads',
   },
   member: {
     method: 'GET',
@@ -118,7 +118,7 @@ export const accountCalls = defineCalls({
     summary: 'Whether a username is free (the own one counts as free)',
     params: z.object({ username: z.string().check(z.maxLength(100)) }),
     answer: z.object({ available: z.boolean() }),
-    throttle: 'checkUsername',
+    rateLimit: 'checkUsername',
   },
   signOut: {
     method: 'GET',

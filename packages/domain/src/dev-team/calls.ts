@@ -53,6 +53,6 @@ export const devTeamCalls = defineCalls({
     summary: 'Be a test user; 404 where the test login is off',
     body: TestLogin,
     answer: Me,
-    throttle: 'register',
+    rateLimit: 'register',
   },
 })

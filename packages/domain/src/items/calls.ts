@@ -56,7 +56,7 @@ export const itemCalls = defineCalls({
     answer: ItemView,
     created: true,
     commitsLast: true,
-    throttle: 'uploads',
+    rateLimit: 'uploads',
   },
   change: {
     method: 'PATCH',
@@ -68,7 +68,7 @@ export const itemCalls = defineCalls({
     body: ItemChange,
     answer: ItemView,
     commitsLast: true,
-    throttle: 'uploads',
+    rateLimit: 'uploads',
     guests: { body: GuestItemChange },
   },
   remove: {

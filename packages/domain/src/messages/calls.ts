@@ -14,7 +14,7 @@ export const messageCalls = defineCalls({
     body: NewMessage,
     answer: ConversationMessage,
     created: true,
-    throttle: 'messages',
+    rateLimit: 'messages',
     guests: {},
   },
   conversation: {

@@ -33,7 +33,7 @@ export const offerCalls = defineCalls({
     body: NewOffer,
     answer: OfferView,
     created: true,
-    throttle: 'offers',
+    rateLimit: 'offers',
     guests: {},
   },
   incoming: {

@@ -39,7 +39,7 @@ test('SHELL-02 C-07 of all that is sent, money is promised in an offer and paid 
 
 test('SHELL-02 C-07 no address is there to buy, and payments have one group of calls', () => {
   const paths = calls.filter(
-    ([, { path, throttle }]) => money.test(path) || throttle === 'payments',
+    ([, { path, rateLimit }]) => money.test(path) || rateLimit === 'payments',
   )
   expect(paths.length).toBeGreaterThan(4)
   for (const [name, { path }] of paths) {

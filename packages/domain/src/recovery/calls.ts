@@ -14,7 +14,7 @@ const forgot = {
   door: 'open',
   body: ForgottenPassword,
   answer: Message,
-  throttle: 'mailRequests',
+  rateLimit: 'mailRequests',
 } as const
 const verify = { method: 'POST', door: 'open', body: ResetToken, answer: Message } as const
 const reset = { method: 'POST', door: 'open', body: PasswordReset, answer: Message } as const

@@ -28,7 +28,7 @@ export const sandboxCalls = defineCalls({
     body: SandboxStart,
     answer: z.object({ user: GuestSession.shape.user, message: z.string() }),
     created: true,
-    throttle: 'createGuest',
+    rateLimit: 'createGuest',
   },
   session: {
     method: 'GET',
@@ -54,7 +54,7 @@ export const sandboxCalls = defineCalls({
     answer: z.object({ imageUrl: z.string() }),
     created: true,
     commitsLast: true,
-    throttle: 'uploads',
+    rateLimit: 'uploads',
   },
   create: {
     method: 'POST',
@@ -64,7 +64,7 @@ export const sandboxCalls = defineCalls({
     body: TestItem,
     answer: ItemView,
     created: true,
-    throttle: 'uploads',
+    rateLimit: 'uploads',
   },
   items: {
     method: 'GET',

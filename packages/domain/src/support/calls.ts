@@ -79,7 +79,7 @@ const memberCalls = defineCalls({
     body: NewTicket,
     answer: Ticket,
     created: true,
-    throttle: 'tickets',
+    rateLimit: 'tickets',
   },
   own: {
     method: 'GET',
@@ -110,7 +110,7 @@ const memberCalls = defineCalls({
     answer: Screenshot,
     created: true,
     commitsLast: true,
-    throttle: 'uploads',
+    rateLimit: 'uploads',
   },
   removeOwn: {
     method: 'DELETE',
@@ -129,7 +129,7 @@ const memberCalls = defineCalls({
     body: TicketReply,
     answer: TicketMessage,
     created: true,
-    throttle: 'messages',
+    rateLimit: 'messages',
   },
   /** The general call that every member may make (readings C-59). */
   ofUser: {

@@ -53,7 +53,7 @@ export const upgradeCalls = defineCalls({
     answer: StartedUpgrade,
     created: true,
     ownsItsTransactions: true,
-    throttle: 'payments',
+    rateLimit: 'payments',
     guests: {},
   },
   complete: {
@@ -69,7 +69,7 @@ export const upgradeCalls = defineCalls({
     }),
     answer: Message,
     holdsSecrets: true,
-    throttle: 'payments',
+    rateLimit: 'payments',
     guests: {},
   },
   cancel: {

@@ -8,8 +8,8 @@ import { eventually } from '../../test/eventually.ts'
 import { featureJobs } from '../app.ts'
 import { startJobs } from './jobs.ts'
 
-const { db, deps, notices, visitor } = await startApp()
-const jobs = await startJobs(deps, notices, featureJobs(deps))
+const { db, deps, postgresListener, visitor } = await startApp()
+const jobs = await startJobs(deps, postgresListener, featureJobs(deps))
 afterAll(() => jobs.stop())
 
 test('S-92 every job of the product has its time', async () => {
@@ -68,7 +68,7 @@ async function startWithQueues(...queues: [name: string, expireInSeconds?: numbe
 
 test('S-92 F-14 what an earlier version had a job for is scheduled no more, and nothing waits for it', async () => {
   const app = await startWithQueues(['of-a-version-before'], ['prune-sessions'])
-  const again = await startJobs(app.deps, app.notices, [])
+  const again = await startJobs(app.deps, app.postgresListener, [])
   await again.stop()
   const { rows } = await sql<{ name: string; waiting: number }>`
     select q.name, (select count(*)::int from jobs.schedule s where s.name = q.name) as times,
@@ -85,7 +85,9 @@ test('S-92 F-12 a run that has had its time is told to end, as another one begin
     end?.addEventListener('abort', () => resolve())
     await told
   }
-  const slow = await startJobs(app.deps, app.notices, [{ name: 'slow', cron: '0 0 1 1 *', run }])
+  const slow = await startJobs(app.deps, app.postgresListener, [
+    { name: 'slow', cron: '0 0 1 1 *', run },
+  ])
   await told
   await slow.stop()
 })

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { Deps } from '../deps.ts'
-import { WokenWork } from './core/woken-work.ts'
-import type { Channel, Notices } from './events/listen-connection.ts'
+import { CoalescingRunner } from './core/coalescing-runner.ts'
+import type { Channel, PostgresListener } from './events/postgres-listener.ts'
 import { pruneIdempotencyKeys } from './http/idempotency.ts'
 import { pruneDevices } from './identity/known-devices.ts'
 import { pruneSessions } from './identity/sessions.ts'
@@ -20,7 +20,7 @@ export type Job = {
   name: string
   cron: string
   run: (end?: AbortSignal) => Promise<void>
-  wokenBy?: Channel
+  wakeOn?: Channel
 }
 
 const platformJobs = (deps: Deps): Job[] => [
@@ -41,7 +41,7 @@ const POLLING_SECONDS = 15
 /** The job runner: pg-boss on the same PostgreSQL, and the mail sender and whatever else a notice wakes. */
 export async function startJobs(
   deps: Deps,
-  notices: Notices,
+  postgresListener: PostgresListener,
   featureJobs: Job[],
 ): Promise<{ stop: () => Promise<void> }> {
   const { config, log } = deps
@@ -49,16 +49,16 @@ export async function startJobs(
   boss.on('error', (error) => log.error({ err: error }, 'job runner failed'))
   await boss.start()
   const mail = new MailSender(deps)
-  notices.on('mail', mail.wake, mail.wake)
+  postgresListener.on('mail', mail.wake, mail.wake)
   const sendMail = { name: 'send-mail', cron: '* * * * *', run: async () => mail.wake() }
   const stopping = new AbortController()
   const all = [...platformJobs(deps), ...featureJobs, sendMail]
   for (const job of all) await schedule(boss, job, stopping.signal, log)
   await forgetOthers(boss, new Set(all.map(({ name }) => name)))
-  const woken = featureJobs.flatMap(({ name, run, wokenBy }) => {
-    if (!wokenBy) return []
-    const work = new WokenWork(name, () => run(stopping.signal), log)
-    notices.on(wokenBy, work.wake, work.wake)
+  const woken = featureJobs.flatMap(({ name, run, wakeOn }) => {
+    if (!wakeOn) return []
+    const work = new CoalescingRunner(name, () => run(stopping.signal), log)
+    postgresListener.on(wakeOn, work.wake, work.wake)
     return [work]
   })
   mail.wake()

@@ -11,16 +11,16 @@ import { warnOfMissingLimits } from '../platform/database/pooled-limits.ts'
 import { Replicas } from '../platform/database/replicas.ts'
 import { statementWatch } from '../platform/database/statement-watch.ts'
 import { Events } from '../platform/events/events.ts'
-import { Notices } from '../platform/events/listen-connection.ts'
 import { Live } from '../platform/events/live.ts'
-import { Brakes } from '../platform/identity/rate-limits.ts'
+import { PostgresListener } from '../platform/events/postgres-listener.ts'
+import { RateLimits } from '../platform/identity/rate-limits.ts'
 import { createLog } from '../platform/logging/log.ts'
 import { LogLines } from '../platform/logging/log-lines.ts'
 import { startTracing } from '../platform/logging/start-tracing.ts'
 import { PhotoStorage } from '../platform/photos/photo-storage.ts'
 import { loadPlaces } from '../platform/places/places.ts'
 
-export type Platform = { deps: Deps; notices: Notices; stop: () => Promise<void> }
+export type Platform = { deps: Deps; postgresListener: PostgresListener; stop: () => Promise<void> }
 
 /** The pool for everything but browsing. Where replicas are read, transactions say whose pages wait for them. */
 function connectPrimary(config: Config, log: Deps['log'], watch: WatchStatement): Database {
@@ -29,7 +29,7 @@ function connectPrimary(config: Config, log: Deps['log'], watch: WatchStatement)
   return connect(databaseUrl, { log, isPooled, watch, ...marking })
 }
 
-/** Builds what every feature is given: a migrated database, the clock, storage, places, notices. */
+/** Builds what every feature is given: a migrated database, the clock, storage, places, the PostgreSQL listener. */
 export async function startPlatform(config: Config): Promise<Platform> {
   mkdirSync(config.dataDir, { recursive: true })
   const logLines = new LogLines(config.logLevel)
@@ -45,29 +45,29 @@ export async function startPlatform(config: Config): Promise<Platform> {
   if (config.isPooled) await warnOfMissingLimits(database.db, log)
   const replicas = new Replicas({ db: database.db, config, log, watch })
   const clock = await createClock(database.db, log)
-  const notices = new Notices(config.directDatabaseUrl, log)
+  const postgresListener = new PostgresListener(config.directDatabaseUrl, log)
   const deps: Deps = {
     config,
     db: database.db,
     pool: database.pool,
     replicas,
     events: new Events(),
-    live: new Live(notices, log),
+    live: new Live(postgresListener, log),
     photos: new PhotoStorage(config.storageUrl, config.storageFromUrl),
     places: loadPlaces(),
     tracing,
-    brakes: new Brakes(database.db, config.rateLimits),
+    rateLimits: new RateLimits(database.db, config.rateLimits),
     log,
     logLines,
     now: () => clock.now(),
   }
   registerListeners(deps)
-  await notices.connect()
+  await postgresListener.connect()
   return {
     deps,
-    notices,
+    postgresListener,
     stop: async () => {
-      await notices.close()
+      await postgresListener.close()
       clock.stop()
       await replicas.close()
       await database.close()

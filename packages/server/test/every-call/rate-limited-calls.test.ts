@@ -8,11 +8,11 @@ const { deps, make, visitor } = await startApp({
   RATE_LIMITS:
     'register=2/60,mailLinks=2/60,mailRequests=2/60,createGuest=2/60,uploads=2/60,exports=2/60,tickets=2/60,offers=2/60,messages=2/60,checkUsername=2/60,payments=2/60',
 })
-const braked = namedCalls.map(([, call]) => call).filter(({ throttle }) => throttle)
+const limited = namedCalls.map(([, call]) => call).filter(({ rateLimit }) => rateLimit)
 
-test('S-09 T-83 every braked call counts each person apart and refuses before it reads anything', async () => {
-  expect(braked.length).toBeGreaterThan(3)
-  for (const [index, { method, path, throttle, door }] of braked.entries()) {
+test('S-09 T-83 every rate-limited call counts each person apart and refuses before it reads anything', async () => {
+  expect(limited.length).toBeGreaterThan(3)
+  for (const [index, { method, path, rateLimit, door }] of limited.entries()) {
     const somebody = async () => {
       const isDeveloper = door === 'developer'
       const { id } = await make.member({ isGuest: door === 'guest', isAdmin: isDeveloper })
@@ -33,9 +33,9 @@ test('S-09 T-83 every braked call counts each person apart and refuses before it
             remoteAddress,
             headers: { 'content-type': 'application/json' },
           })
-    if (throttle) {
-      await deps.brakes.clear(throttle, key)
-      for (let count = 0; count < 2; count += 1) await deps.brakes.count(throttle, key)
+    if (rateLimit) {
+      await deps.rateLimits.clear(rateLimit, key)
+      for (let count = 0; count < 2; count += 1) await deps.rateLimits.count(rateLimit, key)
     }
     const answer = await send(person, from)
     expect([answer.statusCode, answer.json().code], path).toEqual([429, 'throttle.too_many'])

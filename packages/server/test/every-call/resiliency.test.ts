@@ -6,9 +6,9 @@ import { MailSender } from '../../src/platform/mail/mail-sender.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { porchSeason } from '../campaigns.ts'
 import { createTestDatabase } from '../database.ts'
+import { faultyDatabase } from '../faulty-database.ts'
 import { beginSandbox, testItem } from '../guests.ts'
 import { imageFile } from '../images.ts'
-import { moodyDatabase } from '../moody-database.ts'
 import { itemOf, ask as upgrade } from '../payments.ts'
 import type { Answer } from '../visitor.ts'
 
@@ -20,14 +20,14 @@ type Call = readonly [screen: string, kind: Kind, ask: () => Promise<Answer>]
 const SLOWER_MS = 40
 const patient = { timeout: 60_000 }
 
-/** An app whose way to its database can be made worse, and every screen of it as somebody uses it. */
+/** An app behind a faulty database, and the calls of every screen. */
 async function startScreens() {
   const database = await createTestDatabase()
-  const way = await moodyDatabase(database.url)
-  const given = connect(way.url, { log: { warn: () => undefined, error: () => undefined } })
-  const app = await startApp({}, { ...given, url: way.url })
+  const proxy = await faultyDatabase(database.url)
+  const given = connect(proxy.url, { log: { warn: () => undefined, error: () => undefined } })
+  const app = await startApp({}, { ...given, url: proxy.url })
   onTestFinished(() => given.close())
-  return { app, way, calls: await callsOf(app) }
+  return { app, proxy, calls: await callsOf(app) }
 }
 
 async function callsOf(app: TestApp): Promise<Call[]> {
@@ -109,22 +109,22 @@ const busy = ['busy']
 const allWork = { page: works, read: works, write: works, photo: works }
 
 test('F-04 without its database every screen loads, and what it asks is told to come again', async () => {
-  const { way, calls } = await startScreens()
-  way.leave()
+  const { proxy, calls } = await startScreens()
+  proxy.disconnect()
   expect(await outcomes(calls)).toEqual({ page: works, read: busy, write: busy, photo: busy })
 })
 
 test('F-08 with a database that takes nothing every screen shows what there is, and changes wait', async () => {
-  const { app, way, calls } = await startScreens()
-  await way.takeNothing()
+  const { app, proxy, calls } = await startScreens()
+  await proxy.becomeReadOnly()
   // The connections that were cut are noticed.
   await expect.poll(() => app.deps.pool.totalCount).toBe(0)
   expect(await outcomes(calls)).toEqual({ ...allWork, write: busy, photo: busy })
 })
 
 test('F-06 with a slow database every screen works', patient, async () => {
-  const { way, calls } = await startScreens()
-  way.slowDown(SLOWER_MS)
+  const { proxy, calls } = await startScreens()
+  proxy.slowDown(SLOWER_MS)
   expect(await outcomes(calls)).toEqual(allWork)
 })
 
@@ -141,6 +141,6 @@ test('F-10 without a mail server every screen works', async () => {
   const config = { ...app.deps.config, smtpUrl: 'smtp://127.0.0.1:1' }
   const sender = new MailSender({ ...app.deps, config })
   onTestFinished(() => sender.stop())
-  app.notices.on('mail', sender.wake, sender.wake)
+  app.postgresListener.on('mail', sender.wake, sender.wake)
   expect(await outcomes(calls)).toEqual(allWork)
 })

@@ -35,7 +35,7 @@ export async function registerForMail(
   deps: Deps,
   input: Registration,
 ): Promise<{ message: string; emailVerificationToken?: string }> {
-  await deps.brakes.count('mailLinks', `register|${input.email}`)
+  await deps.rateLimits.count('mailLinks', `register|${input.email}`)
   const newcomer = await newcomerOf(input)
   const token = await transact(deps.db, async (tx) => {
     const joined = await join(deps, tx, newcomer)

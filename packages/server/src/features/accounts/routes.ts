@@ -4,7 +4,7 @@ import type { Actor } from '@swapstead/domain/actor.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import { steadyAnswer } from '../../platform/identity/constant-time-answers.ts'
+import { answerInConstantTime } from '../../platform/identity/constant-time-answers.ts'
 import { endSession } from '../../platform/identity/sessions.ts'
 import { changeAvatar } from './avatar.ts'
 import { isUsernameTaken, readMe } from './queries.ts'
@@ -16,7 +16,9 @@ export function accountRoutes(serve: Serve, deps: Deps): void {
     register(deps, body, { request, reply }),
   )
 
-  serve(accountCalls.generalRegister, ({ body }) => steadyAnswer(() => registerForMail(deps, body)))
+  serve(accountCalls.generalRegister, ({ body }) =>
+    answerInConstantTime(() => registerForMail(deps, body)),
+  )
 
   // Where somebody wants to go afterwards is not asked: no link may lead on to another site (T-71).
   serve(accountCalls.signInPage, ({ actor }) =>

@@ -2,8 +2,8 @@ import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { ProfileChange } from '@swapstead/domain/accounts/profile.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
+import { refuseOnConstraint } from '../../platform/database/constraints.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
-import { refusedBy } from '../../platform/database/refused-by.ts'
 import { savePlace } from '../../platform/places/places.ts'
 import { lockProfile, readMe, updateUser } from './queries.ts'
 
@@ -26,9 +26,9 @@ export async function changeProfile(
     const { placeId = current.placeId } = moved
     const isMove = placeId !== current.placeId
     // Distances from many places would tell where others live (T-41).
-    if (isMove && current.placeId) await deps.brakes.count('locationChange', userId, tx)
+    if (isMove && current.placeId) await deps.rateLimits.count('locationChange', userId, tx)
     await updateUser(tx, userId, { ...change, ...moved }).catch(
-      refusedBy('users_username_unique', 'accounts.username_taken', 'username'),
+      refuseOnConstraint('users_username_unique', 'accounts.username_taken', 'username'),
     )
     if (isMove && placeId) {
       await deps.events.publish(tx, [{ type: 'member_moved', userId, placeId }])

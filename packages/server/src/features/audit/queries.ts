@@ -3,7 +3,7 @@ import { HOUR } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { cappedCount } from '../../platform/database/newest-first.ts'
+import { cappedCount } from '../../platform/database/pages.ts'
 
 /** Staff have opened somebody's page. */
 export const LOOKED = 'member_looked_at'

@@ -3,7 +3,7 @@ import { campaignGiftExpiry, progressPercent } from '@swapstead/domain/campaigns
 import { MINUTE } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
-import { batchByBatch } from '../../platform/core/batch-by-batch.ts'
+import { runInBatches } from '../../platform/core/batches.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { recordAudit } from '../audit/index.ts'
 import { giveGifts } from '../gifts/index.ts'
@@ -154,7 +154,7 @@ async function giveInTurn(
   give: (id: string) => Promise<boolean>,
 ): Promise<void> {
   const waiting = [...campaigns]
-  await batchByBatch(end, async () => {
+  await runInBatches(end, async () => {
     const id = waiting.shift()
     if (id === undefined) return false
     try {

@@ -14,7 +14,7 @@ export function campaignJobs(deps: Deps): Job[] {
     {
       name: 'welcome-newcomers',
       cron: '* * * * *',
-      wokenBy: 'newcomers',
+      wakeOn: 'newcomers',
       run: (stopping) => welcomeNewcomers(deps, shortly(stopping)),
     },
     {

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@swapstead/domain/events.ts'
 import type { Deps } from '../../deps.ts'
-import { sendNotices } from '../../platform/events/listen-connection.ts'
+import { sendSignals } from '../../platform/events/postgres-listener.ts'
 import { markBenefitsUsed, noteNewcomers } from './grant-queries.ts'
 
 /**
@@ -12,7 +12,7 @@ export function listenForCampaigns({ events, now }: Pick<Deps, 'events' | 'now'>
     const joined = happened.flatMap(joinedBy)
     if (joined.length) {
       await noteNewcomers(tx, joined)
-      await sendNotices(tx, 'newcomers', [''])
+      await sendSignals(tx, 'newcomers', [''])
     }
     const accepted = happened.flatMap(acceptedBy)
     if (accepted.length) await markBenefitsUsed(tx, accepted, now())

@@ -4,12 +4,7 @@ import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
 import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import {
-  cappedCount,
-  cutPage,
-  type Listing,
-  newestFirst,
-} from '../../platform/database/newest-first.ts'
+import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 /** All campaigns, the newest first. */

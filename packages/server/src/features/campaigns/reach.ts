@@ -8,12 +8,7 @@ import { chartStep, type ReachPoint, sumUp } from '@swapstead/domain/campaigns/f
 import type { Page } from '@swapstead/domain/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import {
-  cappedCount,
-  cutPage,
-  type Listing,
-  newestFirst,
-} from '../../platform/database/newest-first.ts'
+import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
 
 /** What the campaigns that stand have given together. */
 export async function readTotals(db: Db): Promise<CampaignTotals> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
-import { batchByBatch } from '../../platform/core/batch-by-batch.ts'
+import { runInBatches } from '../../platform/core/batches.ts'
 import { type Db, type Tx, transact } from '../../platform/database/database.ts'
 import { detachGifts } from '../gifts/index.ts'
 
@@ -50,7 +50,7 @@ export async function clearDeleted(
 ): Promise<void> {
   for (const { id } of await listDeleted(deps.db)) {
     try {
-      await batchByBatch(end, () => detachBatch(deps, id))
+      await runInBatches(end, () => detachBatch(deps, id))
     } catch (error) {
       deps.log.error({ err: error, campaignId: id }, 'a deleted campaign could not be cleared')
     }

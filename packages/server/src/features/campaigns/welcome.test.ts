@@ -13,7 +13,7 @@ import { runGrants, welcomeNewcomers } from './grants.ts'
 import { campaignJobs } from './jobs.ts'
 
 const app = await startApp()
-const { db, deps, notices, visitor } = app
+const { db, deps, postgresListener, visitor } = app
 const { id: developer, browser, move, begin } = await campaignDeveloper(app)
 
 test('S-74 T-32 a registration gives nothing itself, and welcoming its newcomers does no back-fill', async () => {
@@ -29,7 +29,7 @@ test('S-74 T-32 a registration gives nothing itself, and welcoming its newcomers
 })
 
 test('S-74 a newcomer’s gift comes within moments, by a notice', async () => {
-  const jobs = await startJobs(deps, notices, campaignJobs(deps))
+  const jobs = await startJobs(deps, postgresListener, campaignJobs(deps))
   const id = await begin()
   const userId = String((await join(visitor())).json().id)
   await expect.poll(() => reachedBy(db, id), { timeout: 5_000 }).toContain(userId)

@@ -3,12 +3,7 @@ import type { CreditEntry } from '@swapstead/domain/members/member-detail.ts'
 import { sql } from 'kysely'
 import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import {
-  cappedCount,
-  cutPage,
-  type Listing,
-  newestFirst,
-} from '../../platform/database/newest-first.ts'
+import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
 
 /** The premium photo credits that a member holds: what the entries sum up to, which the database sees to. */
 export async function findCredits(db: Db, userId: string): Promise<number> {

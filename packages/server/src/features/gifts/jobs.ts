@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { batchByBatch } from '../../platform/core/batch-by-batch.ts'
+import { runInBatches } from '../../platform/core/batches.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { expireGifts } from './queries.ts'
@@ -19,7 +19,7 @@ export function giftJobs(deps: Deps): Job[] {
 /** Readers see what has expired by themselves (`giftAt`); this notes it, batch by batch: a campaign's gifts end together. */
 async function storeExpiry({ db, now, log }: Deps, end: AbortSignal): Promise<void> {
   let gifts = 0
-  await batchByBatch(end, async () => {
+  await runInBatches(end, async () => {
     const noted = await transact(db, (tx) => expireGifts(tx, now(), BATCH))
     gifts += noted
     return noted === BATCH

@@ -2,12 +2,7 @@ import type { Page } from '@swapstead/domain/contract.ts'
 import type { Gift } from '@swapstead/domain/gifts/gift.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import {
-  cappedCount,
-  cutPage,
-  type Listing,
-  newestFirst,
-} from '../../platform/database/newest-first.ts'
+import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 /** What a member sees of a gift: why staff gave it is not among it (readings S-66). */

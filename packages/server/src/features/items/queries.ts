@@ -3,12 +3,7 @@ import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { FREE_SLOTS } from '@swapstead/domain/photos/photo.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import {
-  cappedCount,
-  cutPage,
-  type Listing,
-  newestFirst,
-} from '../../platform/database/newest-first.ts'
+import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { StoredPhoto } from '../../platform/photos/photo-storage.ts'
 import { type Matched, matchColumns } from './match-columns.ts'

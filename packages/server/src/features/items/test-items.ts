@@ -7,8 +7,8 @@ import type { TestItem } from '@swapstead/domain/sandbox/calls.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
+import { refuseOnConstraint } from '../../platform/database/constraints.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
-import { refusedBy } from '../../platform/database/refused-by.ts'
 import type { Commit } from '../../platform/http/idempotency.ts'
 import type { ArrivedFile } from '../../platform/http/multipart.ts'
 import type { StoredPhoto } from '../../platform/photos/photo-storage.ts'
@@ -75,7 +75,9 @@ async function insertTestItem(
   const value = formatAmount(fields.value)
   const createdAt = now()
   const item = { ...fields, id, userId, value, createdAt, maxPhotos: FREE_SLOTS, isSandbox: true }
-  await insertItem(tx, item).catch(refusedBy('items_sandbox_most', 'sandbox.too_many_items'))
+  await insertItem(tx, item).catch(
+    refuseOnConstraint('items_sandbox_most', 'sandbox.too_many_items'),
+  )
   if (photo) await savePhoto(tx, id, 1, photo)
   return id
 }

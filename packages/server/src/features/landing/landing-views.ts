@@ -8,7 +8,7 @@ import {
 } from '@swapstead/domain/landing/calls.ts'
 import { MINUTE } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
-import { Kept } from '../../platform/core/ttl-cache.ts'
+import { TtlCache } from '../../platform/core/ttl-cache.ts'
 import type { Point } from '../../platform/places/points.ts'
 import { listForStrangers } from '../browse/index.ts'
 import { countFigures } from './queries.ts'
@@ -21,19 +21,19 @@ const ENOUGH = ITEMS_SHOWN / 2
 
 /** What the landing page shows, kept for a minute each: a crowd of visitors asks the database as much as one. */
 export class LandingViews {
-  readonly #deps: Pick<Deps, 'replicas' | 'places' | 'brakes'>
-  readonly #items: Kept<ItemView[]>
-  readonly #figures: Kept<LandingView['figures']>
+  readonly #deps: Pick<Deps, 'replicas' | 'places' | 'rateLimits'>
+  readonly #items: TtlCache<ItemView[]>
+  readonly #figures: TtlCache<LandingView['figures']>
   /** The last view of the same items: whoever renders it needs to do so once. */
   readonly #views = new WeakMap<ItemView[], LandingView>()
 
-  constructor(deps: Pick<Deps, 'replicas' | 'places' | 'brakes' | 'now'>) {
+  constructor(deps: Pick<Deps, 'replicas' | 'places' | 'rateLimits' | 'now'>) {
     this.#deps = deps
-    this.#items = new Kept({ now: deps.now, milliseconds: MINUTE, most: 500 })
-    this.#figures = new Kept({ now: deps.now, milliseconds: 10 * MINUTE, most: 1 })
+    this.#items = new TtlCache({ now: deps.now, milliseconds: MINUTE, most: 500 })
+    this.#figures = new TtlCache({ now: deps.now, milliseconds: 10 * MINUTE, most: 1 })
   }
 
-  /** Counts against the brake of this address only what has to be looked up. */
+  /** Counts against the rate limit of this address only what has to be looked up. */
   async find(query: LandingQuery, address: string): Promise<LandingView> {
     const asked = askedTown(query)
     const { point, ...meant } = readTown(this.#deps.places, asked)
@@ -52,7 +52,7 @@ export class LandingViews {
   async #near(point: Point, address: string): Promise<ItemView[]> {
     const name = `${point.latitude},${point.longitude}`
     // Before it is shared: nobody else is refused for what this address has asked.
-    if (!this.#items.has(name)) await this.#deps.brakes.count('townLooks', address)
+    if (!this.#items.has(name)) await this.#deps.rateLimits.count('townLooks', address)
     return this.#items.get(name, () => this.#look({ point, miles: NEAR_MILES }))
   }
 

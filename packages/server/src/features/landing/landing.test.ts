@@ -108,16 +108,16 @@ test('T-82 who is shown the same gets the same view, so that it is rendered once
 })
 
 test('T-53 T-82 whatever is asked for is answered, and who asks for too many towns has to wait', async () => {
-  const braked = await startApp({ RATE_LIMITS: 'townLooks=2/60' })
+  const limited = await startApp({ RATE_LIMITS: 'townLooks=2/60' })
   const asks = async (city: string) =>
-    (await braked.visitor().get(`/api/landing?city=${encodeURIComponent(city)}`)).statusCode
+    (await limited.visitor().get(`/api/landing?city=${encodeURIComponent(city)}`)).statusCode
   for (const odd of ['%', "'; drop table items", '((((a+)+)+$', ' '.repeat(40), '*'.repeat(60)]) {
     expect(await asks(odd), odd).toBe(200)
   }
   expect(await asks('x'.repeat(61))).toBe(400)
   for (const city of ['Nyack, NY', 'Beacon, NY']) expect(await asks(city)).toBe(200)
   expect([await asks('Hoboken, NJ'), await asks('Nyack, NY')]).toEqual([429, 200])
-  const page = await braked.visitor().get('/?city=Hoboken&state=NJ')
+  const page = await limited.visitor().get('/?city=Hoboken&state=NJ')
   expect([page.statusCode, page.body.includes('Trade Local, Live Better')]).toEqual([200, true])
 })
 

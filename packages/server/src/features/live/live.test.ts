@@ -153,7 +153,7 @@ test('C-54 all pages of a member hear of it', async () => {
   }
 })
 
-test('C-54 F-13 one announcement may be for more members than one notice has room for', async () => {
+test('C-54 F-13 one announcement may be for more members than one signal has room for', async () => {
   const [first, last] = [await trader(), await trader()]
   const others = Array.from({ length: 500 }, () => newId())
   const userIds = [first.id, ...others, last.id]
@@ -171,7 +171,7 @@ test('F-19 C-54 many open streams need one connection to the database, and none 
   const { rows } = await sql`
     select application_name as name, count(*)::int as count from pg_stat_activity
     where datname = current_database() and query ilike 'listen %' group by 1`.execute(db)
-  expect(rows).toEqual([{ name: 'swapstead-notices', count: 1 }])
+  expect(rows).toEqual([{ name: 'swapstead-listener', count: 1 }])
   expect((await ann.browser.get('/api/auth/user')).statusCode).toBe(200)
 })
 
@@ -183,7 +183,7 @@ test('F-13 two processes tell the streams of each other', async () => {
   expect(await ann.stream.next()).toEqual({ event: 'changed', data: { topics: ['offers'] } })
 })
 
-test('F-21 a notice that is none of ours disturbs nobody', async () => {
+test('F-21 a signal that is none of ours disturbs nobody', async () => {
   const ann = await trader()
   for (const payload of [
     '',
@@ -199,11 +199,11 @@ test('F-21 a notice that is none of ours disturbs nobody', async () => {
   expect(await ann.stream.next()).toEqual({ event: 'changed', data: { topics: ['account'] } })
 })
 
-test('F-04 T-12 when the connection for notices dies every page has to come again, and ended sessions do not get in', async () => {
+test('F-04 T-12 when the LISTEN connection dies every page has to come again, and ended sessions do not get in', async () => {
   const [ann, bob] = [await trader(), await trader()]
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and application_name = 'swapstead-notices'`.execute(db)
-  // Nobody listens at this moment: the notice that ends the stream is lost.
+    where datname = current_database() and application_name = 'swapstead-listener'`.execute(db)
+  // Nobody listens at this moment: the signal that ends the stream is lost.
   await transact(db, (tx) => endSessionsOf(tx, deps.live, bob.id))
   expect([await ann.stream.next(), await bob.stream.next()]).toEqual([null, null])
   const again = await streamOf(ann.browser)
@@ -236,7 +236,7 @@ test('F-19 a page that went away costs nothing and is forgotten', async () => {
   const [ann, bob] = [await trader(), await trader()]
   ann.stream.close()
   for (let count = 0; count < 5; count += 1) await tell(ann.id)
-  // Notices arrive in their order: when Bob hears his, those to Ann have come too.
+  // Signals arrive in their order: when Bob hears his, those to Ann have come too.
   await tell(bob.id)
   expect(await bob.stream.next()).toMatchObject({ event: 'changed' })
   const again = await streamOf(ann.browser)

@@ -10,7 +10,7 @@ import { refused } from '../../platform/core/errors.ts'
 export function liveRoutes(api: FastifyInstance, { live }: Pick<Deps, 'live'>): void {
   const options = {
     schema: { hide: true },
-    config: { isAlwaysTaken: true },
+    config: { isNeverShed: true },
     exposeHeadRoute: false,
   }
   api.get(LIVE_PATH, options, async (request, reply) => {

@@ -2,9 +2,9 @@ import type { Page } from '@swapstead/domain/contract.ts'
 import type { PlaceFilter } from '@swapstead/domain/meeting-places/calls.ts'
 import type { PublicPlace } from '@swapstead/domain/meeting-places/public-place.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { containing } from '../../platform/core/patterns.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { cappedCount, cutPage, newestFirst } from '../../platform/database/newest-first.ts'
+import { likePattern } from '../../platform/database/like-pattern.ts'
+import { cappedCount, cutPage, newestFirst } from '../../platform/database/pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 const places = sql`(
@@ -18,7 +18,7 @@ export async function listPublicPlaces(
 ): Promise<Page<PublicPlace>> {
   const fitting = sql`${places} where p.retired_at is ${retired ? sql`not null` : sql`null`}
     ${state ? sql`and p.state = ${state}` : sql``}
-    ${search ? sql`and concat_ws(' ', p.name, p.address, p.city, p.state, p.zip_code) ilike ${containing(search)}` : sql``}`
+    ${search ? sql`and concat_ws(' ', p.name, p.address, p.city, p.state, p.zip_code) ilike ${likePattern(search)}` : sql``}`
   const [page, size] = await Promise.all([
     sql<PublicPlace>`select p.* from ${fitting} ${newestFirst('p', listing)}`.execute(db),
     cappedCount(fitting).execute(db),

@@ -7,8 +7,8 @@ import {
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
+import { refuseOnConstraint } from '../../platform/database/constraints.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
-import { refusedBy } from '../../platform/database/refused-by.ts'
 import { milesBetween, type Point } from '../../platform/places/points.ts'
 import { recordAudit } from '../audit/index.ts'
 import { insertPublicPlace, lockPublicPlace, updatePublicPlace } from './queries.ts'
@@ -92,4 +92,4 @@ function fixed({ latitude, longitude }: Point) {
   return { latitude: latitude.toFixed(8), longitude: longitude.toFixed(8) }
 }
 
-const refuseTwin = refusedBy('public_places_once', 'meeting_places.listed_already', 'name')
+const refuseTwin = refuseOnConstraint('public_places_once', 'meeting_places.listed_already', 'name')

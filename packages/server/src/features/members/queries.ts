@@ -3,9 +3,9 @@ import type { MemberFilter } from '@swapstead/domain/members/calls.ts'
 import type { MemberDetail } from '@swapstead/domain/members/member-detail.ts'
 import type { MemberView } from '@swapstead/domain/members/member-view.ts'
 import { sql } from 'kysely'
-import { containing } from '../../platform/core/patterns.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { cappedCount, cutPage, newestFirst } from '../../platform/database/newest-first.ts'
+import { likePattern } from '../../platform/database/like-pattern.ts'
+import { cappedCount, cutPage, newestFirst } from '../../platform/database/pages.ts'
 
 /** One member as the developer team sees one (MEMBERS-02). */
 export function findMember(db: Db, id: string): Promise<MemberView | undefined> {
@@ -36,7 +36,7 @@ export async function listMembers(
 ): Promise<Page<MemberView>> {
   const fitting = sql`users u where not u.is_guest
     ${standing ? sql`and u.is_banned = ${standing === 'banned'}` : sql``}
-    ${search ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, u.username, u.city, u.state) ilike ${containing(search)}` : sql``}`
+    ${search ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, u.username, u.city, u.state) ilike ${likePattern(search)}` : sql``}`
   const [page, size] = await Promise.all([
     sql<MemberView>`
       select u.id, u.first_name, u.last_name, u.email, u.city, u.state, u.created_at, u.last_login_at,

@@ -2,7 +2,7 @@ import type { Page } from '@swapstead/domain/contract.ts'
 import type { ConversationMessage } from '@swapstead/domain/messages/message.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { cutPage, type Listing, newestFirst } from '../../platform/database/newest-first.ts'
+import { cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
 import { hasStatus, isPresent } from '../offers/index.ts'
 
 /** The parties of an offer; undefined when there is none with this id, or one of its guests' time is over. */

@@ -7,8 +7,8 @@ import { isParty, partnerOf } from '@swapstead/domain/offers/offer.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
+import { refuseOnConstraint } from '../../platform/database/constraints.ts'
 import { type Db, type Tx, transact } from '../../platform/database/database.ts'
-import { refusedBy } from '../../platform/database/refused-by.ts'
 import { findTraders } from '../accounts/index.ts'
 import { areParted } from '../blocks/index.ts'
 import { readNoticesOf } from '../notifications/index.ts'
@@ -39,7 +39,7 @@ export async function sendMessage(
     const message = { id, fromUserId: from.id, toUserId, content, conversationId }
     // The offer was declined or withdrawn meanwhile, and its conversation with it.
     await insertMessage(tx, message).catch(
-      refusedBy('messages_trade_offer_id_fkey', 'messages.not_found'),
+      refuseOnConstraint('messages_trade_offer_id_fkey', 'messages.not_found'),
     )
     await events.publish(tx, [
       {

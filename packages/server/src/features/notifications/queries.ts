@@ -10,12 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import {
-  cappedCount,
-  cutPage,
-  type Listing,
-  newestFirst,
-} from '../../platform/database/newest-first.ts'
+import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
 import { notificationSql, toNotification } from './views.ts'
 
 type Ids = { id: string }[]

@@ -3,12 +3,7 @@ import { formatAmount } from '@swapstead/domain/money.ts'
 import type { OfferRow, OfferStatus, OfferView } from '@swapstead/domain/offers/offer.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import {
-  cappedCount,
-  cutPage,
-  type Listing,
-  newestFirst,
-} from '../../platform/database/newest-first.ts'
+import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
 import { tradedItems } from '../items/index.ts'
 import { awaitsRatingBy, hasStatus, isDue, isOver } from './clock.ts'
 import { isPartnerPresent } from './counts.ts'

@@ -9,8 +9,8 @@ import type { NewOffer } from '@swapstead/domain/offers/schemas.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
+import { refuseOnConstraint } from '../../platform/database/constraints.ts'
 import { reading, type Tx, transact } from '../../platform/database/database.ts'
-import { refusedBy } from '../../platform/database/refused-by.ts'
 import { findTraders } from '../accounts/index.ts'
 import { areParted } from '../blocks/index.ts'
 import { tradedItems } from '../items/index.ts'
@@ -62,7 +62,7 @@ export async function sendOffer(deps: Deps, actor: Actor, input: NewOffer): Prom
     const decision = makeOffer(facts, input, newId(), now())
     if (!decision.ok) throw refused(decision.code)
     await insertOffer(tx, decision.next).catch(
-      refusedBy('trade_offers_pending_unique', 'offers.already_made'),
+      refuseOnConstraint('trade_offers_pending_unique', 'offers.already_made'),
     )
     await events.publish(tx, decision.events)
     return findMadeOffer(tx, decision.next.id, now())
@@ -195,7 +195,7 @@ async function followTrades(
   await storeChanges(deps, tx, followed, now)
 }
 
-const refuseSecondTrade = refusedBy('item_trade_locks_pkey', 'offers.item_in_trade')
+const refuseSecondTrade = refuseOnConstraint('item_trade_locks_pkey', 'offers.item_in_trade')
 
 async function findMadeOffer(tx: Tx, id: string, now: Date): Promise<OfferView> {
   const offer = await findOffer(tx, id, now)

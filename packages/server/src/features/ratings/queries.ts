@@ -3,12 +3,7 @@ import type { GivenRating } from '@swapstead/domain/offers/change.ts'
 import type { PublicRating } from '@swapstead/domain/ratings/public-rating.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import {
-  cappedCount,
-  cutPage,
-  type Listing,
-  newestFirst,
-} from '../../platform/database/newest-first.ts'
+import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { partedFrom } from '../blocks/index.ts'
 import { isMet } from '../browse/index.ts'

@@ -114,7 +114,7 @@ test('T-37 the same password and the commonest ones are refused', async () => {
   expect(await refusalOf('Football')).toEqual([400, 'accounts.common_password', 'newPassword'])
 })
 
-test('T-36 guessing at an open session is braked like guessing at the door, and counts together with it', async () => {
+test('T-36 guessing at an open session is limited like guessing at the door, and counts together with it', async () => {
   const { id, email, password } = await make.account()
   const browser = await as(id)
   expect((await change(browser, 'wrong horse')).statusCode).toBe(403)
@@ -125,7 +125,7 @@ test('T-36 guessing at an open session is braked like guessing at the door, and 
   }
 })
 
-test('S-09 a new password by the link of a mail ends the brake on the old one', async () => {
+test('S-09 a new password by the link of a mail clears the rate limit of the old one', async () => {
   const { email } = await make.account()
   for (let failure = 0; failure < 3; failure += 1) await signIn(email, 'wrong horse')
   expect((await signIn(email, 'correct horse')).statusCode).toBe(429)

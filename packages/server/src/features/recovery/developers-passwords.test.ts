@@ -97,7 +97,7 @@ test('S-06 T-33 T-34 other sessions end, this one goes on under a new id with it
   expect([await docs(here), await docs(there)]).toEqual([200, 401])
 })
 
-test('T-36 C-38 guessing here is braked together with guessing at the doors', async () => {
+test('T-36 C-38 guessing here is limited together with guessing at the doors', async () => {
   const { email, password, open } = await developer(app)
   const browser = await open()
   for (let failure = 0; failure < 3; failure += 1) await change(browser, 'wrong horse')

@@ -1,7 +1,7 @@
 import { recoveryCalls } from '@swapstead/domain/recovery/calls.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import { steadyAnswer } from '../../platform/identity/constant-time-answers.ts'
+import { answerInConstantTime } from '../../platform/identity/constant-time-answers.ts'
 import { developersPasswords } from './developers-passwords.ts'
 import type { RecoveryDoor } from './letters.ts'
 import { changePassword, checkResetLink, resetPassword, sendResetLink } from './service.ts'
@@ -28,7 +28,7 @@ const flows = [
 export function recoveryRoutes(serve: Serve, deps: Deps): void {
   for (const { door, forgot, verify, reset } of flows) {
     serve(forgot, async ({ body }) => {
-      await steadyAnswer(() => sendResetLink(deps, body.email, door))
+      await answerInConstantTime(() => sendResetLink(deps, body.email, door))
       return {
         message:
           'If an account exists with this email, we have sent a link to set a new password. It works for one hour.',

@@ -109,7 +109,7 @@ test('T-32 asking for a reset link takes the same statements, and no hash, for e
   }
 })
 
-test('T-32 S-09 the brake on mails counts for an address, whether or not it has an account', async () => {
+test('T-32 S-09 the rate limit on mails counts for an address, whether or not it has an account', async () => {
   const { email } = await make.account()
   const seen = await Promise.all(
     [email, unknownAddress()].map(async (address) => {

@@ -30,7 +30,7 @@ const wrongPassword = { refusal: 'recovery.wrong_password', field: 'currentPassw
  * commit: for one without an account the letter is taken back before anybody could see it (T-32).
  */
 export async function sendResetLink(deps: Deps, email: string, door: RecoveryDoor): Promise<void> {
-  await deps.brakes.count('mailLinks', `reset|${email}`)
+  await deps.rateLimits.count('mailLinks', `reset|${email}`)
   const { token, hash } = newLinkToken()
   const expires = new Date(deps.now().getTime() + RESET_LINK_MS)
   await transact(deps.db, async (tx) => {
@@ -72,7 +72,7 @@ export async function resetPassword(
     await queueMail(tx, deps.config, passwordChangedLetter(found))
     return found
   })
-  await forgiveAccount(deps.brakes, reader.email)
+  await forgiveAccount(deps.rateLimits, reader.email)
 }
 
 /** What a door asks of a new password beyond what all ask, and what it adds to the change. */
@@ -89,8 +89,8 @@ export async function changePassword(
   policy: PasswordPolicy = {},
 ): Promise<void> {
   policy.check?.(input.newPassword)
-  const asking = { userId: actor.id, ip: request.ip }
-  const account = await confirmOwnPassword(deps, asking, input.currentPassword, wrongPassword)
+  const requester = { userId: actor.id, ip: request.ip }
+  const account = await confirmOwnPassword(deps, requester, input.currentPassword, wrongPassword)
   if (input.newPassword === input.currentPassword) {
     throw refused('recovery.same_password', 'newPassword')
   }

@@ -30,7 +30,7 @@ export async function resendVerification(deps: Deps, userId: string): Promise<vo
     const account = await findOwnAccount(tx, userId)
     if (!account) throw refused('accounts.signed_out')
     if (account.emailVerified) throw refused('recovery.already_verified')
-    await deps.brakes.count('mailLinks', `verify|${userId}`, tx)
+    await deps.rateLimits.count('mailLinks', `verify|${userId}`, tx)
     await issueVerification(deps, tx, account)
   })
 }

@@ -3,8 +3,8 @@ import { type ReportReference, ReportSnapshot } from '@swapstead/domain/reports/
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
+import { refuseOnConstraint } from '../../platform/database/constraints.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { refusedBy } from '../../platform/database/refused-by.ts'
 import { recordAudit } from '../audit/index.ts'
 import { insertReport } from './queries.ts'
 import { findSubject } from './subjects.ts'
@@ -34,7 +34,7 @@ export async function fileReport(
     reportedUserId: review?.authorId ?? subject.userId,
     photoKeys: subject.photoKeys ?? [],
     snapshot: JSON.stringify(z.encode(ReportSnapshot, subject.snapshot)),
-  }).catch(refusedBy('ticket_reports_once', 'reports.reported_already'))
+  }).catch(refuseOnConstraint('ticket_reports_once', 'reports.reported_already'))
 }
 
 type Warned = { userId: string; message: string; type: string; subjectId: string; because: string }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { batchByBatch } from '../../platform/core/batch-by-batch.ts'
+import { runInBatches } from '../../platform/core/batches.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { isDatabaseAway } from '../../platform/database/database-away.ts'
 import { forgetAnswersTo } from '../../platform/http/idempotency.ts'
@@ -33,7 +33,7 @@ export async function deleteGuests(
 export async function purgeGuests(deps: Deps, end: AbortSignal): Promise<number> {
   let deleted = 0
   const kept: string[] = []
-  await batchByBatch(end, async () => {
+  await runInBatches(end, async () => {
     const over = await listOver(deps.db, deps.now(), BATCH, kept)
     if (over.length > 0) deleted += await deleteApart(deps, over, kept)
     return over.length === BATCH

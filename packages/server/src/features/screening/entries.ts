@@ -9,8 +9,8 @@ import { compileScreen, type Screen } from '@swapstead/domain/screening/matcher.
 import { ENTRIES_MOST } from '@swapstead/domain/screening/refusals.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
+import { refuseOnConstraint } from '../../platform/database/constraints.ts'
 import { type Db, type Tx, transact } from '../../platform/database/database.ts'
-import { refusedBy } from '../../platform/database/refused-by.ts'
 import { recordAudit } from '../audit/index.ts'
 import {
   countEntries,
@@ -69,7 +69,7 @@ export async function changeEntry(
   })
 }
 
-const refuseTwin = refusedBy('screening_entries_words', 'screening.words_taken', 'words')
+const refuseTwin = refuseOnConstraint('screening_entries_words', 'screening.words_taken', 'words')
 
 function record(tx: Tx, actor: Actor, entry: ScreeningEntry, action: string, what: string) {
   const { id, words, group, step } = entry

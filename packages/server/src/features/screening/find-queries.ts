@@ -5,7 +5,7 @@ import type { FindKind, ScreeningFind } from '@swapstead/domain/screening/review
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { cappedCount, cutPage, newestFirst } from '../../platform/database/newest-first.ts'
+import { cappedCount, cutPage, newestFirst } from '../../platform/database/pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { itemSight } from '../items/index.ts'
 import { ratingSight } from '../ratings/index.ts'

@@ -34,17 +34,17 @@ export async function passSecondFactor(
  * and address together the account has a limit of its own: whoever guesses codes knows the password already (T-36).
  */
 export async function guess<T>(
-  { brakes }: Deps,
+  { rateLimits }: Deps,
   userId: string,
   ip: string,
   work: () => Promise<T>,
 ): Promise<T> {
   const place = `${userId}|${addressKey(ip)}`
-  await brakes.count('secondFactor', place)
-  await brakes.count('secondFactorAccount', userId)
+  await rateLimits.count('secondFactor', place)
+  await rateLimits.count('secondFactorAccount', userId)
   const result = await work()
-  await brakes.clear('secondFactor', place)
-  await brakes.takeBack('secondFactorAccount', userId)
+  await rateLimits.clear('secondFactor', place)
+  await rateLimits.takeBack('secondFactorAccount', userId)
   return result
 }
 

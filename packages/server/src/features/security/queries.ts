@@ -2,12 +2,7 @@ import type { Page } from '@swapstead/domain/contract.ts'
 import type { SessionView, SignInView } from '@swapstead/domain/security/calls.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import {
-  cappedCount,
-  cutPage,
-  type Listing,
-  newestFirst,
-} from '../../platform/database/newest-first.ts'
+import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 /** The sessions of an account that still open something, the last used first. */

@@ -28,7 +28,7 @@ export async function resetSecondFactor(
       description: 'Lost the second factor to admin:reset-factor',
     })
     // Else the wrong codes that led here would keep the next one from being switched on.
-    await deps.brakes.clear('secondFactorAccount', userId)
+    await deps.rateLimits.clear('secondFactorAccount', userId)
     return 'reset'
   })
 }

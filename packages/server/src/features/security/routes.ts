@@ -30,7 +30,7 @@ export function securityRoutes(serve: Serve, deps: Deps): void {
   serve(securityCalls.signIns, ({ actor, query }) => listSignIns(deps.db, actor.id, query))
 
   serve(securityCalls.beginSecondFactor, ({ actor, body, request }) =>
-    beginSecondFactor(deps, asking(actor, request), body.password),
+    beginSecondFactor(deps, requesterOf(actor, request), body.password),
   )
 
   serve(securityCalls.confirmSecondFactor, ({ actor, body, request }) =>
@@ -38,15 +38,15 @@ export function securityRoutes(serve: Serve, deps: Deps): void {
   )
 
   serve(securityCalls.renewRecoveryCodes, ({ actor, body, request }) =>
-    renewRecoveryCodes(deps, asking(actor, request), body.code),
+    renewRecoveryCodes(deps, requesterOf(actor, request), body.code),
   )
 
   serve(securityCalls.removeSecondFactor, ({ actor, body, request }) =>
-    removeSecondFactor(deps, asking(actor, request), body),
+    removeSecondFactor(deps, requesterOf(actor, request), body),
   )
 }
 
-function asking({ id }: Actor, { ip }: FastifyRequest) {
+function requesterOf({ id }: Actor, { ip }: FastifyRequest) {
   return { userId: id, ip }
 }
 

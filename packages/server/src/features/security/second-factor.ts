@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
-import { type Asking, confirmOwnPassword } from '../../platform/identity/own-password.ts'
+import { confirmOwnPassword, type Requester } from '../../platform/identity/own-password.ts'
 import { endSessionsOf, renewSession } from '../../platform/identity/sessions.ts'
 import { readMe } from '../accounts/index.ts'
 import {
@@ -23,13 +23,13 @@ import { makeSecret, secretUri, stepOf } from './totp.ts'
 const wrongPassword = { refusal: 'security.wrong_password', field: 'password' } as const
 
 /** A new secret for the authenticator app; it counts once a code of it was given. */
-export async function beginSecondFactor(deps: Deps, asking: Asking, password: string) {
-  const owner = await confirmOwnPassword(deps, asking, password, wrongPassword)
+export async function beginSecondFactor(deps: Deps, requester: Requester, password: string) {
+  const owner = await confirmOwnPassword(deps, requester, password, wrongPassword)
   // Whoever joined with somebody else's address must not lock its owner out with a factor.
   if (!owner.emailVerified) throw refused('accounts.unverified')
   const secret = makeSecret()
   await transact(deps.db, async (tx) => {
-    const isKept = await insertFactor(tx, asking.userId, sealSecret(deps, secret))
+    const isKept = await insertFactor(tx, requester.userId, sealSecret(deps, secret))
     if (!isKept) throw refused('security.factor_is_on')
   })
   return { secret, uri: secretUri(secret, owner.email) }
@@ -69,7 +69,7 @@ async function switchOn(deps: Deps, tx: Tx, userId: string, code: string): Promi
 }
 
 /** New recovery codes in place of the old ones. */
-export async function renewRecoveryCodes(deps: Deps, { userId, ip }: Asking, code: string) {
+export async function renewRecoveryCodes(deps: Deps, { userId, ip }: Requester, code: string) {
   const hasFactor = await passSecondFactor(deps, userId, code, ip)
   return transact(deps.db, async (tx) => {
     const factor = hasFactor && (await lockFactor(tx, userId))
@@ -82,12 +82,12 @@ export async function renewRecoveryCodes(deps: Deps, { userId, ip }: Asking, cod
 /** Switches the second factor off. Staff of a real installation keep theirs. */
 export async function removeSecondFactor(
   deps: Deps,
-  asking: Asking,
+  requester: Requester,
   { password, code }: { password: string; code: string },
 ): Promise<Me> {
-  const { userId, ip } = asking
+  const { userId, ip } = requester
   if (!(await findFactor(deps.db, userId))) throw refused('security.factor_is_off')
-  const { isAdmin } = await confirmOwnPassword(deps, asking, password, wrongPassword)
+  const { isAdmin } = await confirmOwnPassword(deps, requester, password, wrongPassword)
   if (isAdmin && deps.config.production) throw refused('security.factor_needed')
   await passSecondFactor(deps, userId, code, ip)
   return transact(deps.db, async (tx) => {

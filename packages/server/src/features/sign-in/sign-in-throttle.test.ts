@@ -32,7 +32,8 @@ const signIn = ({
 
 /** What so many failures from an address leave behind, without the cost of their hashes. */
 async function failFrom(from: string, times: number): Promise<void> {
-  for (let count = 0; count < times; count += 1) await deps.brakes.count('signIn', addressKey(from))
+  for (let count = 0; count < times; count += 1)
+    await deps.rateLimits.count('signIn', addressKey(from))
 }
 
 test('T-36 S-09 the 26th failure of an address in 5 minutes is refused with 429 and when to come back', async () => {
@@ -105,7 +106,7 @@ test('T-36 an address that a client names in a header is not believed', async ()
   }
 })
 
-test('T-36 both doors count on the same brakes', async () => {
+test('T-36 both doors count on the same rate limits', async () => {
   const from = freshAddress()
   const { email } = await make.account()
   for (let count = 0; count < 10; count += 1) {

@@ -73,11 +73,13 @@ export async function checkCredentials(
 ): Promise<Proven> {
   const attempt = { email, ip: request.ip }
   // Before the siege is asked for: whoever has to wait learns nothing of it.
-  await refuseTooManyFailures(deps.brakes, attempt)
+  await refuseTooManyFailures(deps.rateLimits, attempt)
   const user = await findUserByEmail(deps.db, email)
-  if (await isUnderSiege(deps.brakes, email)) await refuseStrangeDevice(deps, user, request)
+  if (await isUnderSiege(deps.rateLimits, email)) await refuseStrangeDevice(deps, user, request)
   const stored = user && door.isFor(user) ? user.password : null
-  const isRight = await tryPassword(deps.brakes, attempt, () => verifyPassword(password, stored))
+  const isRight = await tryPassword(deps.rateLimits, attempt, () =>
+    verifyPassword(password, stored),
+  )
   if (!user || !stored || !isRight) {
     if (user && !user.isGuest) tellOfFailure(deps, user.id, request)
     throw refused(door.wrong)
@@ -110,7 +112,7 @@ export async function enter(
     await begin()
     return readMe(tx, id)
   })
-  await forgiveFailures(deps.brakes, { email, ip: request.ip })
+  await forgiveFailures(deps.rateLimits, { email, ip: request.ip })
   return me
 }
 

@@ -3,14 +3,9 @@ import type { NewTicket, Ticket, TicketMessage } from '@swapstead/domain/support
 import type { TicketState } from '@swapstead/domain/support/ticket-rules.ts'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { newId } from '../../platform/core/ids.ts'
+import { refuseOnConstraint } from '../../platform/database/constraints.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import {
-  cappedCount,
-  cutPage,
-  type Listing,
-  newestFirst,
-} from '../../platform/database/newest-first.ts'
-import { refusedBy } from '../../platform/database/refused-by.ts'
+import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 type Numbered = { id: string; userId: string; ticketNumber: string }
@@ -134,7 +129,7 @@ export async function updateTicket(tx: Tx, id: string, changes: Changes): Promis
     .where('id', '=', id)
     .execute()
     // It would be open again beside a later report of the same thing.
-    .catch(refusedBy('ticket_reports_once', 'reports.open_elsewhere'))
+    .catch(refuseOnConstraint('ticket_reports_once', 'reports.open_elsewhere'))
 }
 
 export async function deleteTicket(tx: Tx, id: string): Promise<void> {

@@ -3,9 +3,9 @@ import type { ReportKind } from '@swapstead/domain/reports/report.ts'
 import type { TicketCounts, TicketFilter } from '@swapstead/domain/support/calls.ts'
 import type { StaffTicket, StaffTicketDetail } from '@swapstead/domain/support/ticket.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { containing } from '../../platform/core/patterns.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { cappedCount, cutPage, newestFirst } from '../../platform/database/newest-first.ts'
+import { likePattern } from '../../platform/database/like-pattern.ts'
+import { cappedCount, cutPage, newestFirst } from '../../platform/database/pages.ts'
 
 const columns = sql`
   t.id, t.ticket_number, t.user_id, t.subject, t.description, t.category, t.priority, t.status, t.attachment_url,
@@ -58,7 +58,7 @@ function conditions(filter: Conditions, now: Date): RawBuilder<unknown> {
     handedOver && sql`r.handed_over_at is not null`,
     search &&
       sql`concat_ws(' ', t.ticket_number, t.subject, t.description, u.first_name, u.last_name, u.email)
-      ilike ${containing(search)}`,
+      ilike ${likePattern(search)}`,
   ].filter((part) => part !== undefined && part !== false && part !== '')
   return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`
 }

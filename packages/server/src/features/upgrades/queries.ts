@@ -6,12 +6,7 @@ import type { UpgradableItem } from '@swapstead/domain/upgrades/upgrade.ts'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { ProviderName } from '../../payment-settings.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import {
-  cappedCount,
-  cutPage,
-  type Listing,
-  newestFirst,
-} from '../../platform/database/newest-first.ts'
+import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 type PlacedAt = { orderId: string; approveUrl: string | null }

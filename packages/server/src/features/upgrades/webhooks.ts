@@ -26,16 +26,16 @@ export async function webhookRoutes(scope: FastifyInstance, deps: Deps): Promise
       if ((name !== 'paypal' && name !== 'square') || !deps.config.payments[name]) {
         throw nothingHere()
       }
-      await deps.brakes.count('paymentNews', addressKey(request.ip))
+      await deps.rateLimits.count('paymentNews', addressKey(request.ip))
       const provider = await providerNamed(deps, name)
       const body = String(request.body ?? '')
       const orderId = provider.orderIn(readEvent(body))
       const payment = orderId && (await findByOrder(deps.db, name, orderId))
       if (!payment) return thanks
-      await deps.brakes.check('unsignedNews', addressKey(request.ip))
+      await deps.rateLimits.check('unsignedNews', addressKey(request.ip))
       const address = String(new URL(`/api/payment-webhooks/${name}`, deps.config.publicUrl))
       if (!(await provider.isSigned({ body, headers: request.headers, address }))) {
-        await deps.brakes.tally('unsignedNews', addressKey(request.ip))
+        await deps.rateLimits.tally('unsignedNews', addressKey(request.ip))
         throw refused('upgrades.unsigned_news')
       }
       await followNews(deps, payment)

@@ -2,7 +2,7 @@ import { after } from '@swapstead/domain/offers/periods.ts'
 import { DAY } from '@swapstead/domain/times.ts'
 import { newsOfFinds } from '@swapstead/domain/wish-news/wish-notification.ts'
 import type { Deps } from '../../deps.ts'
-import { batchByBatch } from '../../platform/core/batch-by-batch.ts'
+import { runInBatches } from '../../platform/core/batches.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
 import {
@@ -37,7 +37,7 @@ export function wishNewsJobs(deps: Deps): Job[] {
 /** One item a transaction. One that fails holds up no other, and is tried again in the next run. */
 async function findWishes({ db, log }: Deps, end: AbortSignal): Promise<void> {
   const tried: string[] = []
-  await batchByBatch(end, async () => {
+  await runInBatches(end, async () => {
     const itemId = await findQueuedItem(db, tried)
     if (!itemId) return false
     try {
@@ -59,7 +59,7 @@ async function tellWishes(deps: Deps, end: AbortSignal): Promise<void> {
   await deleteFindsBefore(db, after(now(), -KEPT))
   let last: string | null = null
   let failed = 0
-  await batchByBatch(end, async () => {
+  await runInBatches(end, async () => {
     const due = await listDueMembers(db, now(), last, BATCH)
     for (const userId of due) {
       await tellMember(deps, userId).catch((error: unknown) => {

@@ -12,7 +12,7 @@ const alerts = readFileSync(
   new URL('../../../../../docs/monitoring/alerts.yaml', import.meta.url),
   'utf8',
 )
-const { visitor, db, passTime, deps, notices } = await startApp()
+const { visitor, db, passTime, deps, postgresListener } = await startApp()
 
 /** Words of the query language, and what Prometheus itself knows of a target. */
 const known = new Set(['and', 'or', 'by', 'up'])
@@ -61,7 +61,7 @@ test('OPERATING metrics tell how long the oldest mail waits, and ask no more oft
 })
 
 test('OPERATING a job that failed is counted by its name', async () => {
-  const jobs = await startJobs(deps, notices, [])
+  const jobs = await startJobs(deps, postgresListener, [])
   await jobs.stop()
   await sql`insert into jobs.job (name, state, completed_on) values ('prune-mails', 'failed', now())`.execute(
     db,

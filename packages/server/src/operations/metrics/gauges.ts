@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Deps } from '../../deps.ts'
-import { Kept } from '../../platform/core/ttl-cache.ts'
+import { TtlCache } from '../../platform/core/ttl-cache.ts'
 import { type OperatingFigures, readOperatingFigures } from './operating-figures.ts'
 
 type Parts = Pick<Deps, 'config' | 'db' | 'pool' | 'replicas' | 'now' | 'log'>
@@ -15,12 +15,12 @@ type Known = { isReady: boolean; figures: OperatingFigures | null }
 /** Values that are looked up when they are asked for. */
 export class Gauges {
   readonly #deps: Parts
-  readonly #known: Kept<Known>
+  readonly #known: TtlCache<Known>
   readonly #gauges: ReturnType<typeof makeGauges>
 
   constructor(registry: Registry, deps: Parts) {
     this.#deps = deps
-    this.#known = new Kept({ now: deps.now, milliseconds: KEPT_MS, most: 1 })
+    this.#known = new TtlCache({ now: deps.now, milliseconds: KEPT_MS, most: 1 })
     this.#gauges = makeGauges(registry)
   }
 

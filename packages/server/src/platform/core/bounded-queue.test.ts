@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { Turns } from './bounded-queue.ts'
+import { BoundedQueue } from './bounded-queue.ts'
 
 /** A work that lasts until it is told to end. */
 function work() {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   return { promise, end: () => resolve(), fail: () => reject(new Error('failed')) }
 }
-const newTurns = (atOnce: number, waiting: number) =>
-  new Turns(atOnce, waiting, () => new Error('too many'))
+const newQueue = (atOnce: number, waiting: number) =>
+  new BoundedQueue(atOnce, waiting, () => new Error('too many'))
 
 test('T-82 so many run at once, so many wait in their order, and no more', async () => {
-  const turns = newTurns(2, 3)
+  const queue = newQueue(2, 3)
   const works = Array.from({ length: 6 }, work)
   const started: number[] = []
   const results = works.map(({ promise }, index) =>
-    turns
+    queue
       .run(() => {
         started.push(index)
         return promise
@@ -35,32 +35,32 @@ test('T-82 so many run at once, so many wait in their order, and no more', async
 })
 
 test('T-82 a work that fails gives its place on', async () => {
-  const turns = newTurns(1, 1)
+  const queue = newQueue(1, 1)
   const [first, second] = [work(), work()]
-  const failing = turns.run(() => first.promise)
-  const waiting = turns.run(() => second.promise.then(() => 'second'))
+  const failing = queue.run(() => first.promise)
+  const waiting = queue.run(() => second.promise.then(() => 'second'))
   first.fail()
   await expect(failing).rejects.toThrow('failed')
   second.end()
   expect(await waiting).toBe('second')
-  expect(await turns.run(async () => 'third')).toBe('third')
+  expect(await queue.run(async () => 'third')).toBe('third')
 })
 
 test('T-82 a work that throws at once gives its place on too', async () => {
-  const turns = newTurns(1, 0)
-  const thrown = turns.run(() => {
+  const queue = newQueue(1, 0)
+  const thrown = queue.run(() => {
     throw new Error('at once')
   })
   await expect(thrown).rejects.toThrow('at once')
-  expect(await turns.run(async () => 'next')).toBe('next')
+  expect(await queue.run(async () => 'next')).toBe('next')
 })
 
 test('T-82 after any number of works the places are as many as before', async () => {
-  const turns = newTurns(3, 100)
+  const queue = newQueue(3, 100)
   let [running, most] = [0, 0]
   await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
-      turns
+      queue
         .run(async () => {
           running += 1
           most = Math.max(most, running)

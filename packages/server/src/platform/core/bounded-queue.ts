@@ -1,32 +1,32 @@
-/** Lets a bounded number of costly works run at once and a bounded number wait; beyond that `refuse` is thrown. */
-export class Turns {
-  readonly #atOnce: number
-  readonly #waitingMost: number
+/** Limits how many tasks run at once and how many wait; beyond that, `run` throws what `refuse` makes. */
+export class BoundedQueue {
+  readonly #concurrency: number
+  readonly #maxWaiting: number
   readonly #refuse: () => Error
   readonly #waiting: (() => void)[] = []
   #running = 0
 
-  constructor(atOnce: number, waitingMost: number, refuse: () => Error) {
-    this.#atOnce = atOnce
-    this.#waitingMost = waitingMost
+  constructor(concurrency: number, maxWaiting: number, refuse: () => Error) {
+    this.#concurrency = concurrency
+    this.#maxWaiting = maxWaiting
     this.#refuse = refuse
   }
 
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running < this.#atOnce) this.#running += 1
+  async run<T>(task: () => Promise<T>): Promise<T> {
+    if (this.#running < this.#concurrency) this.#running += 1
     else await this.#wait()
     try {
-      return await work()
+      return await task()
     } finally {
+      // A finished task hands its place to the first in line, so that nobody overtakes.
       const next = this.#waiting.shift()
       if (next) next()
       else this.#running -= 1
     }
   }
 
-  /** The one who finishes hands its place over, so nobody overtakes those who wait. */
   #wait(): Promise<void> {
-    if (this.#waiting.length >= this.#waitingMost) throw this.#refuse()
+    if (this.#waiting.length >= this.#maxWaiting) throw this.#refuse()
     return new Promise((resolve) => this.#waiting.push(resolve))
   }
 }

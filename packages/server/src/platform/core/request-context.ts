@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-const asking = new AsyncLocalStorage<FastifyRequest>()
+const requests = new AsyncLocalStorage<FastifyRequest>()
 
-/** From here on `askedBy` knows in everything that a request does which one it is. */
-export function rememberAsking(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => asking.run(request, done))
-  // Where a body was read it goes on with the connection, which knows of no request.
-  app.addHook('preValidation', (request, _reply, done) => asking.run(request, done))
+/** Makes `currentRequest` work in everything a request runs from here on. */
+export function provideRequestContext(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => requests.run(request, done))
+  // Reading a body loses the context: its events belong to the connection.
+  app.addHook('preValidation', (request, _reply, done) => requests.run(request, done))
 }
 
-/** The request that is being answered here, if it is one. */
-export function askedBy(): FastifyRequest | undefined {
-  return asking.getStore()
+/** The request being answered; undefined in jobs and commands. */
+export function currentRequest(): FastifyRequest | undefined {
+  return requests.getStore()
 }

@@ -1,7 +1,7 @@
 type Limits = { now: () => Date; milliseconds: number; most: number }
 
 /** Keeps what was found for a while, for everybody who asks the same; who asks meanwhile waits for the same search. */
-export class Kept<Value> {
+export class TtlCache<Value> {
   readonly #limits: Limits
   readonly #found = new Map<string, { value: Promise<Value>; until: number }>()
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { askedBy } from '../core/request-context.ts'
+import { currentRequest } from '../core/request-context.ts'
 import type { Tx } from './database.ts'
 
 const concerned = new WeakMap<Tx, Set<string>>()
@@ -16,7 +16,7 @@ export function concern(tx: Tx, userIds: readonly string[]): void {
  * before the commit, and none where nothing was written. In order of the rows, so that two such never wait in a ring.
  */
 export async function noteLastWrite(tx: Tx): Promise<void> {
-  const writer = askedBy()?.session?.actor?.id
+  const writer = currentRequest()?.session?.actor?.id
   const userIds = [...(concerned.get(tx) ?? []), ...(writer ? [writer] : [])]
   if (userIds.length === 0) return
   await sql`update sessions set last_write = pg_current_xact_id() where id in (

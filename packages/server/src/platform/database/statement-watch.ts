@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
-import { askedBy } from '../core/request-context.ts'
+import { currentRequest } from '../core/request-context.ts'
 import type { WatchStatement } from './database-client.ts'
 
 export type EndOfStatement = (error: unknown) => void
@@ -26,7 +26,7 @@ export function statementWatch({
   slowMilliseconds = SLOW_MS,
 }: Given): WatchStatement {
   return (text, postgresPid) => {
-    const request = askedBy()
+    const request = currentRequest()
     const begun = performance.now()
     const ended = follow?.(text, request)
     return {

@@ -4,30 +4,31 @@ import * as z from 'zod/mini'
 import type { Tx } from '../database/database.ts'
 import { concern } from '../database/last-writes.ts'
 import { EventStreams } from './event-streams.ts'
-import { type Notices, sendNotices } from './listen-connection.ts'
+import { type PostgresListener, sendSignals } from './postgres-listener.ts'
 
 const Change = z.object({ userIds: z.array(z.uuid()), topics: z.array(LiveTopic) })
 type Change = z.infer<typeof Change>
-const End = z.object({ userId: z.uuid(), endedSessions: z.array(z.uuid()) })
-const Notice = z.union([Change, End])
+const SessionEnd = z.object({ userId: z.uuid(), endedSessions: z.array(z.uuid()) })
+const Signal = z.union([Change, SessionEnd])
 
-/** What makes pages browse anew. */
+/** Topics that make open pages read the browse queries again. */
 const browsed = new Set<LiveTopic>(['items', 'offers'])
 
-/** PostgreSQL takes notices of less than 8,000 bytes. */
-const IDS_PER_NOTICE = 150
+/** PostgreSQL limits a payload to 8,000 bytes. */
+const IDS_PER_SIGNAL = 150
 
 /**
- * Server-sent events: PostgreSQL carries a notice to every process, each process to its open streams. Where notices may be
- * lost, that a session has ended among them, every stream ends: pages come again through the session read and refresh (T-12).
+ * Server-sent events. PostgreSQL carries a signal to every process, and each process to its open
+ * streams. When signals may be lost, every stream ends: its page reconnects and refreshes, and an
+ * ended session stays out.
  */
 export class Live {
   readonly #log: FastifyBaseLogger
   readonly #streams = new EventStreams()
 
-  constructor(notices: Notices, log: FastifyBaseLogger) {
+  constructor(postgresListener: PostgresListener, log: FastifyBaseLogger) {
     this.#log = log
-    notices.on(
+    postgresListener.on(
       'live',
       (payload) => this.#deliver(payload),
       () => this.#streams.endAll(),
@@ -37,10 +38,10 @@ export class Live {
   /** Tells the open pages of these members what has changed, when the transaction commits. */
   async announce(tx: Tx, { userIds, topics }: Change): Promise<void> {
     if (topics.some((topic) => browsed.has(topic))) concern(tx, userIds)
-    await sendAll(tx, userIds, (some) => ({ userIds: some, topics }))
+    await sendInParts(tx, userIds, (part) => ({ userIds: part, topics }))
   }
 
-  /** Tells the same to the open pages of all staff, and of these members. */
+  /** Announces to all staff and to these members. */
   async announceToStaff(
     tx: Tx,
     topics: LiveTopic[],
@@ -56,9 +57,9 @@ export class Live {
     this.#streams.open(userId, sessionId, reply)
   }
 
-  /** Ends the streams of sessions that have ended, in every process, when the transaction commits (T-12). */
+  /** Ends the streams of ended sessions in every process, when the transaction commits. */
   async endStreams(tx: Tx, userId: string, sessionIds: readonly string[]): Promise<void> {
-    await sendAll(tx, sessionIds, (endedSessions) => ({ userId, endedSessions }))
+    await sendInParts(tx, sessionIds, (endedSessions) => ({ userId, endedSessions }))
   }
 
   /** Ends every stream: an open one would keep the process alive. */
@@ -67,12 +68,12 @@ export class Live {
   }
 
   #deliver(payload: string): void {
-    const notice = Notice.safeParse(readJson(payload))
-    if (!notice.success) {
-      this.#log.error({ payload }, 'live notice not understood')
+    const signal = Signal.safeParse(readJson(payload))
+    if (!signal.success) {
+      this.#log.error({ payload }, 'live signal not understood')
       return
     }
-    const { data } = notice
+    const { data } = signal
     if ('endedSessions' in data) {
       this.#streams.end(data.userId, data.endedSessions)
       return
@@ -84,17 +85,17 @@ export class Live {
   }
 }
 
-/** As many notices as so many ids need, in one statement. */
-async function sendAll(
+/** Splits the ids over as many signals as they need, in one statement. */
+async function sendInParts(
   tx: Tx,
   ids: readonly string[],
-  noticeOf: (some: string[]) => z.infer<typeof Notice>,
+  signalOf: (part: string[]) => z.infer<typeof Signal>,
 ): Promise<void> {
-  const notices: string[] = []
-  for (let done = 0; done < ids.length; done += IDS_PER_NOTICE) {
-    notices.push(JSON.stringify(noticeOf(ids.slice(done, done + IDS_PER_NOTICE))))
+  const payloads: string[] = []
+  for (let start = 0; start < ids.length; start += IDS_PER_SIGNAL) {
+    payloads.push(JSON.stringify(signalOf(ids.slice(start, start + IDS_PER_SIGNAL))))
   }
-  await sendNotices(tx, 'live', notices)
+  await sendSignals(tx, 'live', payloads)
 }
 
 function readJson(text: string): unknown {

@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import { HttpError } from '../core/errors.ts'
-import { rememberAsking } from '../core/request-context.ts'
+import { provideRequestContext } from '../core/request-context.ts'
 import {
   cookieOptions,
   DatabaseSessionStore,
@@ -20,7 +20,7 @@ import {
 } from '../identity/sessions.ts'
 import { logAnswers } from '../logging/log.ts'
 import { compileEncoder } from './encode.ts'
-import { refuseCrowds } from './load-shedding.ts'
+import { shedLoad } from './load-shedding.ts'
 import { multipartLimits } from './multipart.ts'
 import { describeRoute } from './openapi.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -63,7 +63,7 @@ export function createHttp({
     routerOptions: { maxParamLength: 200 },
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
   })
-  rememberAsking(app)
+  provideRequestContext(app)
   tracing?.followRequests(app)
   logAnswers(app)
   partGently(app)
@@ -113,7 +113,7 @@ export async function prepareApi(
   deps: Pick<Deps, 'config' | 'db' | 'pool' | 'replicas' | 'now' | 'live'>,
 ): Promise<void> {
   const { config, db, now, live } = deps
-  refuseCrowds(api, deps)
+  shedLoad(api, deps)
   await api.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',

@@ -3,7 +3,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { createTestDatabase } from '../../../test/database.ts'
 import { connect } from '../database/database.ts'
-import { WAITING_MOST } from './load-shedding.ts'
+import { MAX_WAITING } from './load-shedding.ts'
 
 /** Whoever waits here waits until the test lets them in, however slow the machine is. */
 const limits = { connectionTimeoutMillis: 60_000 }
@@ -31,8 +31,8 @@ async function takeConnections(): Promise<() => void> {
 
 /** So many ask for an item, one of them waiting already. */
 async function crowd(path: string) {
-  const answers = Array.from({ length: WAITING_MOST - 1 }, () => visitor().get(path))
-  await expect.poll(() => deps.pool.waitingCount).toBe(WAITING_MOST)
+  const answers = Array.from({ length: MAX_WAITING - 1 }, () => visitor().get(path))
+  await expect.poll(() => deps.pool.waitingCount).toBe(MAX_WAITING)
   return answers
 }
 
@@ -52,7 +52,7 @@ test('T-81 T-82 whoever comes while too many wait for the database is told to co
     })
   }
   // Nobody who was refused stands in the queue.
-  expect(deps.pool.waitingCount).toBe(WAITING_MOST)
+  expect(deps.pool.waitingCount).toBe(MAX_WAITING)
   giveBack()
   for (const { statusCode } of await Promise.all(waiting)) expect(statusCode).toBe(200)
   expect((await visitor().get(path)).statusCode).toBe(200)

@@ -5,28 +5,28 @@ import { answerRefusal } from './send-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Taken whatever the crowd is: a page asks for it once, and keeps it. */
-    isAlwaysTaken?: boolean
+    /** Answered under any load: a page opens its event stream once and keeps it. */
+    isNeverShed?: boolean
   }
 }
 
-/** Of all who wait for a connection of the database; about six turns of each connection there is, a fraction of a second. */
-export const WAITING_MOST = 64
+/** Requests that may wait for a database connection: about six per connection, a fraction of a second. */
+export const MAX_WAITING = 64
 
 /**
- * Refuses what arrives while too many wait for the database already (T-81, decision 0038). Whatever is short, processor,
- * event loop or database, connections come back late then; and those whose requests or answers are slow hold none.
- * Comes before the session is read: a refusal costs little more than its saying.
+ * Refuses requests while too many wait for the database (decision 0038). That line grows whatever
+ * is short: processor, event loop or database. Runs before the session is read, so that a refusal
+ * costs almost nothing.
  */
-export function refuseCrowds(
+export function shedLoad(
   api: FastifyInstance,
   { pool, replicas }: Pick<Deps, 'pool' | 'replicas'>,
 ): void {
   const refusal = notReady()
   api.addHook('onRequest', (request, reply, done) => {
-    const { isAlwaysTaken } = request.routeOptions.config
-    const isCrowded = pool.waitingCount + replicas.waiting() >= WAITING_MOST
-    if (!isCrowded || isAlwaysTaken) return done()
+    const { isNeverShed } = request.routeOptions.config
+    const isOverloaded = pool.waitingCount + replicas.waiting() >= MAX_WAITING
+    if (!isOverloaded || isNeverShed) return done()
     answerRefusal(reply.header('cache-control', 'no-store'), refusal)
   })
 }

@@ -46,9 +46,9 @@ export type Serve = <C extends Call>(
   guard?: (request: FastifyRequest) => void,
 ) => void
 
-type Parts = Pick<Deps, 'db' | 'brakes' | 'config' | 'now'>
+type Parts = Pick<Deps, 'db' | 'rateLimits' | 'config' | 'now'>
 
-/** Everything about a route comes from its call: door, brake, schemas, status, paging headers. */
+/** Everything about a route comes from its call: door, rate limit, schemas, status, paging headers. */
 export function createServe(app: FastifyInstance, deps: Parts): Serve {
   return (call, handler, guard) => {
     register(call, handler, guard)
@@ -70,7 +70,7 @@ export function createServe(app: FastifyInstance, deps: Parts): Serve {
         openDoor(call.door, request.session, deps.config.production)
         guard?.(request)
         if (call.door === 'developer' && !call.polled) extendGrant(request.session, deps.now())
-        if (call.throttle) await deps.brakes.count(call.throttle, throttleKey(call, request))
+        if (call.rateLimit) await deps.rateLimits.count(call.rateLimit, rateLimitKey(call, request))
       },
       preValidation: async (request) => {
         if (call.multipart) await readMultipart(request, tooLargeAt(call))
@@ -99,7 +99,7 @@ function tooLargeAt({ door }: Call): 'sandbox.photo_too_large' | 'photos.too_lar
 }
 
 /** Calls of everybody count by address: each new account would bring a count of its own. */
-function throttleKey({ door }: Call, { session, ip }: FastifyRequest): string {
+function rateLimitKey({ door }: Call, { session, ip }: FastifyRequest): string {
   return (door !== 'open' && session.actor?.id) || addressKey(ip)
 }
 

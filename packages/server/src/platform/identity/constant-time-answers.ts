@@ -2,16 +2,16 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const STEP_MS = 100
-/** Timers keep whole milliseconds only: dice hide what is left of a fraction. */
-const DICE_MS = 10
+/** Timers round to whole milliseconds; random extra hides the fraction that would remain. */
+const JITTER_MS = 10
 
-/** Milliseconds until work that took so long ends at a whole step. */
+/** Milliseconds from the end of work that took `took` to the next whole step. */
 export function untilNextStep(took: number): number {
   return STEP_MS - (took % STEP_MS)
 }
 
-/** An answer that comes at a whole step after its question: its time tells nothing of the work behind it (T-32). */
-export async function steadyAnswer<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+/** Delays the answer to a whole step, so that its time tells nothing about the work. */
+export async function answerInConstantTime<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const begun = performance.now()
   try {
     return await work()
@@ -20,8 +20,8 @@ export async function steadyAnswer<Answer>(work: () => Promise<Answer>): Promise
   }
 }
 
-/** The same for work whose success may be told at once. */
-export async function steadyRefusal<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+/** Delays failures only, where success is no secret. */
+export async function refuseInConstantTime<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const begun = performance.now()
   try {
     return await work()
@@ -32,5 +32,5 @@ export async function steadyRefusal<Answer>(work: () => Promise<Answer>): Promis
 }
 
 async function holdSince(begun: number): Promise<void> {
-  await pause(untilNextStep(performance.now() - begun) + randomInt(DICE_MS))
+  await pause(untilNextStep(performance.now() - begun) + randomInt(JITTER_MS))
 }

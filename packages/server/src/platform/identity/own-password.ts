@@ -5,15 +5,15 @@ import { verifyPassword } from './passwords.ts'
 import { forgiveFailures, tryPassword } from './sign-in-limits.ts'
 
 /** Who asks, and from which network address. */
-export type Asking = { userId: string; ip: string }
+export type Requester = { userId: string; ip: string }
 
 /**
  * A stolen session must not be enough: the own password is asked for again, and counts as at signing in. `wrong` is how
  * the form says that it is another one.
  */
 export async function confirmOwnPassword(
-  { db, brakes }: Pick<Deps, 'db' | 'brakes'>,
-  { userId, ip }: Asking,
+  { db, rateLimits }: Pick<Deps, 'db' | 'rateLimits'>,
+  { userId, ip }: Requester,
   typed: string,
   wrong: { refusal: Refusal; field: string },
 ) {
@@ -26,8 +26,8 @@ export async function confirmOwnPassword(
   if (!owner) throw refused('accounts.signed_out')
   const { email, password } = owner
   const attempt = { email, ip }
-  const isRight = await tryPassword(brakes, attempt, () => verifyPassword(typed, password))
+  const isRight = await tryPassword(rateLimits, attempt, () => verifyPassword(typed, password))
   if (!password || !isRight) throw refused(wrong.refusal, wrong.field)
-  await forgiveFailures(brakes, attempt)
+  await forgiveFailures(rateLimits, attempt)
   return { ...owner, password }
 }

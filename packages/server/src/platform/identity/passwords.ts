@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Turns } from '../core/bounded-queue.ts'
+import { BoundedQueue } from '../core/bounded-queue.ts'
 import { HttpError } from '../core/errors.ts'
 
 const derive = promisify(argon2)
@@ -9,7 +9,7 @@ const derive = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 
 /** A hash takes about 23 ms of a core: two at a time and a short queue, so that a storm starves nothing else (B12b). */
-const turns = new Turns(
+const queue = new BoundedQueue(
   2,
   64,
   () =>
@@ -24,7 +24,7 @@ const turns = new Turns(
 /** A PHC string: $argon2id$v=19$m=…,t=…,p=…$salt$hash. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await turns.run(() => derive('argon2id', { message: password, nonce, ...cost }))
+  const tag = await queue.run(() => derive('argon2id', { message: password, nonce, ...cost }))
   const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
@@ -40,7 +40,7 @@ export async function verifyPassword(password: string, stored: string | null): P
   const [, memory, passes, parallelism, salt = '', hash = ''] =
     known ?? phc.exec(await decoyHash()) ?? []
   const expected = Buffer.from(hash, 'base64')
-  const tag = await turns.run(() =>
+  const tag = await queue.run(() =>
     derive('argon2id', {
       message: password,
       nonce: Buffer.from(salt, 'base64'),

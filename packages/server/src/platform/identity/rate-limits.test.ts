@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { transact } from '../database/database.ts'
-import { addressKey, Brakes } from './rate-limits.ts'
+import { addressKey, RateLimits } from './rate-limits.ts'
 
 const { db } = await createTestDatabase()
 const on = { enabled: true, changes: new Map() }
@@ -16,7 +16,7 @@ const refusal = (work: Promise<void>) =>
   )
 
 test('F-13 two processes count on one counter', async () => {
-  const [one, other] = [new Brakes(db, strict), new Brakes(db, strict)]
+  const [one, other] = [new RateLimits(db, strict), new RateLimits(db, strict)]
   await one.count('offers', 'ann')
   await other.count('offers', 'ann')
   await one.count('offers', 'ann')
@@ -28,7 +28,7 @@ test('F-13 two processes count on one counter', async () => {
 })
 
 test('S-09 of many at once exactly as many pass as the limit says', async () => {
-  const processes = [new Brakes(db, strict), new Brakes(db, strict)] as const
+  const processes = [new RateLimits(db, strict), new RateLimits(db, strict)] as const
   const tries = Array.from({ length: 16 }, (_, index) =>
     refusal(processes[index % 2 ? 0 : 1].count('offers', 'storm')),
   )
@@ -37,34 +37,34 @@ test('S-09 of many at once exactly as many pass as the limit says', async () => 
 })
 
 test('S-09 a counter begins anew when its time is over', async () => {
-  const brakes = new Brakes(db, {
+  const rateLimits = new RateLimits(db, {
     enabled: true,
     changes: new Map([['messages', { max: 1, seconds: 60 }]]),
   })
-  await brakes.count('messages', 'ann')
-  expect(await refusal(brakes.count('messages', 'ann'))).toMatchObject({ status: 429 })
+  await rateLimits.count('messages', 'ann')
+  expect(await refusal(rateLimits.count('messages', 'ann'))).toMatchObject({ status: 429 })
   await db
     .updateTable('rateLimits')
     .set({ ends: new Date(Date.now() - 1_000) })
     .where('key', '=', 'messages:ann')
     .execute()
-  expect(await refusal(brakes.count('messages', 'ann'))).toBeNull()
-  expect(await refusal(brakes.count('messages', 'ann'))).toMatchObject({ status: 429 })
+  expect(await refusal(rateLimits.count('messages', 'ann'))).toBeNull()
+  expect(await refusal(rateLimits.count('messages', 'ann'))).toMatchObject({ status: 429 })
 })
 
 test('S-09 looking at a counter does not count, and clearing it ends it', async () => {
-  const brakes = new Brakes(db, strict)
-  for (let count = 0; count < 5; count += 1) await brakes.check('offers', 'cleo')
-  for (let count = 0; count < 3; count += 1) await brakes.count('offers', 'cleo')
-  expect(await refusal(brakes.check('offers', 'cleo'))).toMatchObject({ status: 429 })
-  await brakes.clear('offers', 'cleo')
-  expect(await refusal(brakes.check('offers', 'cleo'))).toBeNull()
+  const rateLimits = new RateLimits(db, strict)
+  for (let count = 0; count < 5; count += 1) await rateLimits.check('offers', 'cleo')
+  for (let count = 0; count < 3; count += 1) await rateLimits.count('offers', 'cleo')
+  expect(await refusal(rateLimits.check('offers', 'cleo'))).toMatchObject({ status: 429 })
+  await rateLimits.clear('offers', 'cleo')
+  expect(await refusal(rateLimits.check('offers', 'cleo'))).toBeNull()
 })
 
 test('S-09 who is refused is told how long to wait, at most as long as the limit lasts', async () => {
-  const brakes = new Brakes(db, strict)
+  const rateLimits = new RateLimits(db, strict)
   for (let round = 0; round < 20; round += 1) {
-    const error = await refusedAtOnce(brakes)
+    const error = await refusedAtOnce(rateLimits)
     expect(error).toHaveProperty(
       'message',
       expect.stringMatching(/^Too many tries\. Please wait \d+ seconds/),
@@ -76,22 +76,22 @@ test('S-09 who is refused is told how long to wait, at most as long as the limit
 })
 
 /** In one transaction no time passes between the first use and the one that is refused. */
-function refusedAtOnce(brakes: Brakes): Promise<unknown> {
+function refusedAtOnce(rateLimits: RateLimits): Promise<unknown> {
   const key = randomUUID()
   return transact(db, async (tx) => {
-    for (let count = 0; count < 3; count += 1) await brakes.count('offers', key, tx)
-    return refusal(brakes.count('offers', key, tx))
+    for (let count = 0; count < 3; count += 1) await rateLimits.count('offers', key, tx)
+    return refusal(rateLimits.count('offers', key, tx))
   })
 }
 
-test('S-09 counters of different brakes are apart', async () => {
-  const brakes = new Brakes(db, strict)
-  for (let count = 0; count < 4; count += 1) await refusal(brakes.count('offers', 'eve'))
-  expect(await refusal(new Brakes(db, on).count('messages', 'eve'))).toBeNull()
+test('S-09 counters of different rate limits are apart', async () => {
+  const rateLimits = new RateLimits(db, strict)
+  for (let count = 0; count < 4; count += 1) await refusal(rateLimits.count('offers', 'eve'))
+  expect(await refusal(new RateLimits(db, on).count('messages', 'eve'))).toBeNull()
 })
 
 test('S-09 for load tests all of them can be off', async () => {
-  const off = new Brakes(db, { enabled: false, changes: strict.changes })
+  const off = new RateLimits(db, { enabled: false, changes: strict.changes })
   for (let count = 0; count < 5; count += 1) await off.count('offers', 'fay')
   expect(
     await db.selectFrom('rateLimits').select('key').where('key', '=', 'offers:fay').execute(),

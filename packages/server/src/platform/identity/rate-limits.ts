@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import type { Throttle } from '@swapstead/domain/contract.ts'
+import type { RateLimitName } from '@swapstead/domain/contract.ts'
 import { sql } from 'kysely'
 import { type Config, ConfigError } from '../../config.ts'
 import { tooMany } from '../core/errors.ts'
@@ -34,12 +34,12 @@ const limits = {
   paymentNews: { max: 600, seconds: 60 },
   /** Of those the ones that a provider did not sign, though they look like its own. */
   unsignedNews: { max: 20, seconds: 3600 },
-} as const satisfies Record<Throttle, Limit> & Record<string, Limit>
+} as const satisfies Record<RateLimitName, Limit> & Record<string, Limit>
 
 export type LimitName = keyof typeof limits
 
-/** Brakes shared by all processes: one counter per name and key, in an unlogged table. */
-export class Brakes {
+/** Rate limits shared by all processes: one counter per name and key, in an unlogged table. */
+export class RateLimits {
   readonly #db: Db
   readonly #settings: Config['rateLimits']
 

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts'
 import { escapeHtml } from '../core/html.ts'
 import { newId } from '../core/ids.ts'
 import type { Db, Tx } from '../database/database.ts'
-import { sendNotices } from '../events/listen-connection.ts'
+import { sendSignals } from '../events/postgres-listener.ts'
 import { sealLinkToken, tokenGap, unsubscribeGap } from './mail-secrets.ts'
 
 const UNSUBSCRIBE = 'Unsubscribe from these mails'
@@ -37,7 +37,7 @@ export async function queueMail(
   if (letters.length === 0) return []
   const mails = letters.map((letter) => toMail(config, letter))
   await tx.insertInto('mailOutbox').values(mails).execute()
-  await sendNotices(tx, 'mail', [''])
+  await sendSignals(tx, 'mail', [''])
   return mails.map(({ id }) => id)
 }
 

@@ -6,7 +6,7 @@ import {
   type PhotoSize,
 } from '@swapstead/domain/photos/photo.ts'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { Turns } from '../core/bounded-queue.ts'
+import { BoundedQueue } from '../core/bounded-queue.ts'
 import { HttpError, refused } from '../core/errors.ts'
 
 // Only the four formats of readings S-40 are ever decoded, recognized by their bytes.
@@ -25,9 +25,9 @@ sharp.concurrency(1)
 /** A header may promise any size; nothing larger than this is decoded, whatever the file says. */
 const PIXELS_MOST = PHOTO_MAX_WIDTH * PHOTO_MAX_HEIGHT * 4
 /** Decoding is bounded so that a burst of uploads leaves the rest of the product responsive. */
-const turns = new Turns(2, 32, busy)
+const queue = new BoundedQueue(2, 32, busy)
 /** Whoever needs no account keeps no member from posting. */
-const guestTurns = new Turns(1, 24, busy)
+const guestQueue = new BoundedQueue(1, 24, busy)
 
 function busy() {
   const text = 'Many photos are arriving. Please try again in a moment.'
@@ -43,7 +43,7 @@ type EncodedPhoto = { width: number; height: number; encoded: Record<PhotoSize, 
 /** Checks an uploaded image by decoding it and makes the three WebP sizes; position, camera and color profile text are gone. */
 export async function encodePhoto(bytes: Buffer, policy: PhotoPolicy): Promise<EncodedPhoto> {
   if (bytes.length > PHOTO_MAX_BYTES) throw refused('photos.too_large')
-  const line = policy === 'sandbox' ? guestTurns : turns
+  const line = policy === 'sandbox' ? guestQueue : queue
   return line.run(async () => {
     const { width, height, format } = await measure(bytes, notOne[policy])
     if (policy === 'sandbox' && format !== 'jpeg') throw refused(notOne.sandbox)
@@ -62,7 +62,7 @@ export async function encodeSmallPng(
   side: number,
   unfit: (cause?: unknown) => HttpError,
 ): Promise<Buffer> {
-  return turns.run(async () => {
+  return queue.run(async () => {
     const image = sharp(bytes, { limitInputPixels: side * side, failOn: 'error', pages: 1 })
     try {
       const { format, width, height } = await image.metadata()
@@ -80,7 +80,7 @@ const PICTURE_MAX_BYTES = 1_048_576
 
 /** Checks a picture by decoding it and encodes it anew as one WebP; larger than `side` pixels either way it is refused. */
 export async function encodePicture(bytes: Buffer, side: number) {
-  return turns.run(async () => {
+  return queue.run(async () => {
     const { width, height } = await measure(bytes, 'photos.not_an_image')
     if (width > side || height > side) throw refused('support.screenshot_too_wide')
     for (const quality of [80, 40]) {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Work that notices wake: one run at a time, and one more when it was woken meanwhile. What fails is logged. */
-export class WokenWork {
+/** Runs `work` when woken, one run at a time. Wakes during a run coalesce into one more run. */
+export class CoalescingRunner {
   readonly #name: string
   readonly #work: () => Promise<void>
   readonly #log: Pick<FastifyBaseLogger, 'error'>
@@ -15,14 +15,13 @@ export class WokenWork {
     this.#log = log
   }
 
-  /** Returns at once. */
   readonly wake = (): void => {
     this.#again = true
     if (this.#stopped) return
     this.#running ??= this.#run()
   }
 
-  /** Begins nothing more, and waits for what is under way. */
+  /** Starts no further run and waits for the current one. */
   async stop(): Promise<void> {
     this.#stopped = true
     await this.#running
@@ -37,7 +36,7 @@ export class WokenWork {
         this.#log.error({ err: error, job: this.#name }, 'woken work failed')
       }
     }
-    // In the same step as the last look at `again`: nobody wakes work that is just going.
+    // No await may stand between the last check of `#again` and this line: a wake would be lost.
     this.#running = null
   }
 }

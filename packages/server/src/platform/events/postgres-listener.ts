@@ -4,15 +4,14 @@ import pg from 'pg'
 import { keptAlive, type Tx } from '../database/database.ts'
 
 const RECONNECT_MS = 1_000
-/** Where nobody answers, it is asked anew: somebody else may stand there by then. */
+/** Short, because a failover may put another server behind the same address. */
 const CONNECT_MS = 5_000
 
-/** What a notice is about; who listens decides what it means. */
 export type Channel = 'live' | 'mail' | 'newcomers'
 type Receiver = { channel: Channel; receive: (payload: string) => void; missed: () => void }
 
-/** PostgreSQL's LISTEN for the whole process: one connection of its own, opened again when it dies. */
-export class Notices {
+/** PostgreSQL's LISTEN for the whole process, on one connection that reopens when it breaks. */
+export class PostgresListener {
   readonly #connectionString: string
   readonly #log: FastifyBaseLogger
   readonly #receivers: Receiver[] = []
@@ -25,7 +24,7 @@ export class Notices {
     this.#log = log
   }
 
-  /** `missed` runs after every (re)connection: notices sent in between are lost for good. */
+  /** `missed` runs after every (re)connection: signals sent while disconnected are lost. */
   on(channel: Channel, receive: (payload: string) => void, missed: () => void): void {
     this.#receivers.push({ channel, receive, missed })
   }
@@ -33,23 +32,23 @@ export class Notices {
   async connect(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#connectionString,
-      application_name: 'swapstead-notices',
+      application_name: 'swapstead-listener',
       connectionTimeoutMillis: CONNECT_MS,
       ...keptAlive,
     })
-    client.on('error', (error) => this.#log.warn({ err: error }, 'notice connection failed'))
+    client.on('error', (error) => this.#log.warn({ err: error }, 'listen connection failed'))
     client.on('notification', ({ channel, payload }) => this.#deliver(channel, payload ?? ''))
     client.once('end', () => this.#connectAgain())
     try {
       await client.connect()
       await client.query('listen live; listen mail; listen newcomers')
       this.#client = client
-      // Whoever closed meanwhile found nothing to end.
+      // `close` may have run during the connect and found no client to end.
       if (this.#closed) await client.end()
       else for (const { missed } of this.#receivers) missed()
     } catch (error) {
-      this.#log.warn({ err: error }, 'notice connection refused')
-      // It may already be gone; `end` then comes, or has come, by itself.
+      this.#log.warn({ err: error }, 'listen connection refused')
+      // Ending makes 'end' fire, which schedules the next attempt.
       await client.end().catch(() => undefined)
     }
   }
@@ -72,8 +71,8 @@ export class Notices {
   }
 }
 
-/** Sends notices to every process when the transaction commits, and only then; the same one twice arrives once. */
-export async function sendNotices(
+/** Signals every process when the transaction commits. PostgreSQL merges equal payloads. */
+export async function sendSignals(
   tx: Tx,
   channel: Channel,
   payloads: readonly string[],

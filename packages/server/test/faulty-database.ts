@@ -3,11 +3,11 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 
-/** A way to a database that a test can close, or make long. */
-export async function moodyDatabase(url: string) {
+/** A proxy in front of a database that can disconnect it, slow it down or make it read-only. */
+export async function faultyDatabase(url: string) {
   const target = new URL(url)
   const sockets = new Set<Socket>()
-  let isGone = false
+  let isDisconnected = false
   let delay = 0
   const pass = (from: Socket, to: Socket) => {
     sockets.add(from)
@@ -19,7 +19,7 @@ export async function moodyDatabase(url: string) {
     })
   }
   const server = createServer((client) => {
-    if (isGone) return client.destroy()
+    if (isDisconnected) return client.destroy()
     const there = connect(Number(target.port), target.hostname)
     pass(client, there)
     pass(there, client)
@@ -27,28 +27,28 @@ export async function moodyDatabase(url: string) {
   await once(server, 'listening')
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
-  const hangUp = () => {
+  const cutAll = () => {
     for (const socket of sockets) socket.destroy()
   }
   return {
     url: Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href,
-    /** Nobody gets through, and who was there is cut off. */
-    leave: () => {
-      isGone = true
-      hangUp()
+    /** Cuts open connections and accepts no new ones. */
+    disconnect: () => {
+      isDisconnected = true
+      cutAll()
     },
-    /** Each way takes so much longer. */
+    /** Delays each direction by so many milliseconds. */
     slowDown: (milliseconds: number) => {
       delay = milliseconds
     },
-    /** As a standby is, or a primary whose disk has filled up: it answers, and takes nothing. */
-    takeNothing: async () => {
+    /** Refuses writes, as a standby does, or a primary with a full disk. */
+    becomeReadOnly: async () => {
       const client = new pg.Client({ connectionString: url })
       await client.connect()
       const name = client.escapeIdentifier(target.pathname.slice(1))
       await client.query(`alter database ${name} set default_transaction_read_only = on`)
       await client.end()
-      hangUp()
+      cutAll()
     },
   }
 }

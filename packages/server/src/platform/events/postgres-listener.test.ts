@@ -4,49 +4,52 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { Notices } from './listen-connection.ts'
+import { PostgresListener } from './postgres-listener.ts'
 
 const { db, deps } = await startApp()
 
-test('F-04 where a server takes the connection for notices and says nothing, it is asked again', async () => {
+test('F-04 where a server takes the LISTEN connection and says nothing, it is asked again', async () => {
   const taken: Socket[] = []
   const silent = createServer((socket) => taken.push(socket.on('error', () => undefined)))
   await once(silent.listen(0, '127.0.0.1'), 'listening')
   const { port } = silent.address() as AddressInfo
-  const notices = new Notices(`postgres://somebody@127.0.0.1:${port}/nothing`, deps.log)
+  const postgresListener = new PostgresListener(
+    `postgres://somebody@127.0.0.1:${port}/nothing`,
+    deps.log,
+  )
   onTestFinished(async () => {
-    await notices.close()
+    await postgresListener.close()
     for (const socket of taken) socket.destroy()
     silent.close()
   })
-  await notices.connect()
+  await postgresListener.connect()
   await expect.poll(() => taken.length, { timeout: 15_000 }).toBeGreaterThan(1)
 })
 
-test('F-04 F-13 once closed, the connection for notices is not opened again', async () => {
+test('F-04 F-13 once closed, the LISTEN connection is not opened again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   // Nobody listens on this port.
-  const notices = new Notices('postgres://somebody@127.0.0.1:1/nothing', deps.log)
-  const connect = vi.spyOn(notices, 'connect')
-  await notices.connect()
+  const postgresListener = new PostgresListener('postgres://somebody@127.0.0.1:1/nothing', deps.log)
+  const connect = vi.spyOn(postgresListener, 'connect')
+  await postgresListener.connect()
   while (vi.getTimerCount() === 0) await setImmediate()
-  await notices.close()
+  await postgresListener.close()
   vi.advanceTimersByTime(60_000)
   expect(connect).toHaveBeenCalledTimes(1)
 })
 
-test('F-04 F-13 closing while the connection for notices is being opened leaves none', async () => {
+test('F-04 F-13 closing while the LISTEN connection is being opened leaves none', async () => {
   const connections = async () => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and application_name = 'swapstead-notices'`.execute(db)
+      where datname = current_database() and application_name = 'swapstead-listener'`.execute(db)
     return rows[0]?.count
   }
   const before = await connections()
-  const notices = new Notices(deps.config.directDatabaseUrl, deps.log)
-  const opening = notices.connect()
-  await notices.close()
+  const postgresListener = new PostgresListener(deps.config.directDatabaseUrl, deps.log)
+  const opening = postgresListener.connect()
+  await postgresListener.close()
   await opening
   await expect.poll(connections).toBe(before)
 })
