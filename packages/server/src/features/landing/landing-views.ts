@@ -29,8 +29,8 @@ export class LandingViews {
 
   constructor(deps: Pick<Deps, 'replicas' | 'places' | 'rateLimits' | 'now'>) {
     this.#deps = deps
-    this.#items = new TtlCache({ now: deps.now, milliseconds: MINUTE, most: 500 })
-    this.#figures = new TtlCache({ now: deps.now, milliseconds: 10 * MINUTE, most: 1 })
+    this.#items = new TtlCache({ now: deps.now, milliseconds: MINUTE, max: 500 })
+    this.#figures = new TtlCache({ now: deps.now, milliseconds: 10 * MINUTE, max: 1 })
   }
 
   /** Counts against the rate limit of this address only what has to be looked up. */

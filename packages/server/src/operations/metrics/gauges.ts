@@ -20,7 +20,7 @@ export class Gauges {
 
   constructor(registry: Registry, deps: Parts) {
     this.#deps = deps
-    this.#known = new TtlCache({ now: deps.now, milliseconds: KEPT_MS, most: 1 })
+    this.#known = new TtlCache({ now: deps.now, milliseconds: KEPT_MS, max: 1 })
     this.#gauges = makeGauges(registry)
   }
 

@@ -1,41 +1,33 @@
-type Limits = { now: () => Date; milliseconds: number; most: number }
+import { LRUCache } from 'lru-cache'
 
-/** Keeps what was found for a while, for everybody who asks the same; who asks meanwhile waits for the same search. */
+type Limits = { now: () => Date; milliseconds: number; max: number }
+
+/** A cache with a time to live. Concurrent callers share one search, and failures are not kept. */
 export class TtlCache<Value> {
-  readonly #limits: Limits
-  readonly #found = new Map<string, { value: Promise<Value>; until: number }>()
+  readonly #searches: LRUCache<string, Promise<Value>>
 
-  constructor(limits: Limits) {
-    this.#limits = limits
+  constructor({ now, milliseconds, max }: Limits) {
+    this.#searches = new LRUCache({
+      max,
+      ttl: milliseconds,
+      ttlResolution: 0,
+      perf: { now: () => now().getTime() },
+    })
   }
 
-  /** What is kept under this name, or what `find` finds; a failure is not kept. */
-  get(name: string, find: () => Promise<Value>): Promise<Value> {
-    const known = this.#known(name)
-    if (known !== undefined) return known
-    const now = this.#limits.now().getTime()
-    const value = find()
-    this.#found.delete(name)
-    this.#found.set(name, { value, until: now + this.#limits.milliseconds })
-    this.#dropOldest()
+  get(key: string, search: () => Promise<Value>): Promise<Value> {
+    const known = this.#searches.get(key)
+    if (known) return known
+    const value = search()
+    this.#searches.set(key, value)
     value.catch(() => {
-      if (this.#found.get(name)?.value === value) this.#found.delete(name)
+      if (this.#searches.peek(key) === value) this.#searches.delete(key)
     })
     return value
   }
 
-  /** Whether something is kept, or being found, under this name. */
-  has(name: string): boolean {
-    return this.#known(name) !== undefined
-  }
-
-  #known(name: string): Promise<Value> | undefined {
-    const known = this.#found.get(name)
-    return known && known.until > this.#limits.now().getTime() ? known.value : undefined
-  }
-
-  #dropOldest(): void {
-    const [oldest] = this.#found.keys()
-    if (oldest !== undefined && this.#found.size > this.#limits.most) this.#found.delete(oldest)
+  /** Whether `get` would answer without a search of its own. */
+  has(key: string): boolean {
+    return this.#searches.has(key)
   }
 }
