@@ -1,10 +1,10 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { type HomeSearch, homeSearch } from '../features/browse/search.ts'
-import type { AppRouter } from './router.tsx'
 
-let router: AppRouter | null = null
+let router: RegisteredRouter | null = null
 
 /** The router tells where it is, once, so that links need no hook of it. */
-export function registerRouter(created: AppRouter): void {
+export function registerRouter(created: RegisteredRouter): void {
   router = created
 }
 

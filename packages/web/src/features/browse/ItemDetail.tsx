@@ -11,7 +11,7 @@ import { type ReactNode, useState } from 'react'
 import { PhotoGallery } from '../../cards/photo/PhotoGallery.tsx'
 import { dialogLater } from '../../ui/feedback/later.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import { ItemOwner, type OwnerWays } from './ItemOwner.tsx'
+import { ItemOwner, type OwnerHandlers } from './ItemOwner.tsx'
 import { ItemWishlist } from './ItemWishlist.tsx'
 import { ShareItem } from './ShareItem.tsx'
 
@@ -33,7 +33,7 @@ type Props = {
   /** How others rated its owner. */
   rating: ReactNode
   /** Missing for visitors (readings S-65). */
-  ways: (OwnerWays & { onReportItem: () => void }) | undefined
+  handlers: (OwnerHandlers & { onReportItem: () => void }) | undefined
 }
 
 /** Everything about one item: photos, what it is, whose it is, what would be taken for it (BROWSE-16). */
@@ -46,7 +46,7 @@ export function ItemDetail({
   timeZone,
   actions,
   rating,
-  ways,
+  handlers,
 }: Props) {
   return (
     <article className="item-detail">
@@ -57,7 +57,12 @@ export function ItemDetail({
         {isOwn ? (
           rating
         ) : (
-          <ItemOwner owner={item.owner} distance={item.distance} rating={rating} ways={ways} />
+          <ItemOwner
+            owner={item.owner}
+            distance={item.distance}
+            rating={rating}
+            handlers={handlers}
+          />
         )}
         <ItemWishlist
           item={item}
@@ -83,8 +88,8 @@ export function ItemDetail({
         {!item.owner.isGuest && (
           <div className="row">
             <ShareItem id={item.id} title={item.title} />
-            {ways && !isOwn && (
-              <Button tone="quiet" size="small" icon={Flag} onClick={ways.onReportItem}>
+            {handlers && !isOwn && (
+              <Button tone="quiet" size="small" icon={Flag} onClick={handlers.onReportItem}>
                 Report item
               </Button>
             )}

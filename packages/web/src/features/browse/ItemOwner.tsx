@@ -8,18 +8,18 @@ import { Avatar } from '../../cards/member/Avatar.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 
 /** What may be done about an owner; nothing for visitors. */
-export type OwnerWays = { onReport: () => void; onBlock: () => void }
+export type OwnerHandlers = { onReport: () => void; onBlock: () => void }
 
 type Props = {
   owner: PublicUser
   distance: number | null
   /** How others rated them. */
   rating: ReactNode
-  ways: OwnerWays | undefined
+  handlers: OwnerHandlers | undefined
 }
 
 /** Whose it is: name, town, distance, ratings; nothing finer is known here. */
-export function ItemOwner({ owner, distance, rating, ways }: Props) {
+export function ItemOwner({ owner, distance, rating, handlers }: Props) {
   const name = displayName(owner)
   const where = [placeName(owner), distance === null ? null : awayText(distance)]
   return (
@@ -30,12 +30,12 @@ export function ItemOwner({ owner, distance, rating, ways }: Props) {
         <p className="small mute">{where.filter((part) => part !== null).join(', ')}</p>
         {rating}
       </div>
-      {ways && (
+      {handlers && (
         <div className="push">
-          <Button tone="quiet" size="small" icon={Flag} onClick={ways.onReport}>
+          <Button tone="quiet" size="small" icon={Flag} onClick={handlers.onReport}>
             Report<span className="sr"> {name}</span>
           </Button>
-          <Button tone="quiet" size="small" icon={Ban} onClick={ways.onBlock}>
+          <Button tone="quiet" size="small" icon={Ban} onClick={handlers.onBlock}>
             Block<span className="sr"> {name}</span>
           </Button>
         </div>

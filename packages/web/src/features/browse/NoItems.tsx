@@ -1,7 +1,7 @@
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { emptyHint, emptySuggestions } from './empty-results.ts'
 import type { HomeSearch } from './search.ts'
-import { emptyHint, waysOut } from './ways-out.ts'
 
 type Props = { filter: HomeSearch; onFilter: (next: HomeSearch) => void }
 
@@ -11,13 +11,13 @@ export function NoItems({ filter, onFilter }: Props) {
     <EmptyState
       illustration="street"
       title="No items found"
-      action={waysOut(filter).map((way, place) => (
+      action={emptySuggestions(filter).map((suggestion, place) => (
         <Button
-          key={way.label}
+          key={suggestion.label}
           tone={place === 0 ? 'light' : 'line'}
-          onClick={() => onFilter({ ...filter, ...way.filter })}
+          onClick={() => onFilter({ ...filter, ...suggestion.filter })}
         >
-          {way.label}
+          {suggestion.label}
         </Button>
       ))}
     >

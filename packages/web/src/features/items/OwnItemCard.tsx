@@ -32,14 +32,22 @@ type Props = {
   interest: ReactNode
   onEdit: () => void
   onDelete: () => void
-  ways?: OwnItemWays | undefined
+  handlers?: OwnItemHandlers | undefined
 }
 
 /** Where its trade and its photo upgrade are, when they have no pages of their own. */
-export type OwnItemWays = { onTrade: () => void; onMorePhotos: (item: ItemView) => void }
+export type OwnItemHandlers = { onTrade: () => void; onMorePhotos: (item: ItemView) => void }
 
 /** One of the member's own items with its state and what can be done with it. */
-export function OwnItemCard({ item, posted, isEager, interest, onEdit, onDelete, ways }: Props) {
+export function OwnItemCard({
+  item,
+  posted,
+  isEager,
+  interest,
+  onEdit,
+  onDelete,
+  handlers,
+}: Props) {
   const isFree = item.isActive && !item.isPending
   const href = itemAddress(item.id)
   const [cover] = item.photos
@@ -72,17 +80,17 @@ export function OwnItemCard({ item, posted, isEager, interest, onEdit, onDelete,
           {IN_TRADE}
         </Note>
       )}
-      <CardActions {...{ item, href, isFree, onEdit, onDelete, ways }} />
+      <CardActions {...{ item, href, isFree, onEdit, onDelete, handlers }} />
     </ItemCard>
   )
 }
 
-type ActionProps = Pick<Props, 'item' | 'onEdit' | 'onDelete' | 'ways'> & {
+type ActionProps = Pick<Props, 'item' | 'onEdit' | 'onDelete' | 'handlers'> & {
   href: string
   isFree: boolean
 }
 
-function CardActions({ item, href, isFree, onEdit, onDelete, ways }: ActionProps) {
+function CardActions({ item, href, isFree, onEdit, onDelete, handlers }: ActionProps) {
   const upgrade = (
     <MorePhotosButton
       itemId={item.id}
@@ -90,13 +98,13 @@ function CardActions({ item, href, isFree, onEdit, onDelete, ways }: ActionProps
       isLocked={item.isPending}
       size="small"
       label={`More photos for ${item.title}`}
-      onOpen={ways && (() => ways.onMorePhotos(item))}
+      onOpen={handlers && (() => handlers.onMorePhotos(item))}
     />
   )
   if (item.isPending) {
     return (
       <div className="item-acts">
-        <TradeButton onTrade={ways?.onTrade} />
+        <TradeButton onTrade={handlers?.onTrade} />
         {upgrade}
       </div>
     )

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { ItemGrid } from '../../cards/item/ItemGrid.tsx'
 import { useNow } from '../../lib/now.ts'
 import type { OpenDialog } from './MyItemsDialog.tsx'
-import { OwnItemCard, type OwnItemWays } from './OwnItemCard.tsx'
+import { OwnItemCard, type OwnItemHandlers } from './OwnItemCard.tsx'
 
 /** Cards in sight when the page opens. */
 const EAGER = 4
@@ -15,11 +15,11 @@ type Props = {
   /** Missing for test items: nobody hearts them, and what is offered for them stands beside. */
   interestIn?: (item: ItemView) => ReactNode
   onOpen: (dialog: OpenDialog) => void
-  ways?: OwnItemWays
+  handlers?: OwnItemHandlers
 }
 
 /** What is on offer, and apart from it what was swapped. */
-export function OwnItems({ items, timeZone, interestIn, onOpen, ways }: Props) {
+export function OwnItems({ items, timeZone, interestIn, onOpen, handlers }: Props) {
   const now = useNow()
   const pastId = useId()
   const card = (item: ItemView, index: number) => (
@@ -29,7 +29,7 @@ export function OwnItems({ items, timeZone, interestIn, onOpen, ways }: Props) {
       posted={postedText(item.createdAt, now, timeZone)}
       isEager={index < EAGER}
       interest={interestIn?.(item)}
-      ways={ways}
+      handlers={handlers}
       onEdit={() => onOpen({ kind: 'edit', item })}
       onDelete={() => onOpen({ kind: 'delete', item })}
     />

@@ -5,14 +5,14 @@ import type { Answers } from './OfferActions.tsx'
 import type { OfferFeed } from './offer-feed.ts'
 import type { Reader } from './offer-words.ts'
 import { TradeCard } from './TradeCard.tsx'
-import type { CardWays } from './trade/TradeActions.tsx'
+import type { CardHandlers } from './trade/TradeActions.tsx'
 
 /** What every list of the page hands to its cards. */
 export type ListContext = {
   reader: Reader
   now: Date
   answers: Answers
-  ways: CardWays
+  handlers: CardHandlers
   justAccepted: string | null
 }
 
@@ -26,7 +26,7 @@ type Props = {
 
 /** One section of cards; nothing where there are none. */
 export function OfferList({ title, titleHidden = false, feed, context }: Props) {
-  const { reader, now, answers, ways, justAccepted } = context
+  const { reader, now, answers, handlers, justAccepted } = context
   if (feed.offers.length === 0) return null
   const lead = feed.offers.find((offer) => may('accept', offer, reader.id, now))
   return (
@@ -39,7 +39,7 @@ export function OfferList({ title, titleHidden = false, feed, context }: Props) 
           reader={reader}
           now={now}
           answers={answers}
-          ways={ways}
+          handlers={handlers}
           isLead={offer === lead}
           isJustAccepted={offer.id === justAccepted}
         />

@@ -10,19 +10,19 @@ import { Strands } from '../../cards/trade/Strands.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
 import { type Answers, OfferActions } from './OfferActions.tsx'
-import { wayOf } from './offer-stations.ts'
 import { answerStep, contextOf, deedOf, partnerIn, type Reader } from './offer-words.ts'
 import { TradeSides } from './TradeSides.tsx'
 import { MeetingFacts } from './trade/MeetingFacts.tsx'
-import { type CardWays, TradeActions } from './trade/TradeActions.tsx'
+import { type CardHandlers, TradeActions } from './trade/TradeActions.tsx'
 import { tradeStep } from './trade/trade-words.ts'
+import { progressOf } from './trade-progress.ts'
 
 export type TradeCardProps = {
   offer: OfferView
   reader: Reader
   now: Date
   answers: Answers
-  ways: CardWays
+  handlers: CardHandlers
   isLead?: boolean
   /** Accepted this moment: its sides pass each other, and whoever reads goes on here. */
   isJustAccepted?: boolean
@@ -36,12 +36,12 @@ const icons: Record<OfferTone, LucideIcon> = {
 }
 
 /** One offer or trade (OFFERS-34, OFFERS-35). */
-export function TradeCard({ offer, reader, now, answers, ways, ...state }: TradeCardProps) {
+export function TradeCard({ offer, reader, now, answers, handlers, ...state }: TradeCardProps) {
   const { isLead = false, isJustAccepted = false } = state
   const partner = partnerIn(offer, reader)
   const name = displayName(partner)
   const badge = offerBadge(offer)
-  const way = wayOf(offer, reader)
+  const progress = progressOf(offer, reader)
   return (
     <div className="trade-card" tabIndex={-1} ref={isJustAccepted ? focusCard : undefined}>
       <OfferCard
@@ -63,14 +63,14 @@ export function TradeCard({ offer, reader, now, answers, ways, ...state }: Trade
               answers={answers}
               isLead={isLead}
             />
-            <TradeActions {...{ offer, reader, now, ways }} />
+            <TradeActions {...{ offer, reader, now, handlers }} />
           </>
         }
       >
         <TradeSides offer={offer} reader={reader} swapping={isJustAccepted} />
         {offer.message !== null && <Quote>{offer.message}</Quote>}
         <CancelReason offer={offer} reader={reader} name={name} />
-        {way && <Strands {...way} label={`Trade progress with ${name}`} />}
+        {progress && <Strands {...progress} label={`Trade progress with ${name}`} />}
         <MeetingFacts offer={offer} reader={reader} />
         <NextStep text={stepOf(offer, reader, now)} isHeld={isOnHold(offer)} />
       </OfferCard>

@@ -3,8 +3,8 @@ import { ANN, BOB, sampleOffer } from '@swapstead/domain/test/sample-offer.ts'
 import { DAY, HOUR, MINUTE } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { sidesOf } from './offer-sides.ts'
-import { wayOf } from './offer-stations.ts'
 import { answerStep, contextOf, deedOf, partnerIn } from './offer-words.ts'
+import { progressOf } from './trade-progress.ts'
 
 const sent = new Date('2026-05-01T16:00:00Z')
 const now = new Date(sent.getTime() + 2 * HOUR)
@@ -74,7 +74,7 @@ test('OFFERS-34 OFFERS-35 both sides as their reader sees them, with the cash ad
 
 test('OFFERS-35 the way of a trade: where it stands, and where it stopped', () => {
   const states = (changes: Parameters<typeof sampleOffer>[1], reader = bob) =>
-    wayOf(offer(changes), reader)?.stations.map(({ label, state }) => `${label}: ${state}`)
+    progressOf(offer(changes), reader)?.stations.map(({ label, state }) => `${label}: ${state}`)
   expect(states({})).toBeUndefined()
   expect(states(accepted)).toEqual([
     'Offer sent: done',
@@ -91,7 +91,7 @@ test('OFFERS-35 the way of a trade: where it stands, and where it stopped', () =
   const done = { ...accepted, status: 'completed', completedAt: now, toUserRating: 5 } as const
   expect(states(done)?.slice(3)).toEqual(['Swap: done', 'Rated: done'])
   expect(states(done, ann)?.slice(3)).toEqual(['Swap: done', 'Rated: now'])
-  expect(wayOf(offer({ ...accepted, cancelRequestedAt: now }), bob)).toMatchObject({
+  expect(progressOf(offer({ ...accepted, cancelRequestedAt: now }), bob)).toMatchObject({
     isCut: true,
     stations: [{}, {}, { label: 'Cancel requested', detail: 'May 1', state: 'done' }, {}, {}],
   })

@@ -26,7 +26,7 @@ export function useListContext({ reader, now, dialog, onTalk }: Given): {
   const { open, onEnded } = dialog
   return {
     panel,
-    context: { reader, now, answers, ways: { open, onEnded, onGone, onTalk }, justAccepted },
+    context: { reader, now, answers, handlers: { open, onEnded, onGone, onTalk }, justAccepted },
   }
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Stars } from '../../cards/member/Stars.tsx'
 import { dialogLater } from '../../ui/feedback/later.tsx'
 import { ratingStatsQuery } from './api.ts'
-import type { WaysOf } from './RatingList.tsx'
+import type { RatingActions } from './RatingList.tsx'
 
 const RatingsDialog = dialogLater(
   'Ratings',
@@ -19,14 +19,14 @@ type Props = {
   /** Before the stars, where nobody's name stands beside them. */
   label?: string
   /** What may be done about what somebody said. */
-  waysOf?: WaysOf | undefined
+  actionsOf?: RatingActions | undefined
 }
 
 /**
  * How others rated a member, and the way to what they said; hidden while unknown, and when it cannot be fetched
  * (RATINGS-10, RATINGS-11).
  */
-export function MemberRating({ userId, title, timeZone, label, waysOf }: Props) {
+export function MemberRating({ userId, title, timeZone, label, actionsOf }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery(ratingStatsQuery(userId))
   if (!data) return null
@@ -49,7 +49,7 @@ export function MemberRating({ userId, title, timeZone, label, waysOf }: Props) 
           userId={userId}
           title={title}
           timeZone={timeZone}
-          waysOf={waysOf}
+          actionsOf={actionsOf}
           onClose={() => setOpen(false)}
         />
       )}

@@ -19,13 +19,13 @@ type Props = {
   /** How many a page has; else the usual. */
   limit?: number
   /** What may be done about what somebody said. */
-  waysOf?: WaysOf | undefined
+  actionsOf?: RatingActions | undefined
 }
 
-export type WaysOf = (rating: PublicRating) => ReactNode
+export type RatingActions = (rating: PublicRating) => ReactNode
 
 /** What others said about a member, newest first. */
-export function RatingList({ userId, timeZone, limit, waysOf }: Props) {
+export function RatingList({ userId, timeZone, limit, actionsOf }: Props) {
   return (
     <PagedList
       query={useInfiniteQuery(ratingsQuery(userId, limit))}
@@ -36,7 +36,7 @@ export function RatingList({ userId, timeZone, limit, waysOf }: Props) {
         <ul className="rating-list">
           {ratings.map((rating) => (
             <li key={rating.id}>
-              <RatingEntry rating={rating} timeZone={timeZone} ways={waysOf?.(rating)} />
+              <RatingEntry rating={rating} timeZone={timeZone} actions={actionsOf?.(rating)} />
             </li>
           ))}
         </ul>
@@ -45,9 +45,9 @@ export function RatingList({ userId, timeZone, limit, waysOf }: Props) {
   )
 }
 
-type EntryProps = { rating: PublicRating; timeZone: string; ways: ReactNode }
+type EntryProps = { rating: PublicRating; timeZone: string; actions: ReactNode }
 
-function RatingEntry({ rating, timeZone, ways }: EntryProps) {
+function RatingEntry({ rating, timeZone, actions }: EntryProps) {
   const { comment, raterName, ratingType, createdAt } = rating
   return (
     <article>
@@ -66,7 +66,7 @@ function RatingEntry({ rating, timeZone, ways }: EntryProps) {
       ) : (
         <p className="rating-words">{comment}</p>
       )}
-      {ways && <div className="rating-ways">{ways}</div>}
+      {actions && <div className="rating-actions">{actions}</div>}
     </article>
   )
 }

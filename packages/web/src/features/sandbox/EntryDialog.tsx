@@ -1,14 +1,18 @@
 import './Entry.css'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { SandboxStart, sandboxStates } from '@swapstead/domain/sandbox/guest.ts'
+import { townName } from '@swapstead/domain/places/place-name.ts'
+import { CITY_MAX, SandboxStart, sandboxStates } from '@swapstead/domain/sandbox/guest.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
-import { type UseFormReturn, useForm, useFormState } from 'react-hook-form'
+import { type UseFormReturn, useController, useForm, useFormState } from 'react-hook-form'
+import { placesQuery } from '../../lib/places.ts'
 import { showIssues } from '../../lib/show-issues.ts'
+import { usePaused } from '../../lib/use-paused.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
+import { Combobox } from '../../ui/form/Combobox.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { useStartSandbox } from './api.ts'
-import { CityField } from './CityField.tsx'
 
 const stateOptions = sandboxStates.map((code) => ({ value: code, label: code }))
 
@@ -68,3 +72,35 @@ function StateField({ form }: { form: UseFormReturn<StartFields> }) {
 
 /** What is typed; the schema reads it. */
 export type StartFields = { city: string; state: string }
+
+/** A town of the gazetteer: choosing one fills in its state. */
+function CityField({ form }: { form: UseFormReturn<StartFields> }) {
+  const { field, fieldState, formState } = useController({ control: form.control, name: 'city' })
+  const places = useQuery(placesQuery(usePaused(field.value.trim())))
+  const towns = (places.data ?? []).filter(
+    ({ zipCode, state }) => zipCode === null && sandboxStates.some((code) => code === state),
+  )
+  return (
+    <Combobox
+      label="City"
+      listLabel="Towns"
+      maxLength={CITY_MAX}
+      placeholder="Where you could swap"
+      ref={field.ref}
+      name={field.name}
+      value={field.value}
+      onValueChange={field.onChange}
+      onBlur={field.onBlur}
+      options={towns.map((town) => ({
+        id: townName(town),
+        label: townName(town),
+        town,
+      }))}
+      onSelect={({ town }) => {
+        field.onChange(town.city)
+        form.setValue('state', town.state, { shouldValidate: formState.isSubmitted })
+      }}
+      error={fieldState.error?.message}
+    />
+  )
+}

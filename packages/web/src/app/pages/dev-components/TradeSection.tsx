@@ -10,7 +10,12 @@ import { Fact } from '../../../ui/feedback/Fact.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Badge } from '../../../ui/list/Badge.tsx'
 import { Example, Section } from './Section.tsx'
-import { cancelledWay, confirmedWay, finishedWay, meetingWay } from './sample-ways.ts'
+import {
+  cancelledProgress,
+  confirmedProgress,
+  finishedProgress,
+  meetingProgress,
+} from './sample-progress.ts'
 import { samplePhotos } from './samples.ts'
 
 const THEIR_CAMERA = {
@@ -35,9 +40,9 @@ export function TradeSection() {
       <IncomingOffer />
       <AcceptedOffer />
       <Example name="The way of a trade: your turn, finished, cancelled">
-        <Strands stations={meetingWay} />
-        <Strands stations={finishedWay} label="Finished trade progress" />
-        <Strands stations={cancelledWay} isCut label="Cancelled trade progress" />
+        <Strands stations={meetingProgress} />
+        <Strands stations={finishedProgress} label="Finished trade progress" />
+        <Strands stations={cancelledProgress} isCut label="Cancelled trade progress" />
       </Example>
       <div className="two">
         <Balance
@@ -108,7 +113,7 @@ function AcceptedOffer() {
       }
     >
       <OfferSides theirs={THEIR_CASH} yours={{ ...YOUR_CHAIR, label: 'Your Item' }} />
-      <Strands stations={confirmedWay} label="Trade progress with Sam" />
+      <Strands stations={confirmedProgress} label="Trade progress with Sam" />
       <Fact tone="agreed" icon={CalendarCheck} title="Meeting Confirmed">
         Saturday, November 21, 10:30 AM EST. South Orange Public Library
       </Fact>

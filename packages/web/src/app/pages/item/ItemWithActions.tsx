@@ -75,7 +75,7 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
             {me && <ItemInterest item={item} isOwn={isOwn} ownItems={ownItems} />}
           </>
         }
-        ways={
+        handlers={
           me
             ? {
                 onReportItem: () => setOpen('reportItem'),

@@ -18,7 +18,7 @@ export function OwnerRating({ item: { owner }, isOwn, me, timeZone }: Props) {
     <MemberRating
       userId={owner.id}
       timeZone={timeZone}
-      waysOf={isStaff ? (rating) => <TakeWordsDown rating={rating} /> : undefined}
+      actionsOf={isStaff ? (rating) => <TakeWordsDown rating={rating} /> : undefined}
       {...words}
     />
   )

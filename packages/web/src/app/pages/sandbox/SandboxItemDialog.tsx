@@ -92,7 +92,7 @@ function OpenItem({ item, guest, onPost, onUpgrade, onTrades }: OpenProps) {
           )
         }
         rating={<OwnerRating me={null} {...{ item, isOwn, timeZone: guest.timeZone }} />}
-        ways={undefined}
+        handlers={undefined}
       />
       {isOwn && item.isActive && !item.isPending && (
         <WishlistMatches item={item} ownItems={own} onEdit={() => setOpen('edit')} />

@@ -50,7 +50,7 @@ export function SandboxTabs({ session: { user }, desk }: Props) {
                 <TestItems
                   timeZone={user.timeZone}
                   onPost={() => desk.open({ kind: 'post' })}
-                  ways={{
+                  handlers={{
                     onTrade: desk.showTrades,
                     onMorePhotos: (item) => desk.open({ kind: 'upgrade', item }),
                   }}

@@ -10,13 +10,13 @@ import { Button } from '../../../ui/form/Button.tsx'
 import { ListState } from '../../../ui/list/ListState.tsx'
 import { myItemsQuery } from '../api.ts'
 import { MyItemsDialog, type OpenDialog } from '../MyItemsDialog.tsx'
-import type { OwnItemWays } from '../OwnItemCard.tsx'
+import type { OwnItemHandlers } from '../OwnItemCard.tsx'
 import { OwnItems } from '../OwnItems.tsx'
 
-type Props = { timeZone: string; ways: OwnItemWays; onPost: () => void }
+type Props = { timeZone: string; handlers: OwnItemHandlers; onPost: () => void }
 
 /** The guest's own test items (SANDBOX-18); all of them fit on one page. */
-export function TestItems({ timeZone, ways, onPost }: Props) {
+export function TestItems({ timeZone, handlers, onPost }: Props) {
   const query = useInfiniteQuery(myItemsQuery)
   const [dialog, setDialog] = useState<OpenDialog>()
   const items = query.data?.pages.flatMap(({ rows }): ItemView[] => rows)
@@ -28,7 +28,9 @@ export function TestItems({ timeZone, ways, onPost }: Props) {
         skeleton={<ItemGridSkeleton message="Loading your items..." count={4} />}
         failedTitle="Failed to fetch user items"
       >
-        {(own) => <OwnItems items={own} timeZone={timeZone} ways={ways} onOpen={setDialog} />}
+        {(own) => (
+          <OwnItems items={own} timeZone={timeZone} handlers={handlers} onOpen={setDialog} />
+        )}
       </ListState>
       {dialog && <MyItemsDialog dialog={dialog} onClose={() => setDialog(undefined)} />}
     </>

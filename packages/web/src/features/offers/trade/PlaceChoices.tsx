@@ -29,7 +29,7 @@ export function PlaceChoices({ places, towns, partner, chosen, onChoose }: Props
         title: place.name,
         detail: place.address,
         media: <Icon icon={icons[place.kind] ?? MapPin} size={20} />,
-        end: <Ways way={place} partner={partner} />,
+        end: <Distances place={place} partner={partner} />,
       }))}
     />
   )
@@ -39,18 +39,18 @@ function addressOf({ name, address }: MeetingPlace): string {
   return `${name}, ${address}`
 }
 
-function Ways({
-  way,
+function Distances({
+  place,
   partner,
 }: {
-  way: Pick<MeetingPlace, 'milesFromYou' | 'milesFromPartner'>
+  place: Pick<MeetingPlace, 'milesFromYou' | 'milesFromPartner'>
   partner: string
 }) {
   return (
     <>
-      You {milesText(way.milesFromYou)}
+      You {milesText(place.milesFromYou)}
       <br />
-      {partner} {milesText(way.milesFromPartner)}
+      {partner} {milesText(place.milesFromPartner)}
     </>
   )
 }

@@ -1,21 +1,26 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
+import { calendarPath } from '@swapstead/domain/offers/calendar-path.ts'
 import { type Move, may } from '@swapstead/domain/offers/moves.ts'
-import type { OfferView } from '@swapstead/domain/offers/offer.ts'
-import { MessageCircle, MessagesSquare } from 'lucide-react'
+import {
+  cancelRatingBy,
+  hasConfirmed,
+  isCancelOpen,
+  isUnderway,
+  type OfferView,
+  tradeRatingBy,
+} from '@swapstead/domain/offers/offer.ts'
+import { CalendarPlus, Check, Hourglass, MessageCircle, MessagesSquare, Star } from 'lucide-react'
 import { withQuery } from '../../../lib/api.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { ButtonLink } from '../../../ui/form/ButtonLink.tsx'
 import { partnerIn, type Reader } from '../offer-words.ts'
-import type { RatedDeed } from './api.ts'
-import { CancelButtons } from './CancelButtons.tsx'
-import { CompleteButton } from './CompleteButton.tsx'
-import { MeetingButtons } from './MeetingButtons.tsx'
-import { RatingButtons } from './RatingButtons.tsx'
+import { type RatedDeed, useAgreeCancel, useCompleteTrade, useWithdrawCancel } from './api.ts'
 import type { OpenDialog } from './TradeDialogs.tsx'
 import { WithdrawButton } from './WithdrawButton.tsx'
 
 /** What every group of buttons needs: the trade, who looks, and whether a move is theirs now. */
-export type TradePart = Omit<CardWays, 'open'> & {
+export type ButtonProps = Omit<CardHandlers, 'open'> & {
   offer: OfferView
   reader: Reader
   may: (move: Move) => boolean
@@ -23,7 +28,7 @@ export type TradePart = Omit<CardWays, 'open'> & {
 }
 
 /** What a card asks of the panel around it. */
-export type CardWays = {
+export type CardHandlers = {
   open: (offer: OfferView, dialog: OpenDialog) => void
   /** A trade has just ended in this way: its rating comes next. */
   onEnded: (offer: OfferView, deed: RatedDeed) => void
@@ -33,35 +38,35 @@ export type CardWays = {
   onTalk?: ((offer: OfferView) => void) | undefined
 }
 
-type Props = { offer: OfferView; reader: Reader; now: Date; ways: CardWays }
+type Props = { offer: OfferView; reader: Reader; now: Date; handlers: CardHandlers }
 
 /** Everything that may be done with an offer beside answering it: buttons are there as the rules allow (OFFERS-36, MESSAGES-17). */
-export function TradeActions({ offer, reader, now, ways }: Props) {
+export function TradeActions({ offer, reader, now, handlers }: Props) {
   const partner = displayName(partnerIn(offer, reader))
-  const part: TradePart = {
+  const buttonProps: ButtonProps = {
     offer,
     reader,
     may: (move) => may(move, offer, reader.id, now),
-    ...ways,
-    open: (dialog) => ways.open(offer, dialog),
+    ...handlers,
+    open: (dialog) => handlers.open(offer, dialog),
   }
   return (
     <>
-      <MeetingButtons {...part} />
-      <CompleteButton {...part} />
-      <RatingButtons {...part} />
-      <WithdrawButton offer={offer} may={part.may} onGone={part.onGone} />
+      <MeetingButtons {...buttonProps} />
+      <CompleteButton {...buttonProps} />
+      <RatingButtons {...buttonProps} />
+      <WithdrawButton offer={offer} may={buttonProps.may} onGone={buttonProps.onGone} />
       {offer.partiesActive && (
         <Button
           tone="quiet"
           icon={MessageCircle}
-          onClick={() => (ways.onTalk ? ways.onTalk(offer) : part.open('message'))}
+          onClick={() => (handlers.onTalk ? handlers.onTalk(offer) : buttonProps.open('message'))}
         >
           Send Message<span className="sr"> to {partner}</span>
         </Button>
       )}
       {/* What was written stays there to be read, whatever became of the partner. */}
-      {!ways.onTalk && (
+      {!handlers.onTalk && (
         <ButtonLink
           tone="quiet"
           icon={MessagesSquare}
@@ -70,7 +75,141 @@ export function TradeActions({ offer, reader, now, ways }: Props) {
           View Conversation<span className="sr"> with {partner}</span>
         </ButtonLink>
       )}
-      <CancelButtons {...part} />
+      <CancelButtons {...buttonProps} />
+    </>
+  )
+}
+
+/** Propose, answer or change a meeting, and take it into one's calendar. */
+function MeetingButtons({ offer, may, open }: ButtonProps) {
+  if (!may('proposeMeeting')) return null
+  const isAgreed = offer.agreedMeetingTime !== null
+  const isProposed = offer.meetingProposedAt !== null
+  return (
+    <>
+      {may('agreeMeeting') && (
+        <Button tone="ink" onClick={() => open('agree')}>
+          Confirm Meeting Agreement
+        </Button>
+      )}
+      {!isAgreed && !isProposed && (
+        <Button tone="ink" onClick={() => open('propose')}>
+          Propose Meeting
+        </Button>
+      )}
+      {isAgreed && !offer.toUser.isGuest && (
+        <ButtonLink icon={CalendarPlus} href={calendarPath(offer.id)} download>
+          Add to calendar
+        </ButtonLink>
+      )}
+      {(isProposed || isAgreed) && (
+        <Button onClick={() => open('suggest')}>Suggest different</Button>
+      )}
+    </>
+  )
+}
+
+/** Each party confirms the swap once; the second time it is complete, and both rate (OFFERS-37, readings C-16). */
+function CompleteButton({ offer, reader, may, onEnded }: ButtonProps) {
+  const name = displayName(partnerIn(offer, reader))
+  const complete = useCompleteTrade(offer.id, (confirmed) => {
+    if (confirmed.status !== 'completed') return showToast(comingSoon(name))
+    showToast({ title: 'Trade completed', description: `Please rate ${name}.` })
+    return onEnded(confirmed, 'trade')
+  })
+  if (isUnderway(offer) && offer.status === 'accepted' && hasConfirmed(offer, reader.id)) {
+    return (
+      <Button icon={Check} disabled>
+        You confirmed the swap
+      </Button>
+    )
+  }
+  if (!may('complete')) return null
+  return (
+    <Button
+      tone={offer.agreedMeetingTime ? 'ink' : 'line'}
+      busy={complete.isPending}
+      busyLabel="Confirming..."
+      onClick={() => complete.mutate()}
+    >
+      Trade Completed!
+    </Button>
+  )
+}
+
+function comingSoon(name: string) {
+  return {
+    title: 'Mutual ratings coming soon',
+    description: `Mutual ratings will be available soon: as soon as ${name} confirms too.`,
+  }
+}
+
+/** Rates the partner once for each way a trade ends (CANCEL-07, CANCEL-08, RATINGS-01). */
+function RatingButtons({ offer, reader, may, open }: ButtonProps) {
+  const name = displayName(partnerIn(offer, reader))
+  return (
+    <>
+      {may('rateCancel') && (
+        <Button tone="ink" icon={Star} onClick={() => open('cancellation')}>
+          Rate Cancellation Experience
+        </Button>
+      )}
+      {cancelRatingBy(offer, reader.id) !== null && <Given label="Cancellation Rated" />}
+      {may('rate') && (
+        <Button tone="ink" icon={Star} onClick={() => open('trade')}>
+          Rate {name}
+        </Button>
+      )}
+      {tradeRatingBy(offer, reader.id) !== null && <Given label="Trade Rated" />}
+    </>
+  )
+}
+
+function Given({ label }: { label: string }) {
+  return (
+    <Button icon={Check} disabled>
+      {label}
+    </Button>
+  )
+}
+
+/** Ask to cancel, take it back, or agree (CANCEL-02 to CANCEL-06). */
+function CancelButtons({ offer, reader, may, open, onEnded }: ButtonProps) {
+  const withdraw = useWithdrawCancel(offer.id)
+  const agree = useAgreeCancel(offer.id, (agreed) => onEnded(agreed, 'cancellation'))
+  if (may('requestCancel')) {
+    return (
+      <Button tone="quiet" className="push" onClick={() => open('cancel')}>
+        Cancel Trade
+      </Button>
+    )
+  }
+  if (may('agreeCancel')) {
+    return (
+      <Button
+        tone="brick-line"
+        busy={agree.isPending}
+        busyLabel="Agreeing..."
+        onClick={() => agree.mutate()}
+      >
+        User Requesting Cancellation - Click to Accept
+      </Button>
+    )
+  }
+  if (!isCancelOpen(offer) || offer.cancelRequestedBy !== reader.id) return null
+  return (
+    <>
+      <Button icon={Hourglass} disabled>
+        Cancel Request Sent - Waiting for Response
+      </Button>
+      <Button
+        tone="quiet"
+        busy={withdraw.isPending}
+        busyLabel="Taking back..."
+        onClick={() => withdraw.mutate()}
+      >
+        Take it back
+      </Button>
     </>
   )
 }

@@ -1,13 +1,19 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
+import type { Move } from '@swapstead/domain/offers/moves.ts'
+import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { useWithdrawOffer } from './api.ts'
-import type { TradePart } from './TradeActions.tsx'
 
-type Props = Pick<TradePart, 'offer' | 'may' | 'onGone'> & { size?: 'small' | undefined }
+type Props = {
+  offer: OfferView
+  may: (move: Move) => boolean
+  onGone: () => void
+  size?: 'small' | undefined
+}
 
-/** Takes an offer back that nobody has answered (readings S-52). */
+/** Withdraws an unanswered offer after a question. */
 export function WithdrawButton({ offer, may, onGone, size }: Props) {
   const [isAsking, setAsking] = useState(false)
   const withdraw = useWithdrawOffer(offer.id, onGone)

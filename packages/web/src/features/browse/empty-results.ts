@@ -2,7 +2,7 @@ import { DEFAULT_RADIUS, NATIONWIDE, RADII, radiusLabel } from '@swapstead/domai
 import type { NearbyFilter } from './api.ts'
 
 /** One tap out of an empty result. */
-export type WayOut = { label: string; filter: NearbyFilter }
+export type Suggestion = { label: string; filter: NearbyFilter }
 
 /** A wider circle that is worth the tap: at least four times as far. */
 function widerRadius(miles: number): number | undefined {
@@ -12,9 +12,9 @@ function widerRadius(miles: number): number | undefined {
 }
 
 /** What to do when nothing was found, the likeliest first. */
-export function waysOut(filter: NearbyFilter): WayOut[] {
+export function emptySuggestions(filter: NearbyFilter): Suggestion[] {
   const wider = widerRadius(filter.radius ?? DEFAULT_RADIUS)
-  const ways: (WayOut | undefined)[] = [
+  const suggestions: (Suggestion | undefined)[] = [
     filter.bounds
       ? { label: 'Search beyond the map', filter: { ...filter, bounds: undefined } }
       : undefined,
@@ -25,7 +25,7 @@ export function waysOut(filter: NearbyFilter): WayOut[] {
     filter.category && { label: 'All categories', filter: { ...filter, category: undefined } },
     filter.search ? { label: 'Clear search', filter: { ...filter, search: undefined } } : undefined,
   ]
-  return ways.filter((way) => way !== undefined)
+  return suggestions.filter((suggestion) => suggestion !== undefined)
 }
 
 function wideLabel(miles: number): string {

@@ -3,10 +3,10 @@ import type { Station } from '../../cards/trade/Strands.tsx'
 import { isReceiver, type Reader } from './offer-words.ts'
 
 /** The way of a trade as its reader sees it: what is done, where it stands, what is to come. */
-export type Way = { stations: Station[]; isCut: boolean }
+export type TradeProgress = { stations: Station[]; isCut: boolean }
 
 /** Stations of the strands; an offer that was never accepted has no way. */
-export function wayOf(offer: OfferView, reader: Reader): Way | null {
+export function progressOf(offer: OfferView, reader: Reader): TradeProgress | null {
   if (!offer.acceptedAt) return null
   const day = (moment: Date) => shortDate(moment, reader.timeZone)
   const begun: Station[] = [

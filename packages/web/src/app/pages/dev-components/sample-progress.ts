@@ -6,7 +6,7 @@ const SWAP: Station = { label: 'Swap', state: 'next', isSwap: true }
 const RATED: Station = { label: 'Rated', state: 'next' }
 
 /** The member has to answer a suggested meeting. */
-export const meetingWay: readonly Station[] = [
+export const meetingProgress: readonly Station[] = [
   SENT,
   ACCEPTED,
   { label: 'Meeting', detail: 'Your turn', state: 'now' },
@@ -15,7 +15,7 @@ export const meetingWay: readonly Station[] = [
 ]
 
 /** Meeting agreed, the swap comes next. */
-export const confirmedWay: readonly Station[] = [
+export const confirmedProgress: readonly Station[] = [
   SENT,
   ACCEPTED,
   { label: 'Meeting', detail: 'Sat, Nov 21', state: 'done' },
@@ -24,7 +24,7 @@ export const confirmedWay: readonly Station[] = [
 ]
 
 /** Swapped and rated. */
-export const finishedWay: readonly Station[] = [
+export const finishedProgress: readonly Station[] = [
   SENT,
   ACCEPTED,
   { label: 'Meeting', detail: 'Nov 21', state: 'done' },
@@ -33,7 +33,7 @@ export const finishedWay: readonly Station[] = [
 ]
 
 /** Called off before the swap. */
-export const cancelledWay: readonly Station[] = [
+export const cancelledProgress: readonly Station[] = [
   SENT,
   ACCEPTED,
   { label: 'Cancel requested', detail: 'Nov 19', state: 'done' },

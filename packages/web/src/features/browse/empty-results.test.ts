@@ -1,10 +1,11 @@
 import { countedText } from '@swapstead/domain/contract.ts'
 import { expect, test } from 'vitest'
+import { emptyHint, emptySuggestions } from './empty-results.ts'
 import { foundWords } from './found.ts'
 import { changesOf, homeSearch } from './search.ts'
-import { emptyHint, waysOut } from './ways-out.ts'
 
-const labels = (filter: Parameters<typeof waysOut>[0]) => waysOut(filter).map((way) => way.label)
+const labels = (filter: Parameters<typeof emptySuggestions>[0]) =>
+  emptySuggestions(filter).map((suggestion) => suggestion.label)
 
 test('BROWSE-07 an empty result names the radius and says what else to try', () => {
   expect(emptyHint({ search: 'upright piano', radius: 25 })).toBe(
@@ -29,7 +30,9 @@ test('BROWSE-07 BROWSE-12 every way out is one tap: farther, all categories, no 
   ])
   expect(labels({ radius: 2000 })).toEqual([])
   expect(
-    waysOut({ search: 'yawl', category: 'boats', radius: 50 }).map((way) => way.filter),
+    emptySuggestions({ search: 'yawl', category: 'boats', radius: 50 }).map(
+      (suggestion) => suggestion.filter,
+    ),
   ).toEqual([
     { search: 'yawl', category: 'boats', radius: 250 },
     { search: 'yawl', radius: 50 },
