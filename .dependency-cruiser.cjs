@@ -110,7 +110,7 @@ module.exports = {
       {
         path: '.',
         pathNot:
-          '^packages/web/src/(ui|styles|brand)/|node_modules/(react|react-dom|react-error-boundary|radix-ui|lucide-react|@dnd-kit)/',
+          '^packages/web/src/(ui|styles|brand)/|node_modules/(react|react-dom|react-hook-form|react-error-boundary|radix-ui|lucide-react|@dnd-kit)/',
       },
       tests,
     ),

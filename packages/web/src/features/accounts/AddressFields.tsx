@@ -1,8 +1,8 @@
 import './ProfileSetup.css'
 import { stateNames } from '@swapstead/domain/states.ts'
-import { useFormContext, useFormState } from 'react-hook-form'
-import { Field } from '../../ui/form/Field.tsx'
+import { useFormContext } from 'react-hook-form'
 import { SelectField } from '../../ui/form/SelectField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
 import type { AddressValues } from './profile-form.ts'
 import { ZipField } from './ZipField.tsx'
 
@@ -10,40 +10,34 @@ const stateOptions = Object.entries(stateNames).map(([value, label]) => ({ value
 
 /** Street, ZIP code, city and state of the form around them. */
 export function AddressFields() {
-  const form = useFormContext<AddressValues>()
-  const { errors } = useFormState({ control: form.control })
+  const { control } = useFormContext<AddressValues>()
   return (
     <>
       <div className="address-street">
-        <Field
-          {...form.register('streetNumber')}
+        <TextField
+          name="streetNumber"
+          control={control}
           label="Street number"
           inputMode="numeric"
           autoComplete="off"
-          error={errors.streetNumber?.message}
         />
-        <Field
-          {...form.register('streetName')}
+        <TextField
+          name="streetName"
+          control={control}
           label="Street name"
           autoComplete="address-line1"
-          error={errors.streetName?.message}
         />
       </div>
       <ZipField />
       <div className="address-town">
-        <Field
-          {...form.register('city')}
-          label="City"
-          autoComplete="address-level2"
-          error={errors.city?.message}
-        />
+        <TextField name="city" control={control} label="City" autoComplete="address-level2" />
         <SelectField
-          {...form.register('state')}
+          name="state"
+          control={control}
           label="State"
           placeholder="Choose a state"
           autoComplete="address-level1"
           options={stateOptions}
-          error={errors.state?.message}
         />
       </div>
     </>

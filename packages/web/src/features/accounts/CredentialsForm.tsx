@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Credentials } from '@swapstead/domain/accounts/credentials.ts'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type UseFormReturn, useForm, useFormState } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { failureText } from '../../lib/api.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { CodeField } from '../../ui/form/CodeField.tsx'
-import { Field } from '../../ui/form/Field.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { BannedHelp } from './BannedHelp.tsx'
 import { stepAfter } from './sign-in-step.ts'
@@ -68,21 +68,20 @@ export function CredentialsForm({ signIn, forgot, onDone }: Props) {
 }
 
 function PasswordStep({ form, forgot }: { form: SignInFields; forgot: string }) {
-  const { errors } = useFormState({ control: form.control })
   return (
     <>
-      <Field
-        {...form.register('email')}
+      <TextField
+        name="email"
+        control={form.control}
         label="Email"
         type="email"
         autoComplete="username"
-        error={errors.email?.message}
       />
       <PasswordField
-        {...form.register('password')}
+        name="password"
+        control={form.control}
         label="Password"
         autoComplete="current-password"
-        error={errors.password?.message}
       />
       <p>
         <Anchor className="link" href={forgot}>
@@ -94,17 +93,16 @@ function PasswordStep({ form, forgot }: { form: SignInFields; forgot: string }) 
 }
 
 function CodeStep({ form }: { form: SignInFields }) {
-  const { errors } = useFormState({ control: form.control })
   return (
     <>
       <p className="mute" role="status">
         One more step for <b>{form.getValues('email')}</b>.
       </p>
       <CodeField
-        {...form.register('code')}
+        name="code"
+        control={form.control}
         autoFocus
         hint="Six digits from your authenticator app, or one of your recovery codes."
-        error={errors.code?.message}
       />
     </>
   )

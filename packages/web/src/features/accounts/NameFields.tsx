@@ -1,26 +1,15 @@
-import { useFormContext, useFormState } from 'react-hook-form'
-import { Field } from '../../ui/form/Field.tsx'
+import { useFormContext } from 'react-hook-form'
+import { TextField } from '../../ui/form/TextField.tsx'
 
 type NameValues = { firstName: string; lastName: string }
 
 /** First and last name of the form around them, side by side where there is room. */
 export function NameFields() {
-  const { control, register } = useFormContext<NameValues>()
-  const { errors } = useFormState({ control })
+  const { control } = useFormContext<NameValues>()
   return (
     <div className="two">
-      <Field
-        {...register('firstName')}
-        label="First name"
-        autoComplete="given-name"
-        error={errors.firstName?.message}
-      />
-      <Field
-        {...register('lastName')}
-        label="Last name"
-        autoComplete="family-name"
-        error={errors.lastName?.message}
-      />
+      <TextField name="firstName" control={control} label="First name" autoComplete="given-name" />
+      <TextField name="lastName" control={control} label="Last name" autoComplete="family-name" />
     </div>
   )
 }

@@ -4,8 +4,8 @@ import { FormProvider, useForm, useFormContext, useFormState } from 'react-hook-
 import { showIssues } from '../../lib/show-issues.ts'
 import { UnsavedText } from '../../ui/dialog/UnsavedText.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import { Field } from '../../ui/form/Field.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { NameFields } from './NameFields.tsx'
 
@@ -65,37 +65,29 @@ function Beside({ href, children }: { href: string; children: string }) {
 }
 
 function EmailField() {
-  const { control, register } = useFormContext<Registration>()
-  const { errors } = useFormState({ control })
+  const { control } = useFormContext<Registration>()
   return (
-    <Field
-      {...register('email')}
-      label="Email"
-      type="email"
-      autoComplete="username"
-      error={errors.email?.message}
-    />
+    <TextField name="email" control={control} label="Email" type="email" autoComplete="username" />
   )
 }
 
 function NewPasswordFields() {
-  const { control, register } = useFormContext<Registration>()
-  const { errors } = useFormState({ control })
+  const { control } = useFormContext<Registration>()
   return (
     <>
       <PasswordField
-        {...register('password')}
+        name="password"
+        control={control}
         label="Password"
         autoComplete="new-password"
         hint={`At least ${PASSWORD_MIN} characters. A few words in a row are easy to keep and hard to guess.`}
-        error={errors.password?.message}
       />
       <PasswordField
-        {...register('confirmPassword')}
+        name="confirmPassword"
+        control={control}
         label="Confirm password"
         showLabel="Show confirmation"
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
       />
     </>
   )

@@ -2,19 +2,18 @@ import { USERNAME_MIN, Username } from '@swapstead/domain/accounts/profile.ts'
 import { accountRefusals } from '@swapstead/domain/accounts/refusals.ts'
 import { useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { Field } from '../../ui/form/Field.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
 import { isUsernameFree } from './api.ts'
 
 const [, USERNAME_TAKEN] = accountRefusals['accounts.username_taken']
 
 /** The username of the form around it; whether it is free is asked when the field is left (PROFILE-11). */
 export function UsernameField() {
-  const { control, register, setError, getValues } = useFormContext<{ username: string }>()
-  const { errors, defaultValues } = useFormState({ control, name: 'username' })
+  const { control, setError, getValues } = useFormContext<{ username: string }>()
+  const { defaultValues } = useFormState({ control, name: 'username' })
   const typed = useWatch({ control, name: 'username' })
   const [checked, setChecked] = useState<{ username: string; isFree: boolean }>()
   const isKnownFree = checked?.isFree && checked.username === typed
-  const field = register('username')
 
   async function check(username: string) {
     if (
@@ -30,8 +29,9 @@ export function UsernameField() {
   }
 
   return (
-    <Field
-      {...field}
+    <TextField
+      name="username"
+      control={control}
       label="Username"
       autoComplete="username"
       autoCapitalize="none"
@@ -41,11 +41,7 @@ export function UsernameField() {
           ? 'This username is yours to take.'
           : '3 characters or more. This is how neighbors see you.'
       }
-      error={errors.username?.message}
-      onBlur={(event) => {
-        void field.onBlur(event)
-        void check(event.target.value)
-      }}
+      onBlur={(event) => void check(event.target.value)}
     />
   )
 }

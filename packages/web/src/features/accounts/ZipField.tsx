@@ -1,15 +1,15 @@
 import { townName } from '@swapstead/domain/places/place-name.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { placesQuery } from '../../lib/places.ts'
 import { Combobox } from '../../ui/form/Combobox.tsx'
+import { useFieldError } from '../../ui/form/use-form-field.ts'
 import type { AddressValues } from './profile-form.ts'
 
 /** ZIP code with the towns it belongs to: taking one fills in city and state. */
 export function ZipField() {
   const form = useFormContext<AddressValues>()
   const zipCode = useWatch({ control: form.control, name: 'zipCode' })
-  const { errors } = useFormState({ control: form.control, name: 'zipCode' })
   const places = useQuery({ ...placesQuery(zipCode), enabled: /^\d{2,5}$/.test(zipCode) })
   const options = (places.data ?? []).map((place) => ({
     id: place.zipCode ?? '',
@@ -28,7 +28,7 @@ export function ZipField() {
       onBlur={() => void form.trigger('zipCode')}
       options={options}
       isLoading={places.isFetching}
-      error={errors.zipCode?.message}
+      error={useFieldError(form.control, 'zipCode')}
       onSelect={({ place }) => {
         form.setValue('zipCode', place.zipCode ?? '', { shouldDirty: true, shouldValidate: true })
         form.setValue('city', place.city, { shouldDirty: true, shouldValidate: true })

@@ -3,7 +3,7 @@ import { DEFAULT_RADIUS, RADII, radiusLabel } from '@swapstead/domain/browse/rad
 import { type Category, categories, categoryLabels } from '@swapstead/domain/items/categories.ts'
 import { SEARCH_MAX } from '@swapstead/domain/search/search-text.ts'
 import { SearchForm } from '../../ui/form/SearchForm.tsx'
-import { SelectField } from '../../ui/form/SelectField.tsx'
+import { Select } from '../../ui/form/Select.tsx'
 import type { HomeSearch } from './search.ts'
 
 /** The radii that are offered wherever one is chosen. */
@@ -31,13 +31,13 @@ export function BrowseFilters({ filter, onFilter, hasOrder = true }: Props) {
         searched={filter.search ?? ''}
         onSearch={(words) => onFilter({ ...filter, search: words || undefined })}
       />
-      <SelectField
+      <Select
         label="Within"
         options={radiusOptions}
         value={String(filter.radius ?? DEFAULT_RADIUS)}
         onChange={(event) => onFilter({ ...filter, radius: radiusOf(event.target.value) })}
       />
-      <SelectField
+      <Select
         label="Category"
         placeholder="All categories"
         options={categoryOptions}
@@ -50,7 +50,7 @@ export function BrowseFilters({ filter, onFilter, hasOrder = true }: Props) {
         }
       />
       {hasOrder && (
-        <SelectField
+        <Select
           label="Sort by"
           options={sortOptions}
           value={filter.sort ?? DEFAULT_SORT}

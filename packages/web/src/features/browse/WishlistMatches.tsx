@@ -11,7 +11,7 @@ import { ItemGrid } from '../../cards/item/ItemGrid.tsx'
 import { ItemGridSkeleton } from '../../cards/item/ItemGridSkeleton.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import { SelectField } from '../../ui/form/SelectField.tsx'
+import { Select } from '../../ui/form/Select.tsx'
 import { ListState } from '../../ui/list/ListState.tsx'
 import { wishlistMatchesQuery } from './api.ts'
 import { radiusOptions } from './BrowseFilters.tsx'
@@ -43,7 +43,7 @@ export function WishlistMatches({ item, ownItems, onEdit }: Props) {
         </div>
         {hasWishes && (
           <div className="push">
-            <SelectField
+            <Select
               label="Within"
               options={radiusOptions}
               value={String(radius)}

@@ -11,11 +11,11 @@ import { type UseFormReturn, useForm, useFormState } from 'react-hook-form'
 import { sentenceOf } from '../../lib/api.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { Button } from '../../ui/form/Button.tsx'
-import { Field } from '../../ui/form/Field.tsx'
 import { FieldError } from '../../ui/form/FieldError.tsx'
-import { SelectField } from '../../ui/form/SelectField.tsx'
+import { Select } from '../../ui/form/Select.tsx'
 import { Switch } from '../../ui/form/Switch.tsx'
-import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import { TextInput } from '../../ui/form/TextInput.tsx'
 import { useCreateCampaign } from './api.ts'
 
 /** The form as it is typed. */
@@ -93,14 +93,14 @@ function CampaignFields({ form }: { form: UseFormReturn<Typed> }) {
   const { errors } = useFormState({ control: form.control })
   return (
     <>
-      <Field
+      <TextInput
         {...form.register('name')}
         label="Name"
         autoComplete="off"
         limit={NAME_MAX}
         error={errors.name?.message}
       />
-      <SelectField
+      <Select
         {...form.register('premiumType')}
         label="Premium type"
         placeholder="Choose a type"
@@ -108,14 +108,14 @@ function CampaignFields({ form }: { form: UseFormReturn<Typed> }) {
         error={errors.premiumType?.message}
       />
       <div className="grid grid-cols-2 gap-3">
-        <Field
+        <TextInput
           {...form.register('quantity')}
           label="Quantity"
           inputMode="numeric"
           autoComplete="off"
           error={errors.quantity?.message}
         />
-        <Field
+        <TextInput
           {...form.register('maxMembers')}
           label="Max members"
           inputMode="numeric"
@@ -123,7 +123,7 @@ function CampaignFields({ form }: { form: UseFormReturn<Typed> }) {
           error={errors.maxMembers?.message}
         />
       </div>
-      <TextAreaField
+      <TextArea
         {...form.register('description')}
         label="Description"
         limit={DESCRIPTION_MAX}

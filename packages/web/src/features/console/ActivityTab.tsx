@@ -3,7 +3,7 @@ import { dayAndTime } from '@swapstead/domain/times.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from '../../lib/now.ts'
-import { SelectField } from '../../ui/form/SelectField.tsx'
+import { Select } from '../../ui/form/Select.tsx'
 import { TableFrame } from '../../ui/list/TableFrame.tsx'
 import { activityQuery } from './api.ts'
 import { Loaded } from './Loaded.tsx'
@@ -24,7 +24,7 @@ export function ActivityTab({ timeZone }: { timeZone: string }) {
   return (
     <div className="stack">
       <div className="console-filter">
-        <SelectField
+        <Select
           label="What it is about"
           placeholder="Everything"
           options={types}

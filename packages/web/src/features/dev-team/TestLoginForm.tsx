@@ -13,7 +13,7 @@ import { type UseFormReturn, useForm, useFormState } from 'react-hook-form'
 import { showIssues } from '../../lib/show-issues.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Button } from '../../ui/form/Button.tsx'
-import { Field } from '../../ui/form/Field.tsx'
+import { TextInput } from '../../ui/form/TextInput.tsx'
 import { useTestLogin } from './api.ts'
 
 /** Be a test user: three fields, filled by hand or by one of six presets (CONSOLE-09 to CONSOLE-12). */
@@ -69,7 +69,7 @@ function TestUserFields({ form }: { form: UseFormReturn<TestLogin> }) {
   const { errors } = useFormState({ control: form.control })
   return (
     <>
-      <Field
+      <TextInput
         {...form.register('email')}
         label="Email"
         type="email"
@@ -78,13 +78,13 @@ function TestUserFields({ form }: { form: UseFormReturn<TestLogin> }) {
         error={errors.email?.message}
       />
       <div className="two">
-        <Field
+        <TextInput
           {...form.register('firstName')}
           label="First name"
           autoComplete="off"
           error={errors.firstName?.message}
         />
-        <Field
+        <TextInput
           {...form.register('lastName')}
           label="Last name"
           autoComplete="off"

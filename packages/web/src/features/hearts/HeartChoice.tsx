@@ -2,7 +2,7 @@ import './HeartChoice.css'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { Heart } from 'lucide-react'
 import { Button } from '../../ui/form/Button.tsx'
-import { SelectField } from '../../ui/form/SelectField.tsx'
+import { Select } from '../../ui/form/Select.tsx'
 import { useHeart } from './api.ts'
 
 type Props = {
@@ -25,7 +25,7 @@ export function HeartChoice({ id, ownItems }: Props) {
         I’d swap for this
       </Button>
       {heart && ownItems.length > 0 && (
-        <SelectField
+        <Select
           label="With my"
           hint="Only you see this."
           placeholder="Not decided"

@@ -2,7 +2,7 @@ import { type Category, categoryLabels } from '@swapstead/domain/items/categorie
 import { guessCategory } from '@swapstead/domain/items/guess-category.ts'
 import { useEffect } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
-import { SelectField } from '../../ui/form/SelectField.tsx'
+import { Select } from '../../ui/form/Select.tsx'
 import type { ItemDraft } from './item-draft.ts'
 
 const categoryOptions = Object.entries(categoryLabels).map(([value, label]) => ({ value, label }))
@@ -26,7 +26,7 @@ export function CategoryField({ control }: { control: Control<ItemDraft> }) {
   }
 
   return (
-    <SelectField
+    <Select
       label="Category"
       ref={category.field.ref}
       name={category.field.name}

@@ -1,7 +1,7 @@
 import { itemRefusals } from '@swapstead/domain/items/refusals.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
-import { Field } from '../../ui/form/Field.tsx'
+import { TextInput } from '../../ui/form/TextInput.tsx'
 
 const [, WRONG_COUNT] = itemRefusals['items.credits_not_held']
 
@@ -37,7 +37,7 @@ export function CreditCount({ most, start, cancelLabel, onConfirm, onCancel }: P
 
   return (
     <>
-      <Field
+      <TextInput
         ref={input}
         label="Credits to use"
         hint={`From 1 to ${most}. One credit is one extra slot.`}

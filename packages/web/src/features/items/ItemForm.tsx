@@ -139,7 +139,7 @@ export function ItemForm({
           note={usable < slots ? SLOTS_ENDED : undefined}
           error={photoError}
         />
-        <ItemFieldsSection form={form} descriptionMax={policy.descriptionMax} />
+        <ItemFieldsSection control={form.control} descriptionMax={policy.descriptionMax} />
         <WishlistSection control={form.control} />
         {policy.hasMorePhotos && (
           <SlotsSection {...{ form, list, usable, slots, postedAt, itemId, isSaving }} />

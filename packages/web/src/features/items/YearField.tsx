@@ -1,8 +1,8 @@
 import { YEAR_LISTED_FROM } from '@swapstead/domain/items/schemas.ts'
 import type { Control } from 'react-hook-form'
 import { useController } from 'react-hook-form'
-import { Field } from '../../ui/form/Field.tsx'
-import { SelectField } from '../../ui/form/SelectField.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import { TextInput } from '../../ui/form/TextInput.tsx'
 import type { ItemDraft } from './item-draft.ts'
 import { BEFORE, LAST_TYPED_YEAR, OLDEST_YEAR, yearChoices } from './year-choices.ts'
 
@@ -19,7 +19,7 @@ export function YearField({ control }: { control: Control<ItemDraft> }) {
 
   return (
     <div className="stack stack-tight">
-      <SelectField
+      <Select
         label="Year"
         optional
         ref={chosen.field.ref}
@@ -31,7 +31,7 @@ export function YearField({ control }: { control: Control<ItemDraft> }) {
         onChange={(event) => choose(event.currentTarget.value)}
       />
       {isBefore && (
-        <Field
+        <TextInput
           label={`Year before ${YEAR_LISTED_FROM}`}
           type="number"
           inputMode="numeric"

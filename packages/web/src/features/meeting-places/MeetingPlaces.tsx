@@ -10,7 +10,7 @@ import { chosenOf } from '../../lib/chosen.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { SearchForm } from '../../ui/form/SearchForm.tsx'
 import { Segmented } from '../../ui/form/Segmented.tsx'
-import { SelectField } from '../../ui/form/SelectField.tsx'
+import { Select } from '../../ui/form/Select.tsx'
 import { Dense } from '../../ui/layout/Dense.tsx'
 import { PagedList } from '../../ui/list/PagedList.tsx'
 import { type PlacesFilter, placesQuery } from './api.ts'
@@ -52,7 +52,7 @@ export function MeetingPlaces({ headingLevel }: { headingLevel: 1 | 2 }) {
             onSearch={(search) => setFilter({ ...filter, search })}
           />
         </search>
-        <SelectField
+        <Select
           label="State"
           placeholder="All states"
           options={states}

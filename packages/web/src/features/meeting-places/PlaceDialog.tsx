@@ -12,8 +12,8 @@ import { type UseFormReturn, useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { showIssues } from '../../lib/show-issues.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
-import { Field } from '../../ui/form/Field.tsx'
-import { SelectField } from '../../ui/form/SelectField.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import { TextInput } from '../../ui/form/TextInput.tsx'
 import { useSavePlace } from './api.ts'
 import { sentPlace, type TypedPlace, typedPlace } from './place-form.ts'
 
@@ -63,14 +63,14 @@ function WhatFields({ form }: FieldsProps) {
   const { errors } = useFormState({ control: form.control })
   return (
     <>
-      <Field
+      <TextInput
         {...form.register('name')}
         label="Name"
         limit={PLACE_NAME_MAX}
         autoComplete="off"
         error={errors.name?.message}
       />
-      <SelectField
+      <Select
         {...form.register('kind')}
         label="Sort of place"
         placeholder="Choose one"
@@ -85,7 +85,7 @@ function WhereFields({ form }: FieldsProps) {
   const { errors } = useFormState({ control: form.control })
   return (
     <>
-      <Field
+      <TextInput
         {...form.register('address')}
         label="Street address"
         limit={PLACE_ADDRESS_MAX}
@@ -93,20 +93,20 @@ function WhereFields({ form }: FieldsProps) {
         error={errors.address?.message}
       />
       <div className="grid gap-3 sheet:grid-cols-3">
-        <Field
+        <TextInput
           {...form.register('city')}
           label="Town"
           autoComplete="off"
           error={errors.city?.message}
         />
-        <SelectField
+        <Select
           {...form.register('state')}
           label="State"
           placeholder="Choose one"
           options={states}
           error={errors.state?.message}
         />
-        <Field
+        <TextInput
           {...form.register('zipCode')}
           label="ZIP code"
           hint="Optional"
@@ -116,7 +116,7 @@ function WhereFields({ form }: FieldsProps) {
         />
       </div>
       <div className="grid gap-3 sheet:grid-cols-2">
-        <Field
+        <TextInput
           {...form.register('latitude')}
           label="Latitude"
           hint="Blank: where the town is"
@@ -124,7 +124,7 @@ function WhereFields({ form }: FieldsProps) {
           autoComplete="off"
           error={errors.latitude?.message}
         />
-        <Field
+        <TextInput
           {...form.register('longitude')}
           label="Longitude"
           hint="Blank: where the town is"
@@ -141,14 +141,14 @@ function SourceFields({ form }: FieldsProps) {
   const { errors } = useFormState({ control: form.control })
   return (
     <>
-      <Field
+      <TextInput
         {...form.register('source')}
         label="Where this is known from"
         limit={PLACE_SOURCE_MAX}
         autoComplete="off"
         error={errors.source?.message}
       />
-      <Field
+      <TextInput
         {...form.register('sourceUrl')}
         label="Link to it"
         hint="Optional, beginning with https://"

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import { failureText } from '../../lib/api.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
-import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
 import { useBan } from './api.ts'
 import { BanNews } from './BanNews.tsx'
 import { banAlerts } from './ban-alerts.ts'
@@ -46,7 +46,7 @@ export function BanDialog({ member, ticket, onBanned, onClose }: Props) {
       busyLabel="Banning..."
     >
       <div className="stack">
-        <TextAreaField
+        <TextArea
           {...form.register('reason')}
           label="Reason"
           hint={ticket ? 'Only staff see this.' : 'It is shown here alone.'}

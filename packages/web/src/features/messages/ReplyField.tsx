@@ -1,7 +1,7 @@
 import { MESSAGE_MAX, quickEmojis, type Reply } from '@swapstead/domain/messages/message.ts'
 import { type KeyboardEvent, useRef } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
-import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
 
 type Props = { form: UseFormReturn<Reply>; onSend: () => void }
 
@@ -25,7 +25,7 @@ export function ReplyField({ form, onSend }: Props) {
   }
   return (
     <div>
-      <TextAreaField
+      <TextArea
         {...field}
         value={typed}
         ref={(element) => {

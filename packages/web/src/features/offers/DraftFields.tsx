@@ -104,24 +104,24 @@ function CashField({ form, label }: { form: OfferForm; label: string }) {
   const { errors } = useFormState({ control: form.control })
   return (
     <MoneyField
-      {...form.register('cashAdjustment')}
+      name="cashAdjustment"
+      control={form.control}
       label={label}
       hint="Settled in person when you meet."
-      error={errors.fromItemId ? undefined : errors.cashAdjustment?.message}
+      errorHidden={Boolean(errors.fromItemId)}
     />
   )
 }
 
 function MessageField({ form }: { form: OfferForm }) {
-  const { errors } = useFormState({ control: form.control })
   return (
     <TextAreaField
-      {...form.register('message')}
+      name="message"
+      control={form.control}
       label="Message"
       optional
       placeholder="Say hello, and why you would like it"
       limit={MESSAGE_MAX}
-      error={errors.message?.message}
     />
   )
 }

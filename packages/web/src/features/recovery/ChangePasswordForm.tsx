@@ -25,7 +25,7 @@ export function ChangePasswordForm({ cancelHref, onDone }: Props) {
     })
   return (
     <form className="stack" onSubmit={form.handleSubmit(submit)} noValidate>
-      <PasswordFields form={form} />
+      <PasswordFields control={form.control} />
       <PasswordRules />
       <p className="small mute">
         You stay signed in here. Everywhere else you sign in again with the new password.

@@ -34,7 +34,7 @@ export function DeveloperPasswordForm() {
     )
   return (
     <form className="stack" onSubmit={form.handleSubmit(submit, tellProblem)} noValidate>
-      <PasswordFields form={form} />
+      <PasswordFields control={form.control} />
       <p className="small mute">
         At least {DEVELOPER_PASSWORD_MIN} characters, where the operator asks for no more, and none
         of the most common passwords. You stay signed in here; everywhere else you sign in again.

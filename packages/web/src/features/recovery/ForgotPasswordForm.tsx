@@ -3,7 +3,7 @@ import { ForgottenPassword } from '@swapstead/domain/recovery/schemas.ts'
 import { useForm } from 'react-hook-form'
 import type { EntryDoor } from '../../lib/entry-doors.ts'
 import { Button } from '../../ui/form/Button.tsx'
-import { Field } from '../../ui/form/Field.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
 import { useForgotPassword } from './api.ts'
 
 type Props = { door: EntryDoor; onSent: (email: string) => void }
@@ -11,7 +11,7 @@ type Props = { door: EntryDoor; onSent: (email: string) => void }
 /** Asks for a reset link (ACCOUNTS-51). */
 export function ForgotPasswordForm({ door, onSent }: Props) {
   const forgot = useForgotPassword(door)
-  const { register, handleSubmit, formState } = useForm<ForgottenPassword>({
+  const { control, handleSubmit } = useForm<ForgottenPassword>({
     resolver: zodResolver(ForgottenPassword),
     defaultValues: { email: '' },
   })
@@ -22,12 +22,12 @@ export function ForgotPasswordForm({ door, onSent }: Props) {
       <p className="mute">
         Tell us the address you signed up with. We send a link to it that sets a new password.
       </p>
-      <Field
-        {...register('email')}
+      <TextField
+        name="email"
+        control={control}
         label="Email"
         type="email"
         autoComplete="username"
-        error={formState.errors.email?.message}
       />
       <Button
         type="submit"

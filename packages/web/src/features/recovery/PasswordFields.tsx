@@ -1,5 +1,5 @@
 import type { PasswordChange } from '@swapstead/domain/recovery/schemas.ts'
-import { type UseFormReturn, useFormState } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 
 /** Refusals that are about one of the fields. */
@@ -10,30 +10,29 @@ export const fieldOfCode = {
 } as const
 
 /** The password there is, the new one, and the new one again. */
-export function PasswordFields({ form }: { form: UseFormReturn<PasswordChange> }) {
-  const { errors } = useFormState({ control: form.control })
+export function PasswordFields({ control }: { control: Control<PasswordChange> }) {
   return (
     <>
       <PasswordField
-        {...form.register('currentPassword')}
+        name="currentPassword"
+        control={control}
         label="Current Password"
         showLabel="Show current"
         autoComplete="current-password"
-        error={errors.currentPassword?.message}
       />
       <PasswordField
-        {...form.register('newPassword')}
+        name="newPassword"
+        control={control}
         label="New Password"
         showLabel="Show new"
         autoComplete="new-password"
-        error={errors.newPassword?.message}
       />
       <PasswordField
-        {...form.register('confirmPassword')}
+        name="confirmPassword"
+        control={control}
         label="Confirm New Password"
         showLabel="Show confirmation"
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
       />
     </>
   )

@@ -18,26 +18,24 @@ export function ResetPasswordForm({ door, token, onDone }: Props) {
     mode: 'onTouched',
     defaultValues: { password: '', confirmPassword: '', token },
   })
-  const { register, handleSubmit, formState } = form
-  const { errors } = formState
   const submit = (body: PasswordReset) =>
     reset.mutate(body, {
       onError: (error) => showIssues(error, form, { 'accounts.common_password': 'password' }),
     })
   return (
-    <form className="stack" onSubmit={handleSubmit(submit)} noValidate>
+    <form className="stack" onSubmit={form.handleSubmit(submit)} noValidate>
       <PasswordField
-        {...register('password')}
+        name="password"
+        control={form.control}
         label="New Password"
         autoComplete="new-password"
-        error={errors.password?.message}
       />
       <PasswordField
-        {...register('confirmPassword')}
+        name="confirmPassword"
+        control={form.control}
         label="Confirm New Password"
         showLabel="Show confirmation"
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
       />
       <PasswordRules />
       <Button type="submit" tone="light" wide busy={reset.isPending} busyLabel="Saving...">

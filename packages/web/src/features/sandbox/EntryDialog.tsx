@@ -11,7 +11,7 @@ import { usePaused } from '../../lib/use-paused.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Combobox } from '../../ui/form/Combobox.tsx'
-import { SelectField } from '../../ui/form/SelectField.tsx'
+import { Select } from '../../ui/form/Select.tsx'
 import { useStartSandbox } from './api.ts'
 
 const stateOptions = sandboxStates.map((code) => ({ value: code, label: code }))
@@ -59,7 +59,7 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
 function StateField({ form }: { form: UseFormReturn<StartFields> }) {
   const { errors } = useFormState({ control: form.control })
   return (
-    <SelectField
+    <Select
       {...form.register('state')}
       label="State"
       placeholder="–"

@@ -16,7 +16,6 @@ export function RenewCodesDialog({ email, onClose }: Props) {
     resolver: zodResolver(securityCalls.renewRecoveryCodes.body),
     defaultValues: { code: '' },
   })
-  const { register, handleSubmit, formState } = form
   if (renew.data) {
     return <RecoveryCodesDialog email={email} codes={renew.data.recoveryCodes} onClose={onClose} />
   }
@@ -30,16 +29,16 @@ export function RenewCodesDialog({ email, onClose }: Props) {
       context="The old ones stop working."
       held={renew.isPending}
       onClose={onClose}
-      onSubmit={handleSubmit(submit)}
+      onSubmit={form.handleSubmit(submit)}
       submitLabel="Make new codes"
       tone="light"
       busy={renew.isPending}
       busyLabel="Making..."
     >
       <CodeField
-        {...register('code')}
+        name="code"
+        control={form.control}
         hint="Six digits from your authenticator app, or one of your old recovery codes."
-        error={formState.errors.code?.message}
       />
     </FormDialog>
   )

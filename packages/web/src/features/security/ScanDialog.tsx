@@ -23,7 +23,6 @@ export function ScanDialog({ secret, uri, onClose, onCodes }: Props) {
     resolver: zodResolver(securityCalls.confirmSecondFactor.body),
     defaultValues: { code: '' },
   })
-  const { register, handleSubmit, formState } = form
   const submit = (body: { code: string }) =>
     confirm.mutate(body, {
       onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
@@ -36,7 +35,7 @@ export function ScanDialog({ secret, uri, onClose, onCodes }: Props) {
       closeOnScrim={false}
       held={confirm.isPending}
       onClose={onClose}
-      onSubmit={handleSubmit(submit)}
+      onSubmit={form.handleSubmit(submit)}
       submitLabel="Switch on"
       tone="light"
       busy={confirm.isPending}
@@ -52,7 +51,7 @@ export function ScanDialog({ secret, uri, onClose, onCodes }: Props) {
               <CopyButton text={secret} label="Copy key" />
             </div>
           </div>
-          <CodeField {...register('code')} error={formState.errors.code?.message} />
+          <CodeField name="code" control={form.control} />
         </div>
       </div>
     </FormDialog>

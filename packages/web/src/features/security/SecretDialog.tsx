@@ -15,7 +15,6 @@ export function SecretDialog({ onClose, onSecret }: Props) {
     resolver: zodResolver(securityCalls.beginSecondFactor.body),
     defaultValues: { password: '' },
   })
-  const { register, handleSubmit, formState } = form
   const submit = (body: { password: string }) =>
     begin.mutate(body, {
       onSuccess: onSecret,
@@ -26,17 +25,17 @@ export function SecretDialog({ onClose, onSecret }: Props) {
       title="Switch on the second factor"
       context="You need an authenticator app on your phone, such as Aegis, 2FAS or Google Authenticator."
       onClose={onClose}
-      onSubmit={handleSubmit(submit)}
+      onSubmit={form.handleSubmit(submit)}
       submitLabel="Continue"
       tone="light"
       busy={begin.isPending}
       busyLabel="Checking..."
     >
       <PasswordField
-        {...register('password')}
+        name="password"
+        control={form.control}
         label="Your password"
         autoComplete="current-password"
-        error={formState.errors.password?.message}
       />
     </FormDialog>
   )

@@ -19,8 +19,6 @@ export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
     resolver: zodResolver(securityCalls.removeSecondFactor.body),
     defaultValues: { password: '', code: '' },
   })
-  const { register, handleSubmit, formState } = form
-  const { errors } = formState
   const submit = (body: { password: string; code: string }) =>
     remove.mutate(body, {
       onSuccess: onClose,
@@ -31,7 +29,7 @@ export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
       title="Switch off the second factor"
       context="From then on the password alone signs you in. The recovery codes stop working."
       onClose={onClose}
-      onSubmit={handleSubmit(submit)}
+      onSubmit={form.handleSubmit(submit)}
       submitLabel="Switch off"
       tone="brick"
       busy={remove.isPending}
@@ -39,15 +37,15 @@ export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="stack">
         <PasswordField
-          {...register('password')}
+          name="password"
+          control={form.control}
           label="Your password"
           autoComplete="current-password"
-          error={errors.password?.message}
         />
         <CodeField
-          {...register('code')}
+          name="code"
+          control={form.control}
           hint="Six digits from your authenticator app, or one of your recovery codes."
-          error={errors.code?.message}
         />
       </div>
     </FormDialog>

@@ -6,7 +6,7 @@ import { emptySent } from '../../lib/empty-sent.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { UnsavedText } from '../../ui/dialog/UnsavedText.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
 import { useAddNote } from './staff-api.ts'
 
 /** Internal notes, one below the other; nothing is overwritten (SUPPORT-16). */
@@ -26,7 +26,7 @@ export function AdminNotes({ ticket }: { ticket: StaffTicketDetail }) {
   return (
     <form className="stack" onSubmit={submit}>
       {ticket.adminNotes !== null && <p className="ticket-notes">{ticket.adminNotes}</p>}
-      <TextAreaField
+      <TextArea
         {...form.register('adminNotes')}
         label="Admin notes"
         rows={2}

@@ -15,9 +15,9 @@ import { type UseFormReturn, useForm, useFormState } from 'react-hook-form'
 import { showIssues } from '../../lib/show-issues.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { Field } from '../../ui/form/Field.tsx'
-import { SelectField } from '../../ui/form/SelectField.tsx'
-import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import { TextInput } from '../../ui/form/TextInput.tsx'
 import { type TicketDraft, useContactSupport } from './api.ts'
 import { ScreenshotField } from './ScreenshotField.tsx'
 
@@ -98,13 +98,13 @@ function TicketFields({ form }: { form: UseFormReturn<TicketDraft> }) {
   return (
     <div className="stack">
       <div className="two">
-        <SelectField
+        <Select
           {...form.register('category')}
           label="Category"
           options={categoryOptions}
           error={errors.category?.message}
         />
-        <SelectField
+        <Select
           {...form.register('priority')}
           label="Priority"
           optional
@@ -112,21 +112,21 @@ function TicketFields({ form }: { form: UseFormReturn<TicketDraft> }) {
           error={errors.priority?.message}
         />
       </div>
-      <Field
+      <TextInput
         {...form.register('subject')}
         label="Subject"
         autoComplete="off"
         limit={SUBJECT_MAX}
         error={errors.subject?.message}
       />
-      <TextAreaField
+      <TextArea
         {...form.register('description')}
         label="Description"
         rows={6}
         limit={DESCRIPTION_MAX}
         error={errors.description?.message}
       />
-      <Field
+      <TextInput
         {...form.register('attachmentUrl')}
         label="Screenshot address"
         optional

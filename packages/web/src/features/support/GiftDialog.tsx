@@ -8,8 +8,8 @@ import { useForm, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { showIssues } from '../../lib/show-issues.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
-import { SelectField } from '../../ui/form/SelectField.tsx'
-import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
 import { useSendGift } from './staff-api.ts'
 
 const packages = premiumTypes.map((value) => ({
@@ -60,15 +60,15 @@ export function GiftDialog({ id, name, onClose }: Props) {
     >
       <div className="stack">
         <div className="two">
-          <SelectField {...form.register('premiumType')} label="Package" options={packages} />
-          <SelectField
+          <Select {...form.register('premiumType')} label="Package" options={packages} />
+          <Select
             {...form.register('quantity', { valueAsNumber: true })}
             label="Quantity"
             options={quantities}
             error={errors.quantity?.message}
           />
         </div>
-        <TextAreaField
+        <TextArea
           {...form.register('reason')}
           label="Reason"
           hint="For us alone: the member does not see it."

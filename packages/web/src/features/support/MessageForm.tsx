@@ -9,7 +9,7 @@ import { showIssues } from '../../lib/show-issues.ts'
 import { UnsavedText } from '../../ui/dialog/UnsavedText.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
 
 type Sending = {
   isPending: boolean
@@ -55,7 +55,7 @@ export function MessageForm({ label, sending, isClosed, children }: Props) {
     <>
       {closed}
       <form className="stack" onSubmit={submit}>
-        <TextAreaField
+        <TextArea
           {...form.register('message')}
           value={typed}
           label={label}

@@ -6,7 +6,7 @@ import { showIssues } from '../../lib/show-issues.ts'
 import { UnsavedText } from '../../ui/dialog/UnsavedText.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
 import { useResolve } from './staff-api.ts'
 
 type Props = { id: string; isResolved: boolean; onResolved: () => void }
@@ -32,7 +32,7 @@ export function ResolveForm({ id, isResolved, onResolved }: Props) {
           This ticket was resolved meanwhile.
         </Note>
       )}
-      <TextAreaField
+      <TextArea
         {...form.register('adminNotes')}
         label="Resolution notes"
         rows={2}

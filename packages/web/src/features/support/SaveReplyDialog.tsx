@@ -5,8 +5,8 @@ import { Trash2 } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { showIssues } from '../../lib/show-issues.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
-import { Field } from '../../ui/form/Field.tsx'
 import { IconButton } from '../../ui/form/IconButton.tsx'
+import { TextInput } from '../../ui/form/TextInput.tsx'
 import { savedRepliesQuery, useDeleteReply, useSaveReply } from './staff-api.ts'
 
 type Props = { message: string; onClose: () => void }
@@ -34,7 +34,7 @@ export function SaveReplyDialog({ message, onClose }: Props) {
       busyLabel="Saving..."
     >
       <div className="stack">
-        <Field
+        <TextInput
           {...form.register('title')}
           label="Title"
           limit={REPLY_TITLE_MAX}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
 import { Button } from '../../ui/form/Button.tsx'
-import { SelectField } from '../../ui/form/SelectField.tsx'
+import { Select } from '../../ui/form/Select.tsx'
 import { SaveReplyDialog } from './SaveReplyDialog.tsx'
 import { savedRepliesQuery } from './staff-api.ts'
 
@@ -25,7 +25,7 @@ export function SavedReplies({ form }: { form: UseFormReturn<TicketReply> }) {
   return (
     <div className="saved-replies">
       {replies.length > 0 && (
-        <SelectField
+        <Select
           label="Saved replies"
           placeholder="Insert a saved reply"
           options={replies.map(({ id, title }) => ({ value: id, label: title }))}

@@ -6,7 +6,7 @@ import {
 } from '@swapstead/domain/support/ticket.ts'
 import { chosenOf } from '../../lib/chosen.ts'
 import { SearchForm } from '../../ui/form/SearchForm.tsx'
-import { SelectField } from '../../ui/form/SelectField.tsx'
+import { Select } from '../../ui/form/Select.tsx'
 import type { StaffFilter } from './staff-api.ts'
 import { priorityLooks } from './support-words.ts'
 
@@ -37,7 +37,7 @@ export function StaffFilters({ filter, onFilter }: Props) {
           onSearch={(search) => onFilter({ ...filter, search })}
         />
       </search>
-      <SelectField
+      <Select
         label="Priority"
         placeholder="All priorities"
         options={priorities}
@@ -46,7 +46,7 @@ export function StaffFilters({ filter, onFilter }: Props) {
           onFilter({ ...filter, priority: chosenOf(ticketPriorities, value) })
         }
       />
-      <SelectField
+      <Select
         label="Category"
         placeholder="All categories"
         options={categories}
@@ -55,14 +55,14 @@ export function StaffFilters({ filter, onFilter }: Props) {
           onFilter({ ...filter, category: chosenOf(ticketCategories, value) })
         }
       />
-      <SelectField
+      <Select
         label="Age"
         placeholder="Any age"
         options={ages}
         value={filter.waitingHours}
         onChange={({ currentTarget: { value } }) => onFilter({ ...filter, waitingHours: value })}
       />
-      <SelectField
+      <Select
         label="Team"
         placeholder="Everybody"
         options={teams}

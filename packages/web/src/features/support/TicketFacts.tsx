@@ -10,7 +10,7 @@ import { calendarDate } from '@swapstead/domain/times.ts'
 import { Gift } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
-import { SelectField } from '../../ui/form/SelectField.tsx'
+import { Select } from '../../ui/form/Select.tsx'
 import { GiftDialog } from './GiftDialog.tsx'
 import { useSetStatus } from './staff-api.ts'
 import { statusLooks } from './support-words.ts'
@@ -73,7 +73,7 @@ function StatusField({ ticket }: { ticket: StaffTicketDetail }) {
   const change = useSetStatus(ticket.id)
   const shown = change.isPending ? change.variables : ticket.status
   return (
-    <SelectField
+    <Select
       label="Status"
       options={statuses}
       value={shown}

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { ButtonLook } from '../form/button-classes.ts'
-import { TextAreaField } from '../form/TextAreaField.tsx'
+import { TextArea } from '../form/TextArea.tsx'
 import { FormDialog } from './FormDialog.tsx'
 
 type Props = Pick<ButtonLook, 'tone'> & {
@@ -30,7 +30,7 @@ export function WordsDialog({ label, hint, limit, problemOf, onSend, ...dialog }
   }
   return (
     <FormDialog {...dialog} dirty={words.trim() !== ''} onSubmit={submit}>
-      <TextAreaField
+      <TextArea
         label={label}
         hint={hint}
         limit={limit}

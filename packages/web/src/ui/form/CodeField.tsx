@@ -1,12 +1,16 @@
 import type { ComponentProps } from 'react'
-import { Field } from './Field.tsx'
+import type { FieldValues } from 'react-hook-form'
+import { TextField } from './TextField.tsx'
 
-type Props = Omit<ComponentProps<typeof Field>, 'label'>
+type Props<Values extends FieldValues, Sent> = Omit<
+  ComponentProps<typeof TextField<Values, Sent>>,
+  'label'
+>
 
-/** Where a code of the authenticator app, or a recovery code, is typed. */
-export function CodeField(field: Props) {
+/** A code of an authenticator app, or a recovery code. */
+export function CodeField<Values extends FieldValues, Sent>(field: Props<Values, Sent>) {
   return (
-    <Field
+    <TextField
       {...field}
       label="Code"
       autoComplete="one-time-code"

@@ -1,21 +1,26 @@
 import './Field.css'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { classNames } from '../layout/class-names.ts'
 import { FieldFrame, type FieldProps, partField } from './FieldFrame.tsx'
 import { IconButton } from './IconButton.tsx'
+import { type FormFieldProps, type SetByForm, useFormField } from './use-form-field.ts'
 
-type Props = FieldProps &
-  Omit<ComponentProps<'input'>, 'type'> & {
+type Props<Values extends FieldValues, Sent> = FormFieldProps<Values, Sent> &
+  Omit<FieldProps & ComponentProps<'input'>, SetByForm | 'type'> & {
     autoComplete: 'current-password' | 'new-password' | 'one-time-code' | 'off'
     /** Name of the eye; a second password field needs its own ("Show confirmation"). */
     showLabel?: string
   }
 
 /** A password with an eye that shows it. */
-export function PasswordField({ showLabel = 'Show password', ...props }: Props) {
+export function PasswordField<Values extends FieldValues, Sent>({
+  showLabel = 'Show password',
+  ...props
+}: Props<Values, Sent>) {
   const [shown, setShown] = useState(false)
-  const { frame, control: input } = partField(props)
+  const { frame, control: input } = partField(useFormField(props))
   return (
     <FieldFrame {...frame}>
       {(tied) => (

@@ -1,23 +1,12 @@
-import './Field.css'
 import type { ComponentProps } from 'react'
-import { classNames } from '../layout/class-names.ts'
-import { FieldFrame, type FieldProps, partField } from './FieldFrame.tsx'
+import type { FieldValues } from 'react-hook-form'
+import { TextArea } from './TextArea.tsx'
+import { type FormFieldProps, type SetByForm, useFormField } from './use-form-field.ts'
 
-type Props = FieldProps & ComponentProps<'textarea'>
+type Props<Values extends FieldValues, Sent> = FormFieldProps<Values, Sent> &
+  Omit<ComponentProps<typeof TextArea>, SetByForm>
 
-/** Several lines of text. */
-export function TextAreaField(props: Props) {
-  const { frame, control: textarea } = partField(props)
-  return (
-    <FieldFrame {...frame}>
-      {(tied) => (
-        <textarea
-          rows={3}
-          {...textarea}
-          {...tied}
-          className={classNames('in', textarea.className)}
-        />
-      )}
-    </FieldFrame>
-  )
+/** Several lines of text in a form. */
+export function TextAreaField<Values extends FieldValues, Sent>(props: Props<Values, Sent>) {
+  return <TextArea {...useFormField(props)} />
 }

@@ -1,7 +1,8 @@
 import { House, Leaf, ShieldCheck } from 'lucide-react'
+import { useForm } from 'react-hook-form'
 import { Button } from '../../../ui/form/Button.tsx'
-import { Field } from '../../../ui/form/Field.tsx'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
 import { TabLinks } from '../../../ui/menu/TabLinks.tsx'
 import { EntryLayout } from '../../layout/EntryLayout.tsx'
 import { samplePhotos } from './samples.ts'
@@ -26,6 +27,10 @@ const REASONS = [
 
 /** The entry layout with a sign-in form. */
 export function EntryExample() {
+  const { control } = useForm({
+    defaultValues: { email: 'dana.whitfield@example', password: 'porchlight' },
+    errors: { email: { type: 'email', message: 'Please enter a valid email address' } },
+  })
   return (
     <EntryLayout
       title="Good to see you again"
@@ -41,14 +46,13 @@ export function EntryExample() {
         ]}
       />
       <form className="stack gap-5" onSubmit={(event) => event.preventDefault()}>
-        <Field
-          label="Email"
-          type="email"
-          autoComplete="email"
-          defaultValue="dana.whitfield@example"
-          error="Please enter a valid email address"
+        <TextField name="email" control={control} label="Email" type="email" autoComplete="email" />
+        <PasswordField
+          name="password"
+          control={control}
+          label="Password"
+          autoComplete="current-password"
         />
-        <PasswordField label="Password" autoComplete="current-password" defaultValue="porchlight" />
         <Button type="submit" tone="light" size="large" wide>
           Sign In
         </Button>

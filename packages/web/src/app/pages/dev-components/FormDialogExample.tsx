@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../ui/form/Button.tsx'
-import { TextAreaField } from '../../../ui/form/TextAreaField.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { PlaceExample } from './PlaceExample.tsx'
 
 /** A form that starts in its field, asks before it drops text, and shows its toast on top. */
@@ -40,7 +40,7 @@ export function FormDialogExample({ onClose }: { onClose: () => void }) {
       )}
     >
       <div className="stack">
-        <TextAreaField
+        <TextArea
           ref={reasonRef}
           label="Reason"
           limit={500}

@@ -5,7 +5,7 @@ import { townName } from '@swapstead/domain/places/place-name.ts'
 import { ItemGrid } from '../../../cards/item/ItemGrid.tsx'
 import { NearbyCard } from '../../../features/browse/NearbyCard.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
-import { Field } from '../../../ui/form/Field.tsx'
+import { TextInput } from '../../../ui/form/TextInput.tsx'
 
 type Props = { view: LandingView }
 
@@ -25,7 +25,7 @@ export function NearbyItems({ view }: Props) {
         </div>
         {/* A form that any browser can send; landing.js brings the answer without leaving the page. */}
         <form className="near-form" action="/#near" data-town>
-          <Field
+          <TextInput
             id="town"
             name="city"
             label="Your town or ZIP code"

@@ -15,8 +15,8 @@ import { showIssues } from '../../../lib/show-issues.ts'
 import { focusBack, waysBack } from '../../../ui/dialog/focus-back.ts'
 import { UnsavedText } from '../../../ui/dialog/UnsavedText.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
-import { Field } from '../../../ui/form/Field.tsx'
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
 import { AddressFields } from '../AddressFields.tsx'
 import { useChangeProfile } from '../api.ts'
 import { NameFields } from '../NameFields.tsx'
@@ -91,21 +91,20 @@ function resolverFor(base: Me): Resolver<ContactValues, unknown, Change> {
 }
 
 function PersonFields() {
-  const { control, register } = useFormContext<ContactValues>()
-  const { errors } = useFormState({ control })
+  const { control } = useFormContext<ContactValues>()
   return (
     <>
       <NameFields />
       <div className="two">
         <UsernameField />
-        <Field
-          {...register('phoneNumber')}
+        <TextField
+          name="phoneNumber"
+          control={control}
           label="Phone number"
           optional
           type="tel"
           autoComplete="tel"
           hint="For us alone; no neighbor sees it."
-          error={errors.phoneNumber?.message}
         />
       </div>
     </>
@@ -113,25 +112,24 @@ function PersonFields() {
 }
 
 function PrivateAddresses() {
-  const { control, register } = useFormContext<ContactValues>()
-  const { errors } = useFormState({ control })
+  const { control } = useFormContext<ContactValues>()
   return (
     <div className="two">
       <TextAreaField
-        {...register('homeAddress')}
+        name="homeAddress"
+        control={control}
         label="Home address"
         optional
         rows={2}
         autoComplete="off"
-        error={errors.homeAddress?.message}
       />
       <TextAreaField
-        {...register('workAddress')}
+        name="workAddress"
+        control={control}
         label="Work address"
         optional
         rows={2}
         autoComplete="off"
-        error={errors.workAddress?.message}
       />
     </div>
   )

@@ -3,8 +3,8 @@ import { SEARCH_MAX } from '@swapstead/domain/search/search-text.ts'
 import { Pause, Play, X } from 'lucide-react'
 import type { Ref } from 'react'
 import { Button } from '../../../ui/form/Button.tsx'
-import { Field } from '../../../ui/form/Field.tsx'
-import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
+import { TextInput } from '../../../ui/form/TextInput.tsx'
 import type { TypedLogFilter } from './log-filter.ts'
 
 type Props = {
@@ -21,7 +21,7 @@ const levels = logLevels.map((level) => ({ value: level, label: `${level} and wo
 export function LogFilters({ filter, onFilter, isLive, onLiveChange, searchRef }: Props) {
   return (
     <div className="log-filters">
-      <SelectField
+      <Select
         label="Level"
         placeholder="All levels"
         options={levels}
@@ -30,7 +30,7 @@ export function LogFilters({ filter, onFilter, isLive, onLiveChange, searchRef }
           onFilter({ ...filter, level: LogLevel.safeParse(value).data ?? '' })
         }
       />
-      <Field
+      <TextInput
         label="Words"
         type="search"
         autoComplete="off"

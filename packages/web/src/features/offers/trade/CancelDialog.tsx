@@ -7,7 +7,7 @@ import { inDays } from '@swapstead/domain/times.ts'
 import { useForm } from 'react-hook-form'
 import { showIssues } from '../../../lib/show-issues.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
-import { TextAreaField } from '../../../ui/form/TextAreaField.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { partnerIn, type Reader } from '../offer-words.ts'
 import { useRequestCancel } from './api.ts'
 
@@ -42,7 +42,7 @@ export function CancelDialog({ offer, reader, onClose }: Props) {
       busy={request.isPending}
       busyLabel="Sending..."
     >
-      <TextAreaField
+      <TextArea
         {...register('reason')}
         label="Reason"
         rows={4}

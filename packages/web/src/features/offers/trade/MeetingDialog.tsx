@@ -12,7 +12,7 @@ import { showIssues } from '../../../lib/show-issues.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
-import { Field } from '../../../ui/form/Field.tsx'
+import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { Anchor } from '../../../ui/layout/Anchor.tsx'
 import { partnerIn, type Reader } from '../offer-words.ts'
 import { meetingPlacesQuery, useAgreeMeeting, useProposeMeeting } from './api.ts'
@@ -139,14 +139,14 @@ function MeetingFields({
   const typed = useWatch({ control, name: 'proposedMeetingTime' })
   return (
     <>
-      <Field
+      <TextInput
         {...register('proposedMeetingLocation')}
         label="Meeting address"
         autoComplete="off"
         hint="A public place with its street and town."
         error={errors.proposedMeetingLocation?.message}
       />
-      <Field
+      <TextInput
         {...register('proposedMeetingTime')}
         label="When"
         type="datetime-local"

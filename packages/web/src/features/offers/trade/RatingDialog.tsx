@@ -12,7 +12,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { StarInput } from '../../../cards/member/StarInput.tsx'
 import { showIssues } from '../../../lib/show-issues.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
-import { TextAreaField } from '../../../ui/form/TextAreaField.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { partnerIn, type Reader } from '../offer-words.ts'
 import { type RatedDeed, useRatePartner } from './api.ts'
 
@@ -72,7 +72,7 @@ export function RatingDialog({ deed, offer, reader, onClose }: Props) {
             />
           )}
         />
-        <TextAreaField
+        <TextArea
           {...register('comment')}
           label="Comment"
           rows={4}

@@ -5,7 +5,7 @@ import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { useForm } from 'react-hook-form'
 import { showIssues } from '../../../lib/show-issues.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
-import { TextAreaField } from '../../../ui/form/TextAreaField.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { partnerIn, type Reader } from '../offer-words.ts'
 import { useSendMessage } from './api.ts'
 
@@ -38,7 +38,7 @@ export function SendMessageDialog({ offer, reader, onClose }: Props) {
       busy={message.isPending}
       busyLabel="Sending..."
     >
-      <TextAreaField
+      <TextArea
         {...register('content')}
         label="Message"
         rows={4}

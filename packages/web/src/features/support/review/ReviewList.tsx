@@ -9,7 +9,7 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { chosenOf } from '../../../lib/chosen.ts'
-import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
 import { PagedList } from '../../../ui/list/PagedList.tsx'
 import { type FindChoice, findsQuery } from './api.ts'
 import { FindCard } from './FindCard.tsx'
@@ -44,7 +44,7 @@ export function ReviewList({ now, timeZone, headingLevel }: Props) {
         </div>
       </div>
       <div className="review-filters">
-        <SelectField
+        <Select
           label="State"
           placeholder="All states"
           options={states}
@@ -53,7 +53,7 @@ export function ReviewList({ now, timeZone, headingLevel }: Props) {
             setChoice({ ...choice, state: chosenOf(findStates, value) })
           }
         />
-        <SelectField
+        <Select
           label="Group"
           placeholder="All groups"
           options={groups}

@@ -10,8 +10,8 @@ import { findGroupNames } from '@swapstead/domain/screening/review.ts'
 import { useForm } from 'react-hook-form'
 import { showIssues } from '../../../lib/show-issues.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
-import { Field } from '../../../ui/form/Field.tsx'
-import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
+import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { useAddEntry, useChangeEntry } from './api.ts'
 import { stepNames } from './step-names.ts'
 
@@ -51,7 +51,7 @@ export function EntryDialog({ entry, onClose }: Props) {
       busyLabel="Saving..."
     >
       <div className="stack">
-        <Field
+        <TextInput
           {...form.register('words')}
           label="Words"
           limit={ENTRY_MAX}
@@ -60,8 +60,8 @@ export function EntryDialog({ entry, onClose }: Props) {
           error={errors.words?.message}
         />
         <div className="two">
-          <SelectField {...form.register('group')} label="Group" options={groups} />
-          <SelectField
+          <Select {...form.register('group')} label="Group" options={groups} />
+          <Select
             {...form.register('step')}
             label="Step"
             options={steps}

@@ -10,7 +10,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { chosenOf } from '../../../lib/chosen.ts'
 import { Button } from '../../../ui/form/Button.tsx'
-import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
 import { ListState } from '../../../ui/list/ListState.tsx'
 import { entriesQuery } from './api.ts'
 import { EntryDialog } from './EntryDialog.tsx'
@@ -46,7 +46,7 @@ export function ScreeningWords({ headingLevel }: { headingLevel: 1 | 2 }) {
       </div>
       <TryText entries={query.data ?? []} />
       <div className="review-filters">
-        <SelectField
+        <Select
           label="Group"
           placeholder="All groups"
           options={groups}

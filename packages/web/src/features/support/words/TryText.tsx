@@ -2,7 +2,7 @@ import { contactDetailsIn } from '@swapstead/domain/screening/contact-details.ts
 import type { ScreeningEntry } from '@swapstead/domain/screening/entry.ts'
 import { compileScreen, screenText, stepOf } from '@swapstead/domain/screening/matcher.ts'
 import { useMemo, useState } from 'react'
-import { TextAreaField } from '../../../ui/form/TextAreaField.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { MarkedText } from '../review/MarkedText.tsx'
 
 /** What a text would trigger, by the very rule that the server asks. */
@@ -13,7 +13,7 @@ export function TryText({ entries }: { entries: readonly ScreeningEntry[] }) {
   const all = [...caught, ...contactDetailsIn(text)]
   return (
     <div className="stack stack-tight">
-      <TextAreaField
+      <TextArea
         label="Try it"
         rows={2}
         maxLength={1000}

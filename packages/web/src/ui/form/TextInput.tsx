@@ -5,8 +5,8 @@ import { FieldFrame, type FieldProps, partField } from './FieldFrame.tsx'
 
 type Props = FieldProps & ComponentProps<'input'>
 
-/** One line of text. */
-export function Field(props: Props) {
+/** One line of text outside of a form library: see TextField. */
+export function TextInput(props: Props) {
   const { frame, control: input } = partField(props)
   return (
     <FieldFrame {...frame}>
