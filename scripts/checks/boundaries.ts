@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { capture } from '../capture.ts'
 
-/** The import that each rule must refuse: in which file, and what it names. */
+/** One import per rule that it must refuse: the importing file and what it names. */
 const planted: Record<string, [file: string, imported: string]> = {
   'no-cycles': ['packages/server/src/platform/core/a.ts', './b.ts'],
   'imports-lead-somewhere': ['packages/server/src/deps.ts', './nowhere.ts'],
@@ -12,6 +12,8 @@ const planted: Record<string, [file: string, imported: string]> = {
   'shared-code-uses-small-zod': ['packages/domain/src/items/item.ts', 'zod'],
   'web-and-server-never-meet': ['packages/web/src/lib/api.ts', '../../../server/src/deps.ts'],
   'product-knows-no-tests': ['packages/server/src/app.ts', './features/items/items.test.ts'],
+  'nobody-imports-the-lab': ['scripts/serve.ts', '../lab/kit/load.ts'],
+  'lab-kit-knows-no-experiment': ['lab/kit/load.ts', '../bench/rows/search.ts'],
   'platform-knows-no-feature': [
     'packages/server/src/platform/core/b.ts',
     '../../features/items/index.ts',
@@ -32,6 +34,10 @@ const planted: Record<string, [file: string, imported: string]> = {
   'platform-points-down-from-mail': ['packages/server/src/platform/mail/g.ts', '../http/h.ts'],
   'platform-points-down-from-http': ['packages/server/src/platform/http/h.ts', '../jobs.ts'],
   'feature-front-door-only': ['packages/server/src/features/offers/jobs.ts', '../items/queries.ts'],
+  'feature-front-door-from-outside': [
+    'packages/server/src/operations/demo/fill.ts',
+    '../../features/items/queries.ts',
+  ],
   'only-the-top-composes': ['packages/server/src/features/items/index.ts', '../../app.ts'],
   'routes-hold-no-sql': ['packages/server/src/features/items/routes.ts', 'kysely'],
   'services-know-no-routes': ['packages/server/src/features/items/service.ts', './routes.ts'],
@@ -46,20 +52,22 @@ const planted: Record<string, [file: string, imported: string]> = {
   'brand-is-a-leaf': ['packages/web/src/brand/Mark.tsx', '../lib/format.ts'],
   'lib-knows-no-screen': ['packages/web/src/lib/format.ts', '../ui/form/Button.tsx'],
 }
-/** Files that the planted imports name and that import nothing forbidden themselves. */
+/** Files that planted imports name and that import nothing forbidden themselves. */
 const harmless: Record<string, string> = {
   'packages/server/src/features/items/items.test.ts': 'export const it = 1\n',
   'packages/web/src/app/App.tsx': 'export const App = 1\n',
   'packages/server/src/platform/photos/e.ts': 'export const it = 1\n',
   'packages/server/src/platform/jobs.ts': 'export const it = 1\n',
+  'lab/bench/rows/search.ts': 'export const it = 1\n',
 }
 
+type Rule = { name: string; comment: string }
 type Cruise = {
   modules: { source: string }[]
   summary: { violations: { from: string; to: string; rule: { name: string } }[] }
 }
 
-/** Forbidden imports, plus every rule that no longer catches the import planted for it. */
+/** Forbidden imports, and every rule that does not catch the import planted for it. */
 export async function findBoundaryFaults(): Promise<string> {
   const field = plantForbiddenImports()
   try {
@@ -69,6 +77,8 @@ export async function findBoundaryFaults(): Promise<string> {
     rmSync(field, { recursive: true })
   }
 }
+
+const cruised = ['packages', 'lab', 'scripts', 'e2e']
 
 /** A small tree of our layout, within reach of node_modules and out of sight of other tools. */
 function plantForbiddenImports(): string {
@@ -81,6 +91,7 @@ function plantForbiddenImports(): string {
     'packages/server/src/platform/core/b.ts',
     `${files.get('packages/server/src/platform/core/b.ts')}import './a.ts'\n`,
   )
+  files.set('e2e/harmless.test.ts', 'export const it = 1\n')
   files.set('tsconfig.json', JSON.stringify({ extends: resolve('tsconfig.json') }))
   for (const [file, text] of files) {
     mkdirSync(join(field, dirname(file)), { recursive: true })
@@ -92,30 +103,39 @@ function plantForbiddenImports(): string {
 async function cruise(folder: string): Promise<Cruise> {
   const program = resolve('node_modules/.bin/depcruise')
   const config = resolve('.dependency-cruiser.cjs')
-  const parameters = [program, '--config', config, '--output-type', 'json', 'packages']
+  const parameters = [program, '--config', config, '--output-type', 'json', ...cruised]
   const { output } = await capture(process.execPath, parameters, { cwd: folder })
   if (!output.startsWith('{')) throw new Error(output)
   return JSON.parse(output)
 }
 
+/** Every violation, and what its rule says to do instead. */
 function violations({ summary }: Cruise): string[] {
-  return summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} imports ${to}`)
+  const comments = new Map(readRules().map(({ name, comment }) => [name, comment]))
+  return summary.violations.map(
+    ({ rule: { name }, from, to }) => `${name}: ${from} imports ${to}\n  ${comments.get(name)}`,
+  )
 }
 
-/** A cruiser that does not understand the compiler sees no modules and is content. */
+/** A cruiser that does not understand the compiler sees no modules and reports nothing. */
 function filesUnseen({ modules }: Cruise): string[] {
   const seen = new Set(modules.map(({ source }) => source))
-  return globSync('packages/*/src/**/*.{ts,tsx}')
+  return globSync(['packages/*/src/**/*.{ts,tsx}', '{lab,scripts,e2e}/**/*.ts'])
     .filter((file) => !file.endsWith('.d.ts') && !seen.has(file))
     .map((file) => `${file} was not looked at`)
 }
 
 function rulesAsleep({ summary }: Cruise): string[] {
-  const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
-    forbidden: { name: string }[]
-  }
   const caught = new Set(summary.violations.map(({ rule, from }) => `${rule.name} ${from}`))
-  return forbidden
-    .filter(({ name }) => !caught.has(`${name} ${planted[name]?.[0]}`))
-    .map(({ name }) => `the rule ${name} does not catch the import planted for it`)
+  return readRules().flatMap(({ name, comment }) => [
+    ...(caught.has(`${name} ${planted[name]?.[0]}`)
+      ? []
+      : [`the rule ${name} does not catch the import planted for it`]),
+    ...(comment ? [] : [`the rule ${name} has no comment that says what to do instead`]),
+  ])
+}
+
+function readRules(): Rule[] {
+  const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs')
+  return (config as { forbidden: Rule[] }).forbidden
 }

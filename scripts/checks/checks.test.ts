@@ -6,6 +6,8 @@ import { findRawColors } from './colors.ts'
 import { findForeignWrites } from './table-owners.ts'
 
 const feature = 'packages/server/src/features'
+const operations = 'packages/server/src/operations'
+const instead = "call a function of the owner's index.ts"
 
 test('only the owner writes to a table, by the query builder or in SQL', async () => {
   const root = plant({
@@ -15,9 +17,20 @@ test('only the owner writes to a table, by the query builder or in SQL', async (
     [`${feature}/support/queries.ts`]: 'sql`\n  update user_messages\n  set read = true`',
   })
   expect((await findForeignWrites(root)).split('\n').sort()).toEqual([
-    `${feature}/gifts/queries.ts writes trade_offers, which belongs to offers`,
-    `${feature}/ratings/queries.ts writes users, which belongs to accounts and sign-in and recovery and account-data and sandbox`,
-    `${feature}/support/queries.ts writes user_messages, which belongs to notifications`,
+    `${feature}/gifts/queries.ts writes trade_offers, which belongs to offers: ${instead}`,
+    `${feature}/ratings/queries.ts writes users, which belongs to accounts and sign-in and recovery and account-data and sandbox: ${instead}`,
+    `${feature}/support/queries.ts writes user_messages, which belongs to notifications: ${instead}`,
+  ])
+})
+
+test('operations write no table of a feature, but for those that the demo fills', async () => {
+  const root = plant({
+    [`${operations}/backup/write.ts`]: "tx.insertInto('items')",
+    [`${operations}/demo/fill.ts`]: "tx.insertInto('items'); tx.deleteFrom('sessions')",
+  })
+  expect((await findForeignWrites(root)).split('\n').sort()).toEqual([
+    `${operations}/backup/write.ts writes items, which belongs to items: ${instead}`,
+    `${operations}/demo/fill.ts writes sessions, which belongs to accounts and platform: ${instead}`,
   ])
 })
 

@@ -27,7 +27,7 @@ import { supportCalls } from './support/calls.ts'
 import { upgradeCalls } from './upgrades/calls.ts'
 
 /** The whole contract, feature by feature: every call that the server answers. */
-export const contract: Record<string, Record<string, Call>> = {
+const contract: Record<string, Record<string, Call>> = {
   accounts: accountCalls,
   recovery: recoveryCalls,
   security: securityCalls,

@@ -1,6 +1,6 @@
 import { buildApp, featureJobs } from './app.ts'
 import { readConfig } from './config.ts'
-import { ensureFirstAdmin } from './features/accounts/first-admin.ts'
+import { ensureFirstAdmin } from './features/accounts/index.ts'
 import { prepareDemo } from './operations/demo/prepare-demo.ts'
 import { startJobs } from './platform/jobs.ts'
 import { awaitDatabase } from './start/await-database.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { text } from '../text.ts'
 
 export const PASSWORD_MIN = 8
-export const PASSWORD_MAX = 128
+const PASSWORD_MAX = 128
 
 const INVALID_EMAIL = 'Please enter a valid email address'
 const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MIN} characters`

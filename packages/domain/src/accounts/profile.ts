@@ -25,7 +25,7 @@ export const Username = z.string({ error: TOO_SHORT }).check(
   z.refine((name) => !reservedUsernames.has(name.toLowerCase()), 'This username is reserved'),
 )
 
-export const ZipCode = z
+const ZipCode = z
   .string({ error: 'ZIP code is required' })
   .check(
     z.trim(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { text } from '../text.ts'
 
 /** Why others do not see an item: it waits until staff have looked at it, or staff have hidden it. */
-export const hidings = ['held', 'hidden'] as const
+const hidings = ['held', 'hidden'] as const
 export type Hiding = (typeof hidings)[number]
 
 /** As its owner, and staff, see it; the reason is what staff wrote. */

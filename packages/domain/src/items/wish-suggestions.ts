@@ -1,5 +1,5 @@
-export const SUGGESTIONS = 8
-export const SUGGESTION_MAX_LENGTH = 60
+const SUGGESTIONS = 8
+const SUGGESTION_MAX_LENGTH = 60
 export const SUGGESTION_MILES = 50
 
 /** A text as its words, for comparing: lower case, without marks and without what stands between the words. */

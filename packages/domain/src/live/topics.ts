@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** What a live update may be about; the client refreshes what it shows of it (readings C-54). */
-export const LIVE_TOPICS = [
+const LIVE_TOPICS = [
   'items',
   'offers',
   'messages',

@@ -20,7 +20,7 @@ export const Ban = z.object({
 
 export type Ban = z.infer<typeof Ban>
 
-export const memberStandings = ['active', 'banned'] as const
+const memberStandings = ['active', 'banned'] as const
 export type MemberStanding = (typeof memberStandings)[number]
 
 /** What the developer team looks for among the members; blank means all. */

@@ -17,7 +17,7 @@ export const knownNotificationTypes = [
 ] as const
 
 /** The offer a notification is about (NOTIF-03); whose item is whose follows from the two user ids (readings C-22). */
-export const RelatedOffer = z.object({
+const RelatedOffer = z.object({
   id: Id,
   fromUserId: Id,
   toUserId: Id,
@@ -25,7 +25,7 @@ export const RelatedOffer = z.object({
   toItem: OfferItem,
   cashAdjustment: Money,
 })
-export type RelatedOffer = z.infer<typeof RelatedOffer>
+type RelatedOffer = z.infer<typeof RelatedOffer>
 
 /** A notification as its owner reads it (NOTIF-01, NOTIF-03). */
 export const Notification = z.object({

@@ -5,7 +5,7 @@ import type { OfferRow, OfferView } from './offer.ts'
 export type Trader = { id: string; name: string; timeZone: string }
 
 /** What every event says of its offer: it may be gone when somebody reads about it (readings C-23). */
-export type OfferSummary = {
+type OfferSummary = {
   offerId: string
   /** The offer's row does not outlive the event. */
   offerRemoved: boolean

@@ -1,8 +1,8 @@
 import { DAY, MINUTE } from '../times.ts'
 
 /** Meetings start from 6:00 AM to 9:59 PM (MEETINGS-13). */
-export const FIRST_MEETING_HOUR = 6
-export const LAST_MEETING_HOUR = 21
+const FIRST_MEETING_HOUR = 6
+const LAST_MEETING_HOUR = 21
 
 const typed = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::(\d{2})(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/
 const clocks = new Map<string, Intl.DateTimeFormat>()

@@ -7,7 +7,6 @@ export const SLOTS_SHOWN = 12
 export const PHOTO_MAX_BYTES = 524_288
 export const PHOTO_MAX_WIDTH = 600
 export const PHOTO_MAX_HEIGHT = 450
-export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 
 export const photoMessages = {
   notAnImage: 'Invalid file type: Please select an image file',

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
 const stars = ['1', '2', '3', '4', '5'] as const
-export type Stars = (typeof stars)[number]
 
 /** What everyone may read of a member's ratings (RATINGS-03). */
 export const RatingStats = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
 
-export const ratingTypes = ['trade', 'cancellation'] as const
+const ratingTypes = ['trade', 'cancellation'] as const
 export type RatingType = (typeof ratingTypes)[number]
 
 /** A row of user_ratings (RATINGS-02); the rater is null once their account is gone. */

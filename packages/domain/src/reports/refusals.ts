@@ -14,4 +14,3 @@ export const reportRefusals = {
   'reports.none': ['conflict', 'This ticket reports nothing.'],
   'reports.not_possible': ['conflict', 'This step is no longer possible here.'],
 } as const satisfies Refusals
-export type ReportRefusal = keyof typeof reportRefusals

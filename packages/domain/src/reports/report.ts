@@ -3,7 +3,7 @@ import { Money } from '../money.ts'
 import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
 
-export const reportKinds = ['item', 'member', 'conversation'] as const
+const reportKinds = ['item', 'member', 'conversation'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
 /** What somebody reports; a conversation has the id of its offer (readings S-94). */
@@ -39,7 +39,7 @@ export const ReportSnapshot = z.discriminatedUnion('kind', [
 export type ReportSnapshot = z.infer<typeof ReportSnapshot>
 
 /** What became of the reported thing: others see it, it is held or hidden, or it is no longer there. */
-export const subjectStates = ['there', 'held', 'hidden', 'gone'] as const
+const subjectStates = ['there', 'held', 'hidden', 'gone'] as const
 export const SubjectState = z.enum(subjectStates)
 export type SubjectState = z.infer<typeof SubjectState>
 

@@ -2,7 +2,7 @@ import { tidyWishlist, WISH_MAX, WISHLIST_MAX } from '../items/schemas.ts'
 import { matchingWishes, type WishTarget } from '../items/wishlist-matching.ts'
 
 /** How long after a guest's first item a simulated neighbor offers something for it. */
-export const NEIGHBOR_OFFERS_AFTER = 6_000
+const NEIGHBOR_OFFERS_AFTER = 6_000
 
 /** A title as a wish: whole words of it, as many as a wish may hold. */
 export function wishFor(title: string): string {

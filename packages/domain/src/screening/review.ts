@@ -5,7 +5,7 @@ import { Id } from '../wire.ts'
 import { screeningSteps } from './entry.ts'
 import { findGroups, ScreeningMatch } from './matcher.ts'
 
-export const findKinds = ['item', 'offer', 'message', 'rating'] as const
+const findKinds = ['item', 'offer', 'message', 'rating'] as const
 export type FindKind = (typeof findKinds)[number]
 export const findStates = ['open', 'released', 'hidden', 'warned', 'ticket'] as const
 export type FindState = (typeof findStates)[number]

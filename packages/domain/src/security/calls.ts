@@ -6,7 +6,7 @@ import { Time } from '../times.ts'
 import { Count, Id, IdParams, Message, paging } from '../wire.ts'
 
 /** The doors by which a session begins. */
-export const sessionDoors = ['member', 'general', 'guest', 'developer'] as const
+const sessionDoors = ['member', 'general', 'guest', 'developer'] as const
 export type SessionDoor = (typeof sessionDoors)[number]
 
 /** Where somebody signed in from: browser and system by name, the address shortened (203.0.113.x). */

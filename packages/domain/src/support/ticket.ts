@@ -110,7 +110,7 @@ export function senderLabel({ senderType, sender }: Pick<TicketMessage, 'senderT
 }
 
 /** So much of a description stands on a card (SUPPORT-35). */
-export const PREVIEW_LENGTH = 200
+const PREVIEW_LENGTH = 200
 
 export function descriptionPreview(description: string): string {
   return shortened(description, PREVIEW_LENGTH)

@@ -4,8 +4,8 @@ import { text } from '../text.ts'
 import { ticketStatuses } from './ticket.ts'
 
 export const TICKET_MESSAGE_MAX = 2000
-export const NOTE_MAX = 2000
-export const RESOLUTION_MIN = 10
+const NOTE_MAX = 2000
+const RESOLUTION_MIN = 10
 
 /** A message to the other side; a blank one is not sent (SUPPORT-25, readings S-67). */
 export const TicketReply = z.object({

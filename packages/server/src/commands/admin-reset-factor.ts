@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from '../config.ts'
-import { resetSecondFactor } from '../features/security/reset-second-factor.ts'
+import { resetSecondFactor } from '../features/security/index.ts'
 import { startPlatform } from '../start/start-platform.ts'
 import { stopWith } from '../start/stop-with.ts'
 

@@ -5,8 +5,7 @@ import { refuseCommonPassword } from '../../platform/identity/common-passwords.t
 import { hashPassword } from '../../platform/identity/passwords.ts'
 import { endSessionsOf } from '../../platform/identity/sessions.ts'
 import { recordAudit } from '../audit/index.ts'
-import { findUserByEmail } from '../sign-in/index.ts'
-import { insertUser, raiseUser, updateUser } from './queries.ts'
+import { findUserByEmail, insertUser, raiseUser, updateUser } from './queries.ts'
 
 /**
  * Who has this address: nobody, a member who could be an admin, an admin, a member whose address may be somebody else's,

@@ -1,3 +1,5 @@
+export { createAdmin, findStanding, raiseToAdmin } from './admins.ts'
+export { ensureFirstAdmin } from './first-admin.ts'
 export { publicUserJson } from './public-user.ts'
-export { lockAccount, readMe, updateUser } from './queries.ts'
+export { findUserByEmail, lockAccount, readMe, updateUser } from './queries.ts'
 export { findTraders } from './traders.ts'

@@ -11,6 +11,15 @@ const waitingGifts = sql<number>`(
   select count(*) from member_gifts g
   where g.user_id = u.id and g.status = 'pending' and coalesce(g.expires_at > now(), true))`
 
+/** The account of an email address, with what signing in decides on. */
+export function findUserByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'password', 'isBanned', 'isGuest', 'isAdmin', 'emailVerified'])
+    .where(sql<boolean>`folded(email) = folded(${email})`)
+    .executeTakeFirst()
+}
+
 /** The own record of a signed-in person. */
 async function findMe(db: Db, id: string): Promise<Me | undefined> {
   const row = await db

@@ -1,3 +1,4 @@
+export { matchColumns } from './match-columns.ts'
 export { listOwnItems } from './queries.ts'
 export { itemSight } from './sight.ts'
 export { testItems } from './test-items.ts'

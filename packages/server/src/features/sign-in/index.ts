@@ -1,3 +1,2 @@
-export { findUserByEmail } from './queries.ts'
 export { checkCredentials, enter, type SignInDoor } from './sign-in.ts'
 export { enterTestAccount } from './test-account.ts'

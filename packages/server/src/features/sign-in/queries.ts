@@ -1,14 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database/database.ts'
-
-/** An account by its address, as a way in has to know it. */
-export function findUserByEmail(db: Db, email: string) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'password', 'isBanned', 'isGuest', 'isAdmin', 'emailVerified'])
-    .where(sql<boolean>`folded(email) = folded(${email})`)
-    .executeTakeFirst()
-}
+import type { Tx } from '../../platform/database/database.ts'
 
 /**
  * Notes a sign-in with the password as it was checked; false when it is another by now, or its member banned. The row

@@ -17,9 +17,9 @@ import {
   refuseTooManyFailures,
   tryPassword,
 } from '../../platform/identity/sign-in-limits.ts'
-import { readMe } from '../accounts/index.ts'
+import { findUserByEmail, readMe } from '../accounts/index.ts'
 import { passSecondFactor } from '../security/index.ts'
-import { enterAccount, findUserByEmail } from './queries.ts'
+import { enterAccount } from './queries.ts'
 
 type Known = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>
 

@@ -6,8 +6,8 @@ import { refused } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { transact } from '../../platform/database/database.ts'
 import { beginSession } from '../../platform/identity/sessions.ts'
-import { readMe, updateUser } from '../accounts/index.ts'
-import { findUserByEmail, insertTestAccount } from './queries.ts'
+import { findUserByEmail, readMe, updateUser } from '../accounts/index.ts'
+import { insertTestAccount } from './queries.ts'
 import { attemptEvent } from './sign-in.ts'
 
 /**

@@ -1,0 +1,1 @@
+export type { SamplePhoto } from './sample-items.ts'
