@@ -25,7 +25,6 @@ const RelatedOffer = z.object({
   toItem: OfferItem,
   cashAdjustment: Money,
 })
-type RelatedOffer = z.infer<typeof RelatedOffer>
 
 /** A notification as its owner reads it (NOTIF-01, NOTIF-03). */
 export const Notification = z.object({

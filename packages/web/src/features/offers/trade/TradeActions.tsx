@@ -20,7 +20,7 @@ import type { OpenDialog } from './TradeDialogs.tsx'
 import { WithdrawButton } from './WithdrawButton.tsx'
 
 /** What every group of buttons needs: the trade, who looks, and whether a move is theirs now. */
-export type ButtonProps = Omit<CardHandlers, 'open'> & {
+type ButtonProps = Omit<CardHandlers, 'open'> & {
   offer: OfferView
   reader: Reader
   may: (move: Move) => boolean
