@@ -1,14 +1,19 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { nearbyQuery } from '../features/browse/api.ts'
+import { homeSearch } from '../features/browse/search.ts'
+import { dropEarlyAnswers } from '../lib/early-answers.ts'
 import { createQueryClient } from '../lib/query-client.ts'
+import { sessionQuery } from '../lib/session.ts'
+import { wasSignedIn } from '../lib/was-signed-in.ts'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
-import { AnchorProvider } from '../ui/layout/Anchor.tsx'
-import { begin } from './begin.ts'
+import { type AnchorProps, AnchorProvider } from '../ui/layout/Anchor.tsx'
+import { followLink } from './go-to.ts'
 import { ReaderFrame } from './layout/ReaderFrame.tsx'
 import { InfoFrameContext } from './pages/info/info-frame.ts'
-import { RouterAnchor } from './RouterAnchor.tsx'
-import { createAppRouter } from './router.tsx'
+import { type AppRouter, createAppRouter } from './router.tsx'
 
 const queryClient = createQueryClient(showToast)
 const router = createAppRouter()
@@ -26,4 +31,36 @@ export function App() {
       </AnchorProvider>
     </QueryClientProvider>
   )
+}
+
+/** An anchor that the router follows without loading the page anew; calls under /api stay navigations of the browser. */
+function RouterAnchor({ href, onClick, target, ...anchor }: AnchorProps) {
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
+    const isPlain =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    const isOurs = href.startsWith('/') && !href.startsWith('/api/') && !target
+    if (event.defaultPrevented || !isPlain || !isOurs) return
+    event.preventDefault()
+    followLink(href)
+  }
+  return <a {...anchor} href={href} target={target} onClick={follow} />
+}
+
+/**
+ * Asks for what the first page waits for, all at once: who is there, and, on a home where somebody was before, what is
+ * near. One after the other each would take a turn on a slow network.
+ */
+function begin(client: QueryClient, router: AppRouter): void {
+  askFirst(client, router)
+  dropEarlyAnswers()
+}
+
+function askFirst(client: QueryClient, router: AppRouter): void {
+  void client.prefetchQuery(sessionQuery)
+  const { pathname, search } = router.state.location
+  const isHome = pathname === '/' || pathname === '/member-home'
+  if (!isHome || !wasSignedIn()) return
+  const filter = homeSearch(search)
+  if (filter.tab !== 'myItems') void client.prefetchInfiniteQuery(nearbyQuery(filter))
 }

@@ -6,6 +6,7 @@ import { placeName } from '@swapstead/domain/places/place-name.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Heart, LayoutGrid, Map as MapIcon, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { keepStored, readStored } from '../../lib/stored.ts'
 import { partLater } from '../../ui/feedback/later.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Segmented } from '../../ui/form/Segmented.tsx'
@@ -15,7 +16,6 @@ import { nearbyQuery } from './api.ts'
 import { BrowseFilters } from './BrowseFilters.tsx'
 import { BrowseResults } from './BrowseResults.tsx'
 import { foundInView, foundWords } from './found.ts'
-import { rememberedView, rememberView } from './remembered-view.ts'
 import type { HomeSearch } from './search.ts'
 import type { Wished } from './wishes.ts'
 
@@ -155,4 +155,16 @@ function Found({ total, place, isInView }: FoundProps) {
       <b>{countedText(total)}</b> {isInView ? foundInView(total) : foundWords(total, place)}
     </>
   )
+}
+
+const KEY = 'swapstead.view'
+
+/** List or map, as somebody last chose on this device. */
+function rememberedView(): 'list' | 'map' {
+  return readStored(KEY) === 'map' ? 'map' : 'list'
+}
+
+/** Keeps the choice on this device; without storage it stands in the address alone. */
+function rememberView(view: 'list' | 'map'): void {
+  keepStored(KEY, view === 'map' ? view : null)
 }

@@ -5,15 +5,16 @@ import type { ItemView } from '@swapstead/domain/items/item.ts'
 import type { WishTarget } from '@swapstead/domain/items/wishlist-matching.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { photoUrlAt, SLOTS_SHOWN } from '@swapstead/domain/photos/photo.ts'
+import { PRODUCT } from '@swapstead/domain/product.ts'
 import { postedTime } from '@swapstead/domain/times.ts'
-import { Flag, Images } from 'lucide-react'
+import { Flag, Images, Share2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { PhotoGallery } from '../../cards/photo/PhotoGallery.tsx'
 import { dialogLater } from '../../ui/feedback/later.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ItemOwner, type OwnerHandlers } from './ItemOwner.tsx'
 import { ItemWishlist } from './ItemWishlist.tsx'
-import { ShareItem } from './ShareItem.tsx'
 
 const AllPhotosDialog = dialogLater(
   'All photos',
@@ -131,4 +132,36 @@ function stagePhotos({ photos, title }: ItemView) {
     alt: place === 0 ? title : `${title}, photo ${place + 1}`,
     eager: place === 0,
   }))
+}
+
+type ShareItemProps = { id: string; title: string }
+
+/** Hands the item's address to the device's own share sheet; where there is none, copies it. */
+function ShareItem({ id, title }: ShareItemProps) {
+  async function share() {
+    const url = `${location.origin}/items/${id}`
+    try {
+      if ('share' in navigator) await navigator.share({ title: `${title} | ${PRODUCT}`, url })
+      else await copy(url)
+    } catch (error) {
+      // Whoever closes the share sheet has changed their mind; while it is open it cannot open again.
+      const isNoFault = ['AbortError', 'InvalidStateError']
+      if (error instanceof DOMException && isNoFault.includes(error.name)) return
+      showToast({
+        title: 'Could not be shared',
+        description: `Please copy the address by hand: ${url}`,
+        tone: 'destructive',
+      })
+    }
+  }
+  return (
+    <Button tone="quiet" size="small" icon={Share2} onClick={() => void share()}>
+      Share
+    </Button>
+  )
+}
+
+async function copy(url: string): Promise<void> {
+  await navigator.clipboard.writeText(url)
+  showToast({ title: 'Link copied', description: 'Paste it wherever you would like to share it.' })
 }

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { similarQuery } from './api.ts'
-import { MoreNearby } from './MoreNearby.tsx'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { nearbyQuery, similarQuery } from './api.ts'
 import { OtherItems } from './OtherItems.tsx'
 import type { Wished } from './wishes.ts'
 
@@ -16,4 +15,22 @@ export function SimilarItems({ id, ownItems }: Props) {
   if (similar.isPending) return null
   if (!similar.data?.length) return <MoreNearby exceptId={id} ownItems={ownItems} />
   return <OtherItems title="Similar items nearby" items={similar.data} ownItems={ownItems} />
+}
+
+const SHOWN = 4
+
+type MoreNearbyProps = {
+  /** The item that is looked at already. */
+  exceptId: string
+  ownItems: readonly Wished[]
+}
+
+/** A row of other items to go on to; nothing where there are none. */
+function MoreNearby({ exceptId, ownItems }: MoreNearbyProps) {
+  const nearby = useInfiniteQuery(nearbyQuery({}))
+  const others = (nearby.data?.pages[0]?.rows ?? []).filter(
+    (item) => item.id !== exceptId && !item.isPending,
+  )
+  if (others.length === 0) return null
+  return <OtherItems title="More nearby" items={others.slice(0, SHOWN)} ownItems={ownItems} />
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { Badge } from '../../ui/list/Badge.tsx'
 import { heartCountsQuery } from './api.ts'
-import { heartWords } from './heart-words.ts'
 
 /** How many hearts an own item has; nothing without one. Whose they are is nobody's to know. */
 export function OwnHearts({ id }: { id: string }) {
@@ -17,4 +16,10 @@ export function OwnHearts({ id }: { id: string }) {
       {words}
     </Badge>
   )
+}
+
+/** How many would swap for an own item: "3 neighbors would swap for this"; null for none. */
+function heartWords(count: number): string | null {
+  if (count === 0) return null
+  return count === 1 ? '1 neighbor would swap for this' : `${count} neighbors would swap for this`
 }

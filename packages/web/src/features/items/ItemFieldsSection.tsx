@@ -1,10 +1,15 @@
-import type { Control } from 'react-hook-form'
+import { type Category, categoryLabels } from '@swapstead/domain/items/categories.ts'
+import { guessCategory } from '@swapstead/domain/items/guess-category.ts'
+import { YEAR_LISTED_FROM } from '@swapstead/domain/items/schemas.ts'
+import { useEffect } from 'react'
+import { type Control, useController, useWatch } from 'react-hook-form'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
+import { Select } from '../../ui/form/Select.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { CategoryField } from './CategoryField.tsx'
+import { TextInput } from '../../ui/form/TextInput.tsx'
 import type { ItemDraft } from './item-draft.ts'
-import { YearField } from './YearField.tsx'
+import { BEFORE, LAST_TYPED_YEAR, OLDEST_YEAR, yearChoices } from './year-choices.ts'
 
 type Props = {
   control: Control<ItemDraft>
@@ -31,5 +36,82 @@ export function ItemFieldsSection({ control, descriptionMax }: Props) {
         <YearField control={control} />
       </div>
     </section>
+  )
+}
+
+const categoryOptions = Object.entries(categoryLabels).map(([value, label]) => ({ value, label }))
+
+/** The category, guessed from the title until the member chooses one. */
+function CategoryField({ control }: { control: Control<ItemDraft> }) {
+  const title = useWatch({ control, name: 'title' })
+  const category = useController({ control, name: 'category' })
+  const chosen = useController({ control, name: 'isCategoryChosen' })
+  const isChosen = chosen.field.value
+  const guessed = isChosen ? null : guessCategory(title)
+  const setCategory = category.field.onChange
+
+  useEffect(() => {
+    if (!isChosen) setCategory(guessed ?? 'other')
+  }, [isChosen, guessed, setCategory])
+
+  function choose(value: Category) {
+    chosen.field.onChange(true)
+    setCategory(value)
+  }
+
+  return (
+    <Select
+      label="Category"
+      ref={category.field.ref}
+      name={category.field.name}
+      value={category.field.value}
+      options={categoryOptions}
+      hint={guessed ? 'Guessed from the title' : undefined}
+      error={category.fieldState.error?.message}
+      onBlur={category.field.onBlur}
+      onChange={(event) => choose(event.currentTarget.value as Category)}
+    />
+  )
+}
+
+/** The year, chosen from a list; what is older than the list is typed. */
+function YearField({ control }: { control: Control<ItemDraft> }) {
+  const chosen = useController({ control, name: 'year' })
+  const typed = useController({ control, name: 'yearBefore' })
+  const isBefore = typed.field.value !== null
+
+  function choose(choice: string) {
+    chosen.field.onChange(choice === BEFORE ? '' : choice)
+    typed.field.onChange(choice === BEFORE ? '' : null)
+  }
+
+  return (
+    <div className="stack stack-tight">
+      <Select
+        label="Year"
+        optional
+        ref={chosen.field.ref}
+        name={chosen.field.name}
+        value={isBefore ? BEFORE : chosen.field.value}
+        options={yearChoices(new Date().getFullYear())}
+        error={chosen.fieldState.error?.message}
+        onBlur={chosen.field.onBlur}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      {isBefore && (
+        <TextInput
+          label={`Year before ${YEAR_LISTED_FROM}`}
+          type="number"
+          inputMode="numeric"
+          min={OLDEST_YEAR}
+          max={LAST_TYPED_YEAR}
+          step={1}
+          placeholder={`${OLDEST_YEAR} to ${LAST_TYPED_YEAR}`}
+          {...typed.field}
+          value={typed.field.value ?? ''}
+          error={typed.fieldState.error?.message}
+        />
+      )}
+    </div>
   )
 }

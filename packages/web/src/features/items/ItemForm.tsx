@@ -18,7 +18,7 @@ import { MorePhotos } from './MorePhotos.tsx'
 import { PhotoSection } from './PhotoSection.tsx'
 import { useCropTool } from './photos/use-crop-tool.ts'
 import { type PhotoList, usePhotoList } from './photos/use-photo-list.ts'
-import { showIssues } from './show-issues.ts'
+import { showRefusal } from './show-refusal.ts'
 import { useDraftKeeper } from './use-draft-keeper.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 import { WishlistSection } from './WishlistSection.tsx'
@@ -113,7 +113,7 @@ export function ItemForm({
     setPhotoError(undefined)
     onSave({ fields: sentFields(typed), photos: list.changes }, (error) => {
       sending.end()
-      setPhotoError(showIssues(error, form))
+      setPhotoError(showRefusal(error, form))
     })
   })
 

@@ -9,7 +9,7 @@ import {
   slotChangeProblem,
 } from '@swapstead/domain/photos/tiers.ts'
 import { Camera, ImagePlus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { PhotoSlotsText } from '../../cards/photo/PhotoSlotsText.tsx'
 import { useNow } from '../../lib/now.ts'
@@ -17,7 +17,6 @@ import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { InfoTiles } from '../../ui/layout/InfoTiles.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
 import type { ItemDraft } from './item-draft.ts'
-import { useCreditsDropped } from './use-credits-dropped.ts'
 
 const explanations: Record<PriceContext, string> = {
   posting: `Two are free. More are bought for the posted item, once: these prices hold for ${POSTING_PRICE_MINUTES} minutes after posting, with “More photos” on its card.`,
@@ -94,4 +93,20 @@ function UpgradeLink({ itemId }: { itemId: string }) {
       <span className="hint">Opens beside this form; what you typed stays here.</span>
     </p>
   )
+}
+
+/** Slots that were bought meanwhile leave no use for credits: none are spent then, and that is said. */
+function useCreditsDropped(form: UseFormReturn<ItemDraft>, slots: number): boolean {
+  const [isDropped, setDropped] = useState(false)
+  const isOver = slotChangeProblem(slots) !== null
+  const drop = useEffectEvent(() => {
+    if (form.getValues('creditsUsed') === 0) return
+    form.setValue('creditsUsed', 0)
+    form.clearErrors('creditsUsed')
+    setDropped(true)
+  })
+  useEffect(() => {
+    if (isOver) drop()
+  }, [isOver])
+  return isDropped
 }

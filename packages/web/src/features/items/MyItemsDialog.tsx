@@ -1,6 +1,10 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
-import { DeleteItemQuestion } from './DeleteItemQuestion.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { pendingOnQuery, useDeleteItem } from './api.ts'
+import { endingOffersText, lostSlotsText } from './deletion-text.ts'
 import { EditItemDialog, PostItemDialog } from './later-dialogs.ts'
+import { useOneAtATime } from './use-one-at-a-time.ts'
 
 export type OpenDialog = { kind: 'post' } | { kind: 'edit' | 'delete'; item: ItemView }
 
@@ -9,4 +13,30 @@ export function MyItemsDialog({ dialog, onClose }: { dialog: OpenDialog; onClose
   if (dialog.kind === 'delete') return <DeleteItemQuestion item={dialog.item} onClose={onClose} />
   if (dialog.kind === 'post') return <PostItemDialog onClose={onClose} />
   return <EditItemDialog item={dialog.item} onClose={onClose} />
+}
+
+/** Asks before an item goes, and says what goes with it (readings S-29). */
+function DeleteItemQuestion({ item, onClose }: { item: ItemView; onClose: () => void }) {
+  const remove = useDeleteItem()
+  const pending = useQuery(pendingOnQuery(item.id))
+  const sending = useOneAtATime()
+  function confirm() {
+    if (sending.start()) remove.mutate(item.id, { onSuccess: onClose, onError: sending.end })
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={`Delete “${item.title}”?`}
+      confirmLabel="Delete Item"
+      cancelLabel="Keep it"
+      destructive
+      busy={remove.isPending}
+      busyLabel="Deleting..."
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      The item and its photos are gone for good. {endingOffersText(pending.data?.count)}{' '}
+      {lostSlotsText(item.maxPhotos)}
+    </ConfirmDialog>
+  )
 }

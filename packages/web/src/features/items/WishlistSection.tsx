@@ -1,8 +1,18 @@
+import { WISH_MAX, WISHLIST_MAX } from '@swapstead/domain/items/schemas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Package, X } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
+import { SwapGlyph } from '../../cards/item/SwapGlyph.tsx'
 import { useMe } from '../../lib/session.ts'
+import { usePaused } from '../../lib/use-paused.ts'
+import { Combobox } from '../../ui/form/Combobox.tsx'
+import { FieldError } from '../../ui/form/FieldError.tsx'
+import { IconButton } from '../../ui/form/IconButton.tsx'
 import { Switch } from '../../ui/form/Switch.tsx'
+import { wishSuggestionsQuery } from './api.ts'
 import type { ItemDraft } from './item-draft.ts'
-import { WishlistEditor } from './WishlistEditor.tsx'
+import { changeWish, removeWish, wishRows } from './wish-rows.ts'
 
 /** What would be taken for it, and whether anything else is. */
 export function WishlistSection({ control }: { control: Control<ItemDraft> }) {
@@ -30,5 +40,98 @@ export function WishlistSection({ control }: { control: Control<ItemDraft> }) {
         onChange={(event) => only.field.onChange(event.currentTarget.checked)}
       />
     </section>
+  )
+}
+
+type Props = {
+  wishes: readonly string[]
+  onChange: (wishes: string[]) => void
+  error: string | undefined
+}
+
+/** What would be taken for the item: up to five entries, with one open for the next. Enter goes on to it. */
+function WishlistEditor({ wishes, onChange, error }: Props) {
+  const listRef = useRef<HTMLUListElement>(null)
+  const rows = wishRows(wishes)
+
+  const focusRow = (index: number) => listRef.current?.querySelectorAll('input')[index]?.focus()
+
+  function press(event: KeyboardEvent, index: number) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    focusRow(Math.min(index + 1, rows.length - 1))
+  }
+
+  function remove(index: number) {
+    onChange(removeWish(wishes, index))
+    focusRow(index)
+  }
+
+  return (
+    <>
+      <div className="row">
+        <h3>Wishlist</h3>
+        <span className="mute small push num">
+          {wishes.filter((wish) => wish.trim()).length} of {WISHLIST_MAX}
+        </span>
+      </div>
+      <p className="hint">What would you take for it? Blank lines are dropped.</p>
+      <ul className="wish-rows" ref={listRef}>
+        {rows.map((wish, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place; its text is controlled
+          <li key={index}>
+            <SwapGlyph />
+            <WishField
+              place={index + 1}
+              wish={wish}
+              onChange={(typed) => onChange(changeWish(wishes, index, typed))}
+              onKeyDown={(event) => press(event, index)}
+            />
+            {index < wishes.length && (
+              <IconButton
+                label={`Remove wish ${index + 1}`}
+                icon={X}
+                onClick={() => remove(index)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {error && <FieldError>{error}</FieldError>}
+    </>
+  )
+}
+
+type WishFieldProps = {
+  place: number
+  wish: string
+  onChange: (wish: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** One wish: any text, with suggestions from what neighbors have. */
+function WishField({ place, wish, onChange, onKeyDown }: WishFieldProps) {
+  const [typed, setTyped] = useState('')
+  const prefix = usePaused(typed.trim())
+  const { data: titles = [] } = useQuery(wishSuggestionsQuery(prefix))
+  return (
+    <Combobox
+      label={`Wish ${place}`}
+      labelHidden
+      listLabel="What neighbors have"
+      value={wish}
+      maxLength={WISH_MAX}
+      enterKeyHint="next"
+      placeholder={place === 1 ? 'A bike, a lamp, anything on wheels' : 'Something else'}
+      options={titles
+        .filter((title) => title !== wish)
+        .map((title) => ({ id: title, label: title, icon: Package }))}
+      onValueChange={(value) => {
+        setTyped(value)
+        onChange(value)
+      }}
+      onSelect={({ label }) => onChange(label)}
+      onKeyDown={onKeyDown}
+    />
   )
 }

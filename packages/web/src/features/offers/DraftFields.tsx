@@ -1,12 +1,16 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { formatDollars } from '@swapstead/domain/money.ts'
 import { MESSAGE_MAX } from '@swapstead/domain/offers/schemas.ts'
+import { VALUE_ADVICE } from '@swapstead/domain/offers/suggestion.ts'
+import { Info } from 'lucide-react'
 import { useFormState } from 'react-hook-form'
+import { Balance } from '../../cards/trade/Balance.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
 import { ChoiceTiles } from '../../ui/form/ChoiceTiles.tsx'
 import { FieldError } from '../../ui/form/FieldError.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import type { GrowingQuery } from '../../ui/list/PagedList.tsx'
-import { OfferBalance } from './OfferBalance.tsx'
 import { OwnItemChoice } from './OwnItemChoice.tsx'
 import type { OwnChoice } from './own-choices.ts'
 import { cashFor, type OfferForm } from './use-offer-form.ts'
@@ -136,4 +140,33 @@ function typeOptions(cashRefused: string | null) {
       disabled: cashRefused !== null,
     },
   ]
+}
+
+/** How the two sides weigh, and advice that never blocks (OFFERS-16, readings S-54). */
+function OfferBalance({ wantedValue, weights }: { wantedValue: number; weights: Weights }) {
+  return (
+    <div className="stack">
+      {weights.isUneven && (
+        <Note tone="warm" icon={Info}>
+          {VALUE_ADVICE}
+        </Note>
+      )}
+      <Balance
+        theirs={{ weight: wantedValue, amount: formatDollars(wantedValue) }}
+        yours={{ weight: weights.yours, amount: formatDollars(weights.yours) }}
+        sentence={balanceSentence(wantedValue, weights.yours)}
+      />
+    </div>
+  )
+}
+
+const CLOSE_CENTS = 50_00
+
+/** "Close to even. Your side is $20 heavier." Amounts are whole cents. */
+function balanceSentence(theirCents: number, yourCents: number): string {
+  const difference = Math.abs(theirCents - yourCents)
+  if (difference === 0) return 'Both sides weigh the same.'
+  const side = theirCents > yourCents ? 'Their side' : 'Your side'
+  const heavier = `${side} is ${formatDollars(difference)} heavier.`
+  return difference <= CLOSE_CENTS ? `Close to even. ${heavier}` : heavier
 }

@@ -1,17 +1,20 @@
 import './MakeOfferDialog.css'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
-import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { type ItemView, isWishlistOnly } from '@swapstead/domain/items/item.ts'
+import { exactDollars, formatDollars } from '@swapstead/domain/money.ts'
+import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
+import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
+import { type OfferSide, OfferSides } from '../../cards/trade/OfferSides.tsx'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
 import type { GrowingQuery } from '../../ui/list/PagedList.tsx'
 import { useMakeOffer } from './api.ts'
 import { DraftFields } from './DraftFields.tsx'
-import { DraftSides } from './DraftSides.tsx'
 import { cashRefusal, heartedChoice, type Made, ownChoices } from './own-choices.ts'
 import { useBeginWith, useOfferForm } from './use-offer-form.ts'
-import { WishlistOnlyNote } from './WishlistOnlyNote.tsx'
 import { weigh } from './weights.ts'
 
 type Props = {
@@ -73,5 +76,58 @@ export function MakeOfferDialog({ item, ownItems, onPost, onSent, onClose, ...kn
         />
       </div>
     </FormDialog>
+  )
+}
+
+type DraftSidesProps = {
+  wanted: ItemView
+  chosen: ItemView | null
+  isCash: boolean
+  cash: number
+}
+
+/** The offer as it stands while it is put together. */
+function DraftSides({ wanted, chosen, isCash, cash }: DraftSidesProps) {
+  return (
+    <OfferSides
+      theirs={itemSide('You get', wanted)}
+      yours={isCash ? cashSide(cash) : ownSide(chosen, cash)}
+    />
+  )
+}
+
+function itemSide(label: string, { title, value, photos: [photo] }: ItemView): OfferSide {
+  return {
+    label,
+    title,
+    value: `Value ${formatDollars(value)}`,
+    photo: photo && { src: photoUrlAt(photo.url, 'card') },
+  }
+}
+
+function cashSide(cash: number): OfferSide {
+  return {
+    label: 'You give',
+    title: 'Cash',
+    value: exactDollars(cash),
+    cash: formatDollars(cash),
+  }
+}
+
+function ownSide(chosen: ItemView | null, cash: number): OfferSide {
+  const plus = cash > 0 ? `${exactDollars(cash)} cash adjustment` : undefined
+  if (chosen) return { ...itemSide('You give', chosen), plus }
+  return { label: 'You give', title: 'Choose one of your items', plus }
+}
+
+/** Said before something is chosen that would be refused (readings S-39). */
+function WishlistOnlyNote({ item }: { item: ItemView }) {
+  if (!isWishlistOnly(item)) return null
+  const wishes =
+    item.wishlist.length > 0 ? `: ${item.wishlist.join(', ')}.` : ', and it is still empty.'
+  return (
+    <Note icon={ListChecks}>
+      {displayName(item.owner)} takes only what is on the wishlist{wishes}
+    </Note>
   )
 }

@@ -1,17 +1,23 @@
 import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
+import { exactDollars, formatDollars } from '@swapstead/domain/money.ts'
 import { type OfferTone, offerBadge } from '@swapstead/domain/offers/labels.ts'
-import { isOnHold, type OfferView } from '@swapstead/domain/offers/offer.ts'
+import { isOnHold, type OfferItem, type OfferView } from '@swapstead/domain/offers/offer.ts'
+import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import { Check, Clock, Lock, type LucideIcon, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Avatar } from '../../cards/member/Avatar.tsx'
 import { OfferCard } from '../../cards/trade/OfferCard.tsx'
+import { type OfferSide, OfferSides } from '../../cards/trade/OfferSides.tsx'
 import { Quote } from '../../cards/trade/Quote.tsx'
 import { Strands } from '../../cards/trade/Strands.tsx'
+import { itemAddress } from '../../lib/guest.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
+import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
 import { type Answers, OfferActions } from './OfferActions.tsx'
+import { type Side, sidesOf } from './offer-sides.ts'
 import { answerStep, contextOf, deedOf, partnerIn, type Reader } from './offer-words.ts'
-import { TradeSides } from './TradeSides.tsx'
 import { MeetingFacts } from './trade/MeetingFacts.tsx'
 import { type CardHandlers, TradeActions } from './trade/TradeActions.tsx'
 import { tradeStep } from './trade/trade-words.ts'
@@ -118,4 +124,40 @@ function NextStep({ text, isHeld }: { text: string | null; isHeld: boolean }) {
 /** The button that had the focus has gone with the card's old place; from wherever else somebody is by now nothing is taken. */
 function focusCard(card: HTMLElement | null) {
   if (document.activeElement === document.body) card?.focus()
+}
+
+type Props = {
+  offer: OfferView
+  reader: Reader
+  /** True the moment it is accepted. */
+  swapping: boolean
+}
+
+/** The two sides of an offer, passing each other. */
+function TradeSides({ offer, reader, swapping }: Props) {
+  const { theirs, yours } = sidesOf(offer, reader)
+  return <OfferSides theirs={shown(theirs)} yours={shown(yours)} swapping={swapping} />
+}
+
+function shown({ label, item, cash, plus }: Side): OfferSide {
+  if (!item) {
+    return { label, title: 'Cash', value: exactDollars(cash), cash: formatDollars(cash) }
+  }
+  return {
+    label,
+    title: <ItemTitle item={item} />,
+    value: `Value ${formatDollars(item.value)}`,
+    photo: item.imageUrl1 === null ? undefined : { src: photoUrlAt(item.imageUrl1, 'card') },
+    plus: plus > 0 ? `${exactDollars(plus)} cash adjustment` : undefined,
+  }
+}
+
+/** In a trade, or gone: only its name (BROWSE-17). */
+function ItemTitle({ item }: { item: OfferItem }): ReactNode {
+  if (item.isPending || !item.isActive) return item.title
+  return (
+    <Anchor className="side-link" href={itemAddress(item.id)}>
+      {item.title}
+    </Anchor>
+  )
 }

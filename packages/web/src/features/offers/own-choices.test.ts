@@ -1,8 +1,8 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { ANN, BOB, sampleUser } from '@swapstead/domain/test/sample-offer.ts'
 import { expect, test } from 'vitest'
-import { typedDollars } from './dollars.ts'
 import { cashRefusal, heartedChoice, ownChoices } from './own-choices.ts'
+import { typedDollars } from './use-offer-form.ts'
 import { weigh } from './weights.ts'
 
 function item(title: string, changes: Partial<ItemView> = {}): ItemView {

@@ -1,7 +1,7 @@
 import { ANN, BOB, sampleOffer } from '@swapstead/domain/test/sample-offer.ts'
 import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
-import { newsOf } from './trade-news.ts'
+import { newsOf } from './use-trade-news.ts'
 
 const sent = new Date('2026-05-01T16:00:00Z')
 const later = new Date(sent.getTime() + HOUR)

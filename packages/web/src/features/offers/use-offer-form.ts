@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { formatAmount } from '@swapstead/domain/money.ts'
 import { NewOffer } from '@swapstead/domain/offers/schemas.ts'
 import { suggestedCash } from '@swapstead/domain/offers/suggestion.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { OfferFields } from './api.ts'
-import { typedDollars } from './dollars.ts'
 
 export type OfferForm = UseFormReturn<OfferFields>
 
@@ -42,4 +42,9 @@ export function useBeginWith(form: OfferForm, wanted: ItemView, own: ItemView | 
   useEffect(() => {
     if (ownId) begin()
   }, [ownId])
+}
+
+/** Cents as somebody types them: "40", "49.50". */
+export function typedDollars(cents: number): string {
+  return formatAmount(cents).replace(/\.00$/, '')
 }

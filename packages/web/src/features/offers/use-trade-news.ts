@@ -1,9 +1,9 @@
-import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import { displayName } from '@swapstead/domain/accounts/user.ts'
+import { hasConfirmed, type OfferView, tradeRatingBy } from '@swapstead/domain/offers/offer.ts'
 import { useEffect, useRef } from 'react'
 import { showNews } from '../../ui/feedback/toast-store.ts'
 import type { OfferFeed } from './offer-feed.ts'
-import type { Reader } from './offer-words.ts'
-import { newsOf } from './trade-news.ts'
+import { partnerIn, type Reader } from './offer-words.ts'
 
 type Seen = Map<string, OfferView>
 
@@ -29,4 +29,55 @@ function takeIn(offers: readonly OfferView[], seen: Seen) {
     seen.set(after.id, after)
     return [{ before, after }]
   })
+}
+
+/** What the partner has done since an offer was last seen, in one sentence; null when it was not them. */
+export function newsOf(
+  before: OfferView | undefined,
+  after: OfferView,
+  reader: Reader,
+): string | null {
+  const partner = partnerIn(after, reader)
+  const deed = before
+    ? deedSince(before, after, reader.id, partner.id)
+    : firstDeed(after, reader.id)
+  return deed && `${displayName(partner)} ${deed}`
+}
+
+function firstDeed({ status, toUserId }: OfferView, readerId: string): string | null {
+  return status === 'pending' && toUserId === readerId ? 'made you an offer' : null
+}
+
+function deedSince(
+  before: OfferView,
+  after: OfferView,
+  readerId: string,
+  partnerId: string,
+): string | null {
+  const has = (test: (offer: OfferView) => boolean) => test(after) && !test(before)
+  const deeds: [boolean, string][] = [
+    [has((offer) => tradeRatingBy(offer, partnerId) !== null), 'rated you'],
+    [has((offer) => hasConfirmed(offer, partnerId)), 'confirmed the swap'],
+    [after.cancelRequestedBy === readerId && has(isCancelAgreed), 'agreed to cancel'],
+    [before.proposedByUserId === readerId && has(isMeetingAgreed), 'agreed to meet'],
+    [isProposedBy(after, partnerId) && !isProposedBy(before, partnerId), 'suggests a meeting'],
+    [after.fromUserId === readerId && has(isAccepted), 'accepted your offer'],
+  ]
+  return deeds.find(([isDone]) => isDone)?.[1] ?? null
+}
+
+function isAccepted({ acceptedAt }: OfferView): boolean {
+  return acceptedAt !== null
+}
+
+function isMeetingAgreed({ agreedMeetingTime }: OfferView): boolean {
+  return agreedMeetingTime !== null
+}
+
+function isCancelAgreed({ cancelAgreedAt }: OfferView): boolean {
+  return cancelAgreedAt !== null
+}
+
+function isProposedBy({ meetingProposedAt, proposedByUserId }: OfferView, userId: string): boolean {
+  return meetingProposedAt !== null && proposedByUserId === userId
 }

@@ -4,10 +4,11 @@ import { type GuestSession, timeLeftText } from '@swapstead/domain/sandbox/guest
 import { DoorOpen, Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { Logo } from '../../brand/Logo.tsx'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
-import { ExitQuestion } from './ExitQuestion.tsx'
+import { useExitSandbox } from './api.ts'
 
 type Props = { guest: GuestSession['user']; now: Date; onLeft: () => void }
 
@@ -33,5 +34,27 @@ export function SandboxBar({ guest, now, onLeft }: Props) {
       {/* In the colors of the page, not in the bar's. */}
       {isAsking && <ExitQuestion onLeft={onLeft} onClose={() => setAsking(false)} />}
     </>
+  )
+}
+
+type ExitQuestionProps = { onLeft: () => void; onClose: () => void }
+
+/** Asks before everything of a sandbox is deleted (readings S-83). */
+function ExitQuestion({ onLeft, onClose }: ExitQuestionProps) {
+  const exit = useExitSandbox(onLeft)
+  return (
+    <ConfirmDialog
+      open
+      title="Exit the sandbox?"
+      confirmLabel="Delete and exit"
+      cancelLabel="Stay"
+      destructive
+      busy={exit.isPending}
+      busyLabel="Deleting..."
+      onConfirm={() => exit.mutate(undefined, { onError: onClose })}
+      onCancel={onClose}
+    >
+      Your test items, offers and messages are deleted at once and cannot be brought back.
+    </ConfirmDialog>
   )
 }

@@ -1,7 +1,8 @@
 import './Settings.css'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { KeyRound } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { DataDownload } from '../../../features/account-data/DataDownload.tsx'
 import { DeleteAccount } from '../../../features/account-data/DeleteAccount.tsx'
 import { useUpdateAvatar } from '../../../features/accounts/api.ts'
@@ -10,11 +11,14 @@ import { ContactDetailsForm } from '../../../features/accounts/settings/ContactD
 import { NotificationPreferences } from '../../../features/accounts/settings/NotificationPreferences.tsx'
 import { PictureSection } from '../../../features/accounts/settings/PictureSection.tsx'
 import { WishlistOnlySwitch } from '../../../features/accounts/settings/WishlistOnlySwitch.tsx'
+import { BlockedMembers } from '../../../features/blocks/BlockedMembers.tsx'
 import { OwnRatings } from '../../../features/ratings/OwnRatings.tsx'
+import { LastSignIns } from '../../../features/security/LastSignIns.tsx'
+import { OpenSessions } from '../../../features/security/OpenSessions.tsx'
+import { SecondFactor } from '../../../features/security/SecondFactor.tsx'
 import { PaymentList } from '../../../features/upgrades/PaymentList.tsx'
+import { ButtonLink } from '../../../ui/form/ButtonLink.tsx'
 import { SideNav } from '../../../ui/layout/SideNav.tsx'
-import { Security } from './Security.tsx'
-import { useSectionInView } from './use-section-in-view.ts'
 
 type Part = { id: string; title: string; content: ReactNode }
 
@@ -75,4 +79,46 @@ export function Settings({ me, now }: { me: Me; now: Date }) {
       </div>
     </div>
   )
+}
+
+/** Password, second factor, who has come in (PROFILE-18), and who is kept out. */
+function Security({ me, now }: { me: Me; now: Date }) {
+  const clock = { now, timeZone: me.timeZone }
+  return (
+    <div className="stack stack-loose">
+      <div className="row">
+        <ButtonLink icon={KeyRound} href="/change-password">
+          Change password
+        </ButtonLink>
+      </div>
+      <SecondFactor isOn={me.hasSecondFactor} email={me.email} />
+      <OpenSessions {...clock} />
+      <LastSignIns {...clock} />
+      <BlockedMembers />
+    </div>
+  )
+}
+
+/** A section is being read while it crosses this part of the window, below the bar. */
+const READING_BAND = '-25% 0px -70% 0px'
+
+/** Which of these sections is being read; the first one before anything is scrolled. */
+function useSectionInView(ids: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState(ids[0])
+  const list = ids.join(' ')
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.find(({ isIntersecting }) => isIntersecting)
+        if (entered) setCurrent(entered.target.id)
+      },
+      { rootMargin: READING_BAND },
+    )
+    for (const id of list.split(' ')) {
+      const section = document.getElementById(id)
+      if (section) observer.observe(section)
+    }
+    return () => observer.disconnect()
+  }, [list])
+  return current
 }

@@ -1,23 +1,26 @@
 import './SandboxWindow.css'
-import type { GuestSession } from '@swapstead/domain/sandbox/guest.ts'
-import { useEffect } from 'react'
+import { type GuestSession, hoursLeft, sandboxFeatures } from '@swapstead/domain/sandbox/guest.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { MessageCircle, Plus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { YourTrades } from '../../../features/offers/YourTrades.tsx'
+import { availableCountQuery, unreadMessagesQuery } from '../../../features/sandbox/api.ts'
 import { Guide } from '../../../features/sandbox/Guide.tsx'
 import { SandboxBar } from '../../../features/sandbox/SandboxBar.tsx'
+import { fetchAnew } from '../../../lib/fetch-anew.ts'
+import { onOtherSandbox } from '../../../lib/guest.ts'
 import { useNow } from '../../../lib/now.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { classNames } from '../../../ui/layout/class-names.ts'
 import { PageHeading } from '../../../ui/layout/PageHeading.tsx'
+import { StatCards } from '../../../ui/list/StatCards.tsx'
 import { goTo } from '../../go-to.ts'
 import { PageFooter } from '../../layout/PageFooter.tsx'
 import { useOwnTitle } from '../../layout/use-own-title.ts'
-import { PostButton } from './PostButton.tsx'
 import { SandboxDialogs } from './SandboxDialogs.tsx'
-import { SandboxStats } from './SandboxStats.tsx'
 import { SandboxTabs } from './SandboxTabs.tsx'
-import { TradesSection } from './TradesSection.tsx'
-import { useGuestNews } from './use-guest-news.ts'
 import { useGuide } from './use-guide.ts'
-import { useSandboxDesk } from './use-sandbox-desk.ts'
+import { bringIntoView, type SandboxDesk, useSandboxDesk } from './use-sandbox-desk.ts'
 
 /** The sandbox itself: a whole swap, with nobody real in it (SANDBOX-13 to SANDBOX-23). */
 export function SandboxWindow({ session }: { session: GuestSession }) {
@@ -72,4 +75,86 @@ export function SandboxWindow({ session }: { session: GuestSession }) {
       <SandboxDialogs guest={user} desk={desk} now={now} />
     </>
   )
+}
+
+/** The one light of the window (SANDBOX-22). */
+function PostButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button tone="light" icon={Plus} onClick={onClick}>
+      Post Test Item
+    </Button>
+  )
+}
+
+/** Three figures: what can be had, what can be tried, how long (SANDBOX-19 to SANDBOX-21, readings C-35). */
+function SandboxStats({ guest, now }: { guest: GuestSession['user']; now: Date }) {
+  const available = useQuery(availableCountQuery(guest.id))
+  return (
+    <StatCards
+      stats={[
+        { label: 'Available items', value: available.data ?? undefined },
+        { label: 'Sandbox features', value: sandboxFeatures.length },
+        { label: 'Hours left', value: hoursLeft(guest.guestExpiresAt, now) },
+      ]}
+    />
+  )
+}
+
+type TradesProps = { session: GuestSession; desk: SandboxDesk; now: Date }
+
+/** The guest's offers and trades, above the tabs as soon as there are any. */
+function TradesSection({ session: { user, stepsDone }, desk, now }: TradesProps) {
+  const { isTradesAsked, tradesShown, hasTrades, tradesRef } = desk
+  // An offer that was just sent is not in the list yet.
+  useEffect(() => {
+    if (!isTradesAsked || !hasTrades) return
+    bringIntoView(tradesRef.current)
+    tradesShown()
+  }, [isTradesAsked, hasTrades, tradesRef, tradesShown])
+  return (
+    <div ref={tradesRef} tabIndex={-1} className="sandbox-part">
+      <YourTrades
+        reader={user}
+        now={now}
+        dialog={desk.trade}
+        hasPast={stepsDone.includes('complete')}
+        onTalk={({ id }) => desk.open({ kind: 'talk', offerId: id })}
+      >
+        <Unread desk={desk} />
+      </YourTrades>
+    </div>
+  )
+}
+
+/** What a neighbor wrote belongs to the trade that changed last. */
+function Unread({ desk }: { desk: SandboxDesk }) {
+  const unread = useQuery(unreadMessagesQuery(desk.guest.id)).data?.count ?? 0
+  const [trade] = [...desk.underway, ...desk.unrated]
+  if (unread === 0 || !trade) return null
+  return (
+    <Button
+      tone="quiet"
+      size="small"
+      icon={MessageCircle}
+      onClick={() => desk.open({ kind: 'talk', offerId: trade.id })}
+    >
+      {unread === 1 ? '1 unread message' : `${unread} unread messages`}
+    </Button>
+  )
+}
+
+/** What a move on an offer makes old. */
+const outdated = [['offers'], ['items'], ['messages'], ['notifications']]
+
+/** Fetches anew what a neighbor's move has changed. A sandbox that another window has left or begun is no more this one's. */
+function useGuestNews({ offersChangedAt }: GuestSession): void {
+  const client = useQueryClient()
+  const changedAt = offersChangedAt?.getTime()
+  const known = useRef(changedAt)
+  useEffect(() => {
+    if (known.current === changedAt) return
+    known.current = changedAt
+    for (const queryKey of outdated) void fetchAnew(client, queryKey)
+  }, [client, changedAt])
+  useEffect(() => onOtherSandbox(() => location.reload()), [])
 }

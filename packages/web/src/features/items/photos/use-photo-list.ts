@@ -1,5 +1,5 @@
 import { type Photo, photoMessages } from '@swapstead/domain/photos/photo.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { newName } from '../../../lib/new-name.ts'
 import { PhotoError } from '../../../lib/small-jpeg.ts'
 import { suggestedCrop } from '../photo-fit/crop.ts'
@@ -16,7 +16,6 @@ import {
   roomFor,
   savedPhotos,
 } from './photo-list.ts'
-import { useObjectUrls } from './use-object-urls.ts'
 
 /** The photos of an item form, in the order of the slots, and what a save has to send of them. */
 export function usePhotoList(saved: readonly Photo[], slots: number, policy: PhotoPolicy) {
@@ -133,4 +132,25 @@ function useWork() {
   }
 
   return { remarks, setRemarks, remark, isBusy: jobs > 0, work }
+}
+
+/** Addresses for blobs, given back to the browser one by one or when the screen goes. */
+function useObjectUrls() {
+  const [urls] = useState(() => new Set<string>())
+  useEffect(() => {
+    return () => {
+      for (const url of urls) URL.revokeObjectURL(url)
+      urls.clear()
+    }
+  }, [urls])
+  return {
+    add(blob: Blob): string {
+      const url = URL.createObjectURL(blob)
+      urls.add(url)
+      return url
+    },
+    remove(url: string | null): void {
+      if (url !== null && urls.delete(url)) URL.revokeObjectURL(url)
+    },
+  }
 }

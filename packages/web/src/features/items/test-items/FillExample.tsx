@@ -2,9 +2,9 @@ import { WandSparkles } from 'lucide-react'
 import { useState } from 'react'
 import { type UseFormReturn, useFormState } from 'react-hook-form'
 import { Button } from '../../../ui/form/Button.tsx'
-import type { ItemDraft } from '../item-draft.ts'
+import { type ItemDraft, newDraft } from '../item-draft.ts'
 import type { PhotoList } from '../photos/use-photo-list.ts'
-import { exampleDraft, fetchExamplePhoto } from './example.ts'
+import photo from './record-player.jpg?no-inline'
 
 type Props = { form: UseFormReturn<ItemDraft>; list: PhotoList }
 
@@ -37,4 +37,19 @@ export function FillExample({ form, list }: Props) {
       </Button>
     </div>
   )
+}
+
+/** Something that a simulated neighbor would like, for things that they have. */
+const exampleDraft: ItemDraft = {
+  ...newDraft(false),
+  title: 'Record player',
+  description: 'Plays well, new needle, two good speakers',
+  value: '60',
+  wishlist: ['Camera', 'Bike', 'Board games'],
+}
+
+/** Its picture, drawn by us. */
+async function fetchExamplePhoto(): Promise<File> {
+  const response = await fetch(photo)
+  return new File([await response.blob()], 'record-player.jpg', { type: 'image/jpeg' })
 }

@@ -4,7 +4,6 @@ import { isUnderway, type OfferView, timeZoneOf } from '@swapstead/domain/offers
 import { CalendarCheck, MapPin } from 'lucide-react'
 import { Fact } from '../../../ui/feedback/Fact.tsx'
 import { partnerIn, type Reader } from '../offer-words.ts'
-import { mapLink } from './map-link.ts'
 
 type Props = { offer: OfferView; reader: Reader }
 
@@ -63,4 +62,12 @@ function Meeting({ time, setIn, location, readIn }: MeetingProps) {
       </a>
     </p>
   )
+}
+
+/** Opens an address in the person's own map application, or in a map on the web where there is none. */
+export function mapLink(address: string, userAgent: string): string {
+  const place = encodeURIComponent(address)
+  if (/iPhone|iPad|Macintosh/.test(userAgent)) return `https://maps.apple.com/?q=${place}`
+  if (userAgent.includes('Android')) return `geo:0,0?q=${place}`
+  return `https://www.openstreetmap.org/search?query=${place}`
 }

@@ -4,7 +4,6 @@ import { Library, type LucideIcon, MapPin, ShieldCheck } from 'lucide-react'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { ChoiceRows } from '../../../ui/form/ChoiceRows.tsx'
 import { Icon } from '../../../ui/layout/Icon.tsx'
-import { milesText } from './miles-text.ts'
 
 type Props = MeetingPlaces & {
   partner: string
@@ -70,4 +69,10 @@ function Towns({ towns, partner }: Pick<Props, 'towns' | 'partner'>) {
       . A library or police station lobby is a good place to meet.
     </Note>
   )
+}
+
+/** Whole miles, as distances read everywhere (readings S-34). */
+function milesText(miles: number): string {
+  const whole = Math.round(miles)
+  return whole < 1 ? 'under 1 mi' : `${whole} mi`
 }

@@ -1,3 +1,5 @@
+import { FREE_SLOTS } from '@swapstead/domain/photos/photo.ts'
+
 /** What deleting an item does to the pending offers with it (readings S-29); their number may not be known. */
 export function endingOffersText(count: number | undefined): string {
   if (count === undefined) {
@@ -7,4 +9,12 @@ export function endingOffersText(count: number | undefined): string {
   return count === 1
     ? '1 pending offer with it ends, and whoever made it is told.'
     : `${count} pending offers with it end, and whoever made them is told.`
+}
+
+/** What deleting an item does to slots beyond the free ones: credits come back to nobody (readings S-47). */
+export function lostSlotsText(slots: number): string {
+  const extra = slots - FREE_SLOTS
+  if (extra <= 0) return ''
+  const slotsText = extra === 1 ? 'extra photo slot goes' : `${extra} extra photo slots go`
+  return `Its ${slotsText} with it, and the credits or the payment for ${extra === 1 ? 'it' : 'them'} are not returned.`
 }

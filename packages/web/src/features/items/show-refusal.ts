@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api.ts'
 import type { ItemDraft } from './item-draft.ts'
 
 /** Puts what the server refused under its fields; answers what it said about the photos. */
-export function showIssues(error: unknown, form: UseFormReturn<ItemDraft>): string | undefined {
+export function showRefusal(error: unknown, form: UseFormReturn<ItemDraft>): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (/^(photos|sandbox)\./.test(error.code)) return error.text
   for (const { path, message } of error.issues) {
