@@ -1,7 +1,6 @@
 /**
  * Writes docs/requirements.md: every requirement row with the tests that name it in their titles.
- *   node scripts/write-requirements.ts           writes it
- *   node scripts/write-requirements.ts --check   fails when it is out of date
+ * `npm run generate` runs it; with --check it fails when the file is out of date.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -62,7 +61,7 @@ const named = [...rows.values()].filter(({ tests }) => tests.length).length
 const text = [
   '# Requirements and the tests that prove them',
   '',
-  `Generated from the titles of the tests by \`node scripts/write-requirements.ts\`. ${named} of ${rows.size} rows are named by a test.`,
+  `Generated from the titles of the tests by \`npm run generate\`. ${named} of ${rows.size} rows are named by a test.`,
   ...[...areas].flatMap(([area, list]) =>
     list.length === 0
       ? []
@@ -83,7 +82,7 @@ const text = [
 
 if (process.argv.includes('--check')) {
   if (readFileSync(target, 'utf8') !== text) {
-    console.error(`${target} is out of date: run node scripts/write-requirements.ts`)
+    console.error(`${target} is out of date: run npm run generate`)
     process.exitCode = 1
   }
 } else {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { describeTables } from '../../../../../scripts/table-types.ts'
 import { createTestDatabase } from '../../../test/database.ts'
-import { describeTables } from '../../commands/write-table-types.ts'
 
-test('tables.ts says what the migrated database has; after a migration it is written anew', async () => {
+test('tables.ts matches the migrated database: after a migration run npm run generate', async () => {
   const client = new pg.Client((await createTestDatabase()).url)
   await client.connect()
   const described = await describeTables(client)

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-// Written by `node packages/server/src/commands/write-table-types.ts <url of a migrated
-// database>`.
+// Generated from the migrated database by `npm run generate`.
 
 /** numeric(…, 2): whole cents out, text such as "12.50" in. */
 type Cents = ColumnType<number, string, string>
@@ -9,7 +8,7 @@ type CentsWithDefault = ColumnType<number, string | undefined, string>
 /** jsonb: parsed out, JSON text in. */
 type Json = ColumnType<unknown, string, string>
 
-/** Every table as Kysely sees it: what a row holds, and what an insert has to give. */
+/** Every table as Kysely sees it: what a row holds and what an insert requires. */
 export type Tables = {
   accountDeletionLinks: {
     tokenHash: string

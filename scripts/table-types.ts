@@ -1,13 +1,10 @@
-import { writeFileSync } from 'node:fs'
-import pg from 'pg'
+import type pg from 'pg'
 
-const target = new URL('../platform/database/tables.ts', import.meta.url)
 const LINE_WIDTH = 100
 
 const heading = `import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-// Written by \`node packages/server/src/commands/write-table-types.ts <url of a migrated
-// database>\`.
+// Generated from the migrated database by \`npm run generate\`.
 
 /** numeric(…, 2): whole cents out, text such as "12.50" in. */
 type Cents = ColumnType<number, string, string>
@@ -15,11 +12,11 @@ type CentsWithDefault = ColumnType<number, string | undefined, string>
 /** jsonb: parsed out, JSON text in. */
 type Json = ColumnType<unknown, string, string>
 
-/** Every table as Kysely sees it: what a row holds, and what an insert has to give. */
+/** Every table as Kysely sees it: what a row holds and what an insert requires. */
 export type Tables = {
 `
 
-/** PostgreSQL's type to TypeScript's; a numeric with other decimals than two stays text. */
+/** TypeScript types by PostgreSQL type; a numeric with other than two decimals stays text. */
 const typeNames: ReadonlyMap<string, string> = new Map([
   ['uuid', 'string'],
   ['text', 'string'],
@@ -66,7 +63,7 @@ const columns = `
     and not a.attisdropped and c.relname <> 'schema_migrations'
   order by c.relname collate "C", a.attnum`
 
-/** The text of platform/tables.ts for a migrated database. */
+/** The text of platform/database/tables.ts for a migrated database. */
 export async function describeTables(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<Column>(columns)
   const tables = Map.groupBy(rows, ({ table }) => table)
@@ -80,7 +77,7 @@ function writeColumn(column: Column): string {
   const { table, column: name, type } = column
   const listed = column.values?.match(/'[^']*'/g)
   const plain = listed ? listed.join(' | ') : typeNames.get(type)
-  if (!plain) throw new Error(`${table}.${name}: write-table-types knows no type for ${type}`)
+  if (!plain) throw new Error(`${table}.${name}: scripts/table-types.ts knows no type for ${type}`)
   const line = `    ${camelCase(name)}: ${wrap(column, plain)}\n`
   if (!listed || line.length <= LINE_WIDTH) return line
   const lines = listed.map((value) => `      | ${value}\n`).join('')
@@ -97,11 +94,4 @@ function wrap({ isNullable, isGenerated, hasDefault }: Column, type: string): st
 
 function camelCase(name: string): string {
   return name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
-}
-
-if (import.meta.main) {
-  const client = new pg.Client({ connectionString: process.argv[2] })
-  await client.connect()
-  writeFileSync(target, await describeTables(client))
-  await client.end()
 }
