@@ -4,7 +4,7 @@ import { useBlockMember } from './api.ts'
 
 type Props = { member: PublicUser; onBlocked: () => void; onCancel: () => void }
 
-/** Asks before two members lose sight of each other. */
+/** Asks before the reader blocks a member. */
 export function BlockQuestion({ member, onBlocked, onCancel }: Props) {
   const block = useBlockMember(onBlocked)
   const name = displayName(member)

@@ -7,7 +7,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { ListState } from '../../ui/list/ListState.tsx'
 import { blocksQuery, useUnblockMember } from './api.ts'
 
-/** Whom one has blocked, with the way back. */
+/** The members whom the reader has blocked, each with an unblock button. */
 export function BlockedMembers() {
   const blocks = useQuery(blocksQuery)
   const heading = useRef<HTMLHeadingElement>(null)

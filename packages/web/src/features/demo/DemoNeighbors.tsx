@@ -6,7 +6,7 @@ import { Avatar } from '../../cards/member/Avatar.tsx'
 import { demoMembersQuery, useDemoSignIn } from './api.ts'
 import './DemoNeighbors.css'
 
-/** Where there is a demo: its neighbors, each one click away. Elsewhere nothing. */
+/** One-click sign-in as a demo member. Renders nothing outside a demo. */
 export function DemoNeighbors({ onDone }: { onDone: () => void }) {
   const members = useQuery(demoMembersQuery)
   const signIn = useDemoSignIn()

@@ -3,13 +3,12 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { useEnter } from '../../lib/session.ts'
 
-/** Whom one can be in the demo; nobody where there is none. */
+/** Members to sign in as; empty outside a demo. */
 export const demoMembersQuery = queryOptions({
   queryKey: ['demo', 'members'],
   queryFn: () => send(demoCalls.members),
 })
 
-/** Be one of the demo's neighbors. */
 export function useDemoSignIn() {
   return useMutation({
     mutationFn: (userId: string) => send(demoCalls.signIn, { body: { userId } }),

@@ -7,11 +7,11 @@ import { useHeart } from './api.ts'
 
 type Props = {
   id: string
-  /** What the reader could give for it. */
+  /** The reader's items that could be given in return. */
   ownItems: readonly Pick<ItemView, 'id' | 'title'>[]
 }
 
-/** "I’d swap for this" on an item's page, and then, for whoever likes, with which of their own. */
+/** "I’d swap for this", with an optional choice of the reader's own item. */
 export function HeartChoice({ id, ownItems }: Props) {
   const { heart, give, take } = useHeart(id)
   if (heart === undefined) return null

@@ -3,7 +3,7 @@ import { useHeart } from './api.ts'
 
 type Props = { id: string; title: string }
 
-/** The heart on the photo of somebody's item; absent until it is known whether it is set. */
+/** The heart on the photo of another member's item. Hidden until its state is known. */
 export function ItemHeart({ id, title }: Props) {
   const { heart, give, take } = useHeart(id)
   if (heart === undefined) return null

@@ -10,19 +10,18 @@ import { send } from '../../lib/api.ts'
 
 const queryKey = ['hearts']
 
-/** All hearts of whoever is signed in; one fetch for every card of every list. */
+/** All of the reader's hearts: one request serves every card. */
 const heartsQuery = queryOptions({
   queryKey,
   queryFn: () => send(heartCalls.list),
 })
 
-/** How many hearts own items have. */
 export const heartCountsQuery = queryOptions({
   queryKey: ['items', 'heart-counts'],
   queryFn: () => send(heartCalls.counts),
 })
 
-/** What the reader would give for an item by their heart on it; null when none says so. */
+/** The item that the reader's heart offers in return; null without one. */
 export function useHeartedWith(itemId: string): string | null {
   const { data } = useQuery({
     ...heartsQuery,
@@ -31,7 +30,7 @@ export function useHeartedWith(itemId: string): string | null {
   return data ?? null
 }
 
-/** The reader's heart on an item (undefined while unknown, null without), to be given and taken back. */
+/** The reader's heart on an item: undefined while loading, null without one. */
 export function useHeart(itemId: string) {
   const { data: heart } = useQuery({
     ...heartsQuery,
@@ -54,7 +53,10 @@ export function useHeart(itemId: string) {
   return { heart, give: give.mutate, take: () => take.mutate() }
 }
 
-/** Shown at once, put back when it fails. Changes of one heart are sent one after another: the last tap is what stays. */
+/**
+ * Updates optimistically and rolls back on failure. One heart's changes run in turn, so the last
+ * tap wins.
+ */
 function useHeartChange<Change>(
   itemId: string,
   mutationFn: (change: Change) => Promise<unknown>,
@@ -75,8 +77,8 @@ function useHeartChange<Change>(
     onError: (_error, _by, before) => {
       if (isLast()) client.setQueryData(heartsQuery.queryKey, before)
     },
-    onSuccess: () => outdateHearted(client),
-    // What is fetched between two taps would take the second one's heart away from under the finger.
+    onSuccess: () => markHeartedStale(client),
+    // A refetch between two taps would undo the second one on screen.
     onSettled: () => (isLast() ? client.invalidateQueries({ queryKey }) : undefined),
     meta: { failure: 'Your heart could not be saved' },
   })
@@ -86,7 +88,9 @@ function without(hearts: readonly Heart[], id: string): Heart[] {
   return hearts.filter(({ itemId }) => itemId !== id)
 }
 
-/** The list of hearted items is fetched anew where it is shown next: under the finger nothing vanishes. */
-function outdateHearted(client: QueryClient): void {
+/**
+ * Marks the list of hearted items as stale without fetching: no card vanishes under the pointer.
+ */
+function markHeartedStale(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['items', 'nearby'], refetchType: 'none' })
 }

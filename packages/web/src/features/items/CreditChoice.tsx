@@ -15,13 +15,13 @@ import type { ItemDraft } from './item-draft.ts'
 type Props = {
   form: UseFormReturn<ItemDraft>
   isSaving: boolean
-  /** How many photos would have no slot with so many credits. */
+  /** How many photos would have no slot with this many credits. */
   photosBeyond: (credits: number) => number
-  /** So many credits are used from now on; 0 when the choice was cancelled. */
+  /** Receives the new number of credits; 0 when the member cancels. */
   onChange: (credits: number) => void
 }
 
-/** Gift credits for extra photo slots: confirmed they are there at once, cancelled they are gone again (PHOTOS-18 to -21). */
+/** Gift credits for extra photo slots. Confirmed slots appear at once and go when cancelled. */
 export function CreditChoice({ form, isSaving, photosBeyond, onChange }: Props) {
   const held = usePhotoCredits()
   const used = useWatch({ control: form.control, name: 'creditsUsed' })
@@ -118,13 +118,13 @@ const [, WRONG_COUNT] = itemRefusals['items.credits_not_held']
 type CreditCountProps = {
   most: number
   start: number
-  /** "Cancel credits" where none are in use yet: cancelling keeps what is. */
+  /** "Cancel credits" while none are used, else "Back". */
   cancelLabel: string
   onConfirm: (credits: number) => void
   onCancel: () => void
 }
 
-/** How many credits to use: from 1 up to those that can be (PHOTOS-19). */
+/** Asks how many credits to use. */
 function CreditCount({ most, start, cancelLabel, onConfirm, onCancel }: CreditCountProps) {
   const [typed, setTyped] = useState(String(start))
   const [error, setError] = useState<string>()
@@ -138,7 +138,7 @@ function CreditCount({ most, start, cancelLabel, onConfirm, onCancel }: CreditCo
     input.current?.focus()
   }
 
-  // Enter would send the whole form.
+  // Enter would submit the whole form.
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()

@@ -2,7 +2,7 @@ import { FitDialog } from './photo-fit/FitDialog.tsx'
 import type { CropTool } from './photos/use-crop-tool.ts'
 import type { PhotoList } from './photos/use-photo-list.ts'
 
-/** The crop tool over the form, while a photo lies in it. */
+/** The crop tool over the form, while a photo is being cropped. */
 export function CropToolDialog({ list, tool }: { list: PhotoList; tool: CropTool }) {
   const photo = tool.current
   if (!photo?.source) return null

@@ -4,7 +4,7 @@ import { policyOf, slotsOf } from './form-policy.ts'
 import { ItemForm } from './ItemForm.tsx'
 import { draftOf } from './item-draft.ts'
 
-/** Edit Item (ITEMS-16). It shows the item as it was when the dialog opened. */
+/** Edits the item as it was when the dialog opened. */
 export function EditItemDialog({ item, onClose }: { item: ItemView; onClose: () => void }) {
   const change = useChangeItem(item.id)
   return (

@@ -16,7 +16,7 @@ type Props = {
   descriptionMax: number
 }
 
-/** What the thing is, what it is worth, where it belongs. */
+/** Title, description, value, category and year. */
 export function ItemFieldsSection({ control, descriptionMax }: Props) {
   return (
     <section className="sec stack">
@@ -41,7 +41,6 @@ export function ItemFieldsSection({ control, descriptionMax }: Props) {
 
 const categoryOptions = Object.entries(categoryLabels).map(([value, label]) => ({ value, label }))
 
-/** The category, guessed from the title until the member chooses one. */
 function CategoryField({ control }: { control: Control<ItemDraft> }) {
   const title = useWatch({ control, name: 'title' })
   const category = useController({ control, name: 'category' })
@@ -74,7 +73,7 @@ function CategoryField({ control }: { control: Control<ItemDraft> }) {
   )
 }
 
-/** The year, chosen from a list; what is older than the list is typed. */
+/** The year, chosen from a list. Older years are typed. */
 function YearField({ control }: { control: Control<ItemDraft> }) {
   const chosen = useController({ control, name: 'year' })
   const typed = useController({ control, name: 'yearBefore' })

@@ -27,17 +27,17 @@ type Props = {
   title: string
   context?: string
   start: ItemDraft
-  /** The photos that the server has, and the slots there are. */
+  /** Photos and slots stored on the server. */
   saved: readonly Photo[]
   slots: number
-  /** When the slots above the free ones end; never without a date. */
+  /** When the slots above the free ones end; null for never. */
   slotsExpiry?: Date | null
   policy?: FormPolicy
-  /** Null while the item is just being posted. */
+  /** Null for a new item. */
   postedAt: Date | null
   itemId?: string
   draft?: FormDraft
-  /** Something that fills the form in. */
+  /** A control that fills in the form. */
   filler?: (form: UseFormReturn<ItemDraft>, list: PhotoList) => ReactNode
   submitLabel: string
   busyLabel: string
@@ -46,17 +46,17 @@ type Props = {
   onClose: () => void
 }
 
-/** Where what is begun is kept, what was found there, and what to do about leaving it. */
+/** The draft kept in this browser and what to do with it. */
 type FormDraft = {
   memberId: string
   found: KeptDraft | null
-  /** It is on its way or has been posted: nothing more of it is kept. */
+  /** While posting and afterwards: stops keeping the draft. */
   isSent: boolean
   onStartOver: () => void
   onLeave: () => void
 }
 
-/** The form of an item, new or posted. What is typed stays when the server refuses it. */
+/** The form of a new or posted item. Input survives a refusal by the server. */
 export function ItemForm({
   start,
   saved,
@@ -97,7 +97,8 @@ export function ItemForm({
 
   function startOver() {
     draft?.onStartOver()
-    // The fields keep their inputs: nothing registers them anew under the React compiler.
+    // Keeps the refs: the React compiler memoizes `register`, so the fields would not register
+    // again.
     form.reset(start, { keepFieldsRef: true })
     list.clear()
     setBack(false)
@@ -150,7 +151,7 @@ export function ItemForm({
   )
 }
 
-/** Its photos, with room for those that credits are used for. */
+/** The form's photos, with slots added for the credits in use. */
 function useFormPhotos(
   control: Control<ItemDraft>,
   saved: readonly Photo[],
@@ -168,7 +169,7 @@ type SlotsProps = Pick<Props, 'slots' | 'postedAt' | 'isSaving'> & {
   itemId: string | undefined
 }
 
-/** More slots: bought, or for gift credits. */
+/** More slots, for money or gift credits. */
 function SlotsSection({ form, list, usable, itemId, isSaving, ...item }: SlotsProps) {
   const creditsUsed = useWatch({ control: form.control, name: 'creditsUsed' })
   return (
@@ -182,7 +183,7 @@ function SlotsSection({ form, list, usable, itemId, isSaving, ...item }: SlotsPr
   )
 }
 
-/** Does something when the form opens, even where React mounts it twice. */
+/** Runs once when the form opens, also under StrictMode. */
 function useOnce(work: () => void): void {
   const isDone = useRef(false)
   const doWork = useEffectEvent(work)

@@ -23,7 +23,7 @@ const explanations: Record<PriceContext, string> = {
   upgrade: 'Two are free. More can be added to this item, once.',
 }
 
-/** "$2" while posting (UPGRADES-23), "$5.00" as it is paid for later. */
+/** "$2" while posting, "$5.00" later. */
 const priceTexts: Record<PriceContext, (cents: number) => string> = {
   posting: formatDollars,
   upgrade: exactDollars,
@@ -32,15 +32,15 @@ const priceTexts: Record<PriceContext, (cents: number) => string> = {
 type Props = {
   form: UseFormReturn<ItemDraft>
   slots: number
-  /** Null while the item is just being posted. */
+  /** Null for a new item. */
   postedAt: Date | null
-  /** Of a posted item. */
+  /** Set for a posted item. */
   itemId: string | undefined
-  /** The other way: gift credits. */
+  /** The choice of gift credits. */
   children: ReactNode
 }
 
-/** What more photo slots cost, and the choice of gift credits instead (PHOTOS-22 to PHOTOS-24, readings C-05). */
+/** Prices of photo slots, with gift credits as the alternative. */
 export function MorePhotos({ form, slots, postedAt, itemId, children }: Props) {
   const areCreditsDropped = useCreditsDropped(form, slots)
   const now = useNow()
@@ -83,7 +83,7 @@ export function MorePhotos({ form, slots, postedAt, itemId, children }: Props) {
   )
 }
 
-/** In a tab of its own: what is typed in the form stays. */
+/** Opens a new tab, so that the form keeps its input. */
 function UpgradeLink({ itemId }: { itemId: string }) {
   return (
     <p className="row">
@@ -95,7 +95,7 @@ function UpgradeLink({ itemId }: { itemId: string }) {
   )
 }
 
-/** Slots that were bought meanwhile leave no use for credits: none are spent then, and that is said. */
+/** Resets the credits when slots are bought meanwhile. True once it has done so. */
 function useCreditsDropped(form: UseFormReturn<ItemDraft>, slots: number): boolean {
   const [isDropped, setDropped] = useState(false)
   const isOver = slotChangeProblem(slots) !== null

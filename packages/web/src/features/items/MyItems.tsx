@@ -20,17 +20,17 @@ type Props = {
   /** Pending incoming offers. */
   tradeOffers?: number | undefined
   completedTrades?: number | undefined
-  /** How many offers wait for an item, and how many would swap for it. */
+  /** The number of offers and hearts of an item. */
   interestIn: (item: ItemView) => ReactNode
 }
 
-/** The member's own items with three figures above them (ITEMS-26 to ITEMS-35). */
+/** The member's own items below three figures. */
 export function MyItems({ timeZone, tradeOffers, completedTrades, interestIn }: Props) {
   const count = useQuery(itemCountQuery)
   const query = useInfiniteQuery(myItemsQuery)
   const [dialog, setDialog] = useState<OpenDialog>()
   const list = useRef<HTMLDivElement>(null)
-  // A card that is deleted may leave later than the question about it, with the focus that has come back to it.
+  // A deleted card may leave after its question has returned the focus to it.
   useFocusKept(list, query.data)
   return (
     <>

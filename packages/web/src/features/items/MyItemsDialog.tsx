@@ -8,14 +8,14 @@ import { useOneAtATime } from './use-one-at-a-time.ts'
 
 export type OpenDialog = { kind: 'post' } | { kind: 'edit' | 'delete'; item: ItemView }
 
-/** The dialog over My Items; the forms load with their first use. */
+/** The dialog over My Items. The forms load on first use. */
 export function MyItemsDialog({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void }) {
   if (dialog.kind === 'delete') return <DeleteItemQuestion item={dialog.item} onClose={onClose} />
   if (dialog.kind === 'post') return <PostItemDialog onClose={onClose} />
   return <EditItemDialog item={dialog.item} onClose={onClose} />
 }
 
-/** Asks before an item goes, and says what goes with it (readings S-29). */
+/** Asks before deleting an item, and says what the deletion ends. */
 function DeleteItemQuestion({ item, onClose }: { item: ItemView; onClose: () => void }) {
   const remove = useDeleteItem()
   const pending = useQuery(pendingOnQuery(item.id))

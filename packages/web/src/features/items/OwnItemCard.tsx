@@ -28,17 +28,17 @@ type Props = {
   /** "Posted 5m ago" */
   posted: string
   isEager: boolean
-  /** How many want it. */
+  /** The number of offers and hearts. */
   interest: ReactNode
   onEdit: () => void
   onDelete: () => void
   handlers?: OwnItemHandlers | undefined
 }
 
-/** Where its trade and its photo upgrade are, when they have no pages of their own. */
+/** Replaces the links to the trade and the upgrade where they have no pages of their own. */
 export type OwnItemHandlers = { onTrade: () => void; onMorePhotos: (item: ItemView) => void }
 
-/** One of the member's own items with its state and what can be done with it. */
+/** One of the member's own items with its state and actions. */
 export function OwnItemCard({
   item,
   posted,

@@ -6,19 +6,19 @@ import { useNow } from '../../lib/now.ts'
 import type { OpenDialog } from './MyItemsDialog.tsx'
 import { OwnItemCard, type OwnItemHandlers } from './OwnItemCard.tsx'
 
-/** Cards in sight when the page opens. */
+/** Cards in view when the page opens. */
 const EAGER = 4
 
 type Props = {
   items: readonly ItemView[]
   timeZone: string
-  /** Missing for test items: nobody hearts them, and what is offered for them stands beside. */
+  /** Missing for test items, which have no hearts and list their offers elsewhere. */
   interestIn?: (item: ItemView) => ReactNode
   onOpen: (dialog: OpenDialog) => void
   handlers?: OwnItemHandlers
 }
 
-/** What is on offer, and apart from it what was swapped. */
+/** The member's active items, then those no longer on offer. */
 export function OwnItems({ items, timeZone, interestIn, onOpen, handlers }: Props) {
   const now = useNow()
   const pastId = useId()

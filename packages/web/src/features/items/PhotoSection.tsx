@@ -11,12 +11,12 @@ type Props = {
   list: PhotoList
   tool: CropTool
   isSaving: boolean
-  /** What there is to know about its slots. */
+  /** A remark about the slots. */
   note: string | undefined
   error: string | undefined
 }
 
-/** The photos of an item: picked, dropped or pasted, ordered and cropped. */
+/** The photos of an item: pick, drop or paste, order and crop. */
 export function PhotoSection({ list, tool, isSaving, note, error }: Props) {
   const slots = list.places
   const [isAllShown, setAllShown] = useState(false)

@@ -9,11 +9,11 @@ import { ItemForm } from './ItemForm.tsx'
 import { newDraft } from './item-draft.ts'
 import { dropKeptDraft, type KeptDraft, readKeptDraft } from './kept-draft.ts'
 
-/** Post an Item (ITEMS-16). It begins with what the member left unposted in this browser. */
+/** The form of a new item. It starts with the draft kept in this browser. */
 export function PostItemDialog({ onClose }: { onClose: () => void }) {
   const me = useMe()
   const client = useQueryClient()
-  // What is kept is then of that other item, until it is posted: this one begins empty, and nothing of it is kept.
+  // The kept draft belongs to the item being posted: this form starts empty and keeps nothing.
   const [isOtherSent] = useState(() => client.isMutating({ mutationKey: POSTING }) > 0)
   const found = useKeptDraft(me?.id)
   if (!me || found === undefined) return null
@@ -54,7 +54,7 @@ function PostItemForm({ me, found, keepsDraft, onClose }: Props) {
   )
 }
 
-/** What was kept; undefined while it is being read. */
+/** The kept draft; undefined while loading. */
 function useKeptDraft(memberId: string | undefined): KeptDraft | null | undefined {
   const [found, setFound] = useState<KeptDraft | null>()
   useEffect(() => {

@@ -14,7 +14,7 @@ import { wishSuggestionsQuery } from './api.ts'
 import type { ItemDraft } from './item-draft.ts'
 import { changeWish, removeWish, wishRows } from './wish-rows.ts'
 
-/** What would be taken for it, and whether anything else is. */
+/** The wishlist, and whether other offers are welcome. */
 export function WishlistSection({ control }: { control: Control<ItemDraft> }) {
   const wishlist = useController({ control, name: 'wishlist' })
   const only = useController({ control, name: 'acceptOnlyWishlistOffers' })
@@ -49,7 +49,7 @@ type Props = {
   error: string | undefined
 }
 
-/** What would be taken for the item: up to five entries, with one open for the next. Enter goes on to it. */
+/** Up to five wishes and one empty field. Enter moves to the next field. */
 function WishlistEditor({ wishes, onChange, error }: Props) {
   const listRef = useRef<HTMLUListElement>(null)
   const rows = wishRows(wishes)
@@ -109,7 +109,7 @@ type WishFieldProps = {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** One wish: any text, with suggestions from what neighbors have. */
+/** A free-text wish with suggestions from items nearby. */
 function WishField({ place, wish, onChange, onKeyDown }: WishFieldProps) {
   const [typed, setTyped] = useState('')
   const prefix = usePaused(typed.trim())

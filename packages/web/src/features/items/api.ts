@@ -17,16 +17,16 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { photoFiles } from './photos/photo-files.ts'
 import type { PhotoChanges } from './photos/photo-list.ts'
 
-/** Saving or deleting an item changes the own lists, the count and what is near (ITEMS-14). */
+/** Caches that a saved or deleted item makes stale. */
 const refresh = [['items'], ['offers']]
 
-/** How many own items are active, those in a trade included. */
+/** How many own items are active, including those in a trade. */
 export const itemCountQuery = queryOptions({
   queryKey: ['items', 'mine', 'count'],
   queryFn: () => send(itemCalls.count),
 })
 
-/** All own items, the newest first; past ones too. */
+/** All own items, past ones included, newest first. */
 export const myItemsQuery = infiniteQueryOptions({
   queryKey: ['items', 'mine'],
   queryFn: ({ pageParam }) => send(itemCalls.mine, { query: { cursor: pageParam } }),
@@ -35,7 +35,7 @@ export const myItemsQuery = infiniteQueryOptions({
   meta: { failure: 'Failed to fetch user items' },
 })
 
-/** What can be offered, page by page: the newest hundred first. */
+/** Own items that can be offered, newest first, a hundred to a page. */
 export const availableItemsQuery = infiniteQueryOptions({
   queryKey: ['items', 'mine', 'available'],
   queryFn: ({ pageParam }) => send(itemCalls.available, { query: { cursor: pageParam } }),
@@ -45,7 +45,7 @@ export const availableItemsQuery = infiniteQueryOptions({
   meta: { failure: 'Failed to fetch user items' },
 })
 
-/** What neighbors have whose titles fit the beginning of a wish; without an answer there are just none. */
+/** Titles of items nearby that start like this wish; empty on failure. */
 export const wishSuggestionsQuery = (prefix: string) =>
   queryOptions({
     queryKey: ['items', 'wish-suggestions', prefix],
@@ -61,7 +61,7 @@ export const pendingOnQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** The text fields of an item as a form sends them. */
+/** The text fields of an item as the form sends them. */
 export type ItemFields = {
   title: string
   description: string
@@ -74,28 +74,25 @@ export type ItemFields = {
   creditsUsed?: number
 }
 
-/** What the item form hands over. */
+/** What the item form saves. */
 export type ItemSave = { fields: ItemFields; photos: PhotoChanges }
 
-/** Credits that were used are gone from the account. */
-function outdateCredits(client: QueryClient, { creditsUsed }: ItemFields): void {
+/** Refetches the session when credits were spent. */
+function refetchCredits(client: QueryClient, { creditsUsed }: ItemFields): void {
   if (creditsUsed) void client.invalidateQueries({ queryKey: ['session'] })
 }
 
-/** Nothing is held back in silence. */
-function tellOfHold({ hidden }: ItemView): void {
+/** Tells the owner that the item waits for review. */
+function showHoldToast({ hidden }: ItemView): void {
   if (hidden?.as === 'held') {
     showToast({ title: 'We look at it first', description: hiddenText(hidden) })
   }
 }
 
-/** An item that is being posted, while its dialog may be closed. */
+/** The mutation key of posting, which may outlast its dialog. */
 export const POSTING = ['post-item']
 
-/**
- * Says also where a new item is held back until somebody has looked at it. What was kept of it goes with the answer, whether or
- * not its dialog is still there.
- */
+/** Posts an item and drops its draft, even after the dialog has closed. */
 export function usePostItem(dropDraft?: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -106,14 +103,14 @@ export function usePostItem(dropDraft?: () => void) {
       return item
     },
     onSuccess: (item, { fields }) => {
-      outdateCredits(client, fields)
-      tellOfHold(item)
+      refetchCredits(client, fields)
+      showHoldToast(item)
     },
     meta: { success: 'Item Posted', failure: 'Failed to Post Item', refresh },
   })
 }
 
-/** Stores the photo of a test item that is posted next (SANDBOX-28). */
+/** Uploads the photo of the test item that is posted next. */
 export function useUploadTestPhoto() {
   return useMutation({
     mutationFn: (image: Blob) => send(sandboxCalls.upload, { body: {}, files: { image } }),
@@ -123,7 +120,7 @@ export function useUploadTestPhoto() {
 
 type TestItemSave = { fields: ItemFields; imageUrl1: string | null }
 
-/** The photo was uploaded before and is named by its address. */
+/** Posts a test item with the address of its uploaded photo. */
 export function usePostTestItem(guestUserId: string) {
   return useMutation({
     mutationFn: ({ fields, imageUrl1 }: TestItemSave) =>
@@ -132,7 +129,7 @@ export function usePostTestItem(guestUserId: string) {
   })
 }
 
-/** Photos that are not sent stay; those to be removed are named by their slots. */
+/** Sends new photos only. Slots to be emptied are named. */
 export function useChangeItem(id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -143,8 +140,8 @@ export function useChangeItem(id: string) {
         files: await photoFiles(photos),
       }),
     onSuccess: (item, { fields }) => {
-      outdateCredits(client, fields)
-      tellOfHold(item)
+      refetchCredits(client, fields)
+      showHoldToast(item)
     },
     meta: { success: 'Item Updated', failure: 'Failed to Update Item', refresh },
   })

@@ -1,6 +1,6 @@
 import { FREE_SLOTS } from '@swapstead/domain/photos/photo.ts'
 
-/** What deleting an item does to the pending offers with it (readings S-29); their number may not be known. */
+/** What happens to pending offers when an item is deleted; the count may be unknown. */
 export function endingOffersText(count: number | undefined): string {
   if (count === undefined) {
     return 'Pending offers with it end, and whoever made them is told.'
@@ -11,7 +11,7 @@ export function endingOffersText(count: number | undefined): string {
     : `${count} pending offers with it end, and whoever made them is told.`
 }
 
-/** What deleting an item does to slots beyond the free ones: credits come back to nobody (readings S-47). */
+/** What happens to paid slots when an item is deleted: neither credits nor money are returned. */
 export function lostSlotsText(slots: number): string {
   const extra = slots - FREE_SLOTS
   if (extra <= 0) return ''

@@ -5,17 +5,16 @@ import { guestSlots } from '@swapstead/domain/photos/usable-slots.ts'
 import { itemDraftSchema } from './item-draft.ts'
 import { type PhotoPolicy, photoPolicies } from './photo-fit/photo-policy.ts'
 
-/** What differs between a member's item form and a sandbox guest's (readings C-55, S-85). */
+/** What differs between the item forms of members and sandbox guests. */
 export type FormPolicy = {
   schema: ReturnType<typeof itemDraftSchema>
   descriptionMax: number
   freeSlots: number
   photos: PhotoPolicy
-  /** Slots are sold, or given for gift credits. */
+  /** Whether more slots can be bought or had for credits. */
   hasMorePhotos: boolean
 }
 
-/** Which one holds is decided by whose item it is: see `policyOf`. */
 export const formPolicies = {
   member: {
     schema: itemDraftSchema(itemPolicy.member),
@@ -33,12 +32,11 @@ export const formPolicies = {
   },
 } as const satisfies Record<string, FormPolicy>
 
-/** The policy of an item's owner. */
 export function policyOf({ owner }: Pick<ItemView, 'owner'>): FormPolicy {
   return formPolicies[owner.isGuest ? 'sandbox' : 'member']
 }
 
-/** The slots that a posted item fills. */
+/** How many slots the form of a posted item has. */
 export function slotsOf({ owner, maxPhotos }: Pick<ItemView, 'owner' | 'maxPhotos'>): number {
   return owner.isGuest ? guestSlots(maxPhotos) : maxPhotos
 }

@@ -6,8 +6,8 @@ import type { ItemFields } from './api.ts'
 import { LAST_TYPED_YEAR, OLDEST_YEAR } from './year-choices.ts'
 
 /**
- * What the item form holds: the fields as they are sent, the gift credits for extra slots (0 while none are used), the
- * typed year while that entry is open, and whether the member has chosen the category, so that the title no longer tells it.
+ * The fields as sent, the number of gift credits, the typed year while its field is open, and
+ * whether the member has chosen the category.
  */
 export type ItemDraft = Omit<ItemFields, 'useGiftCredits' | 'creditsUsed'> & {
   creditsUsed: number
@@ -21,7 +21,7 @@ const YearBefore = z.string().check(
   }),
 )
 
-/** The shared schema of an item, and the entry for years that are not listed. It takes more than a draft can hold. */
+/** The shared item schema plus the typed year. It accepts more than a draft can hold. */
 export function itemDraftSchema(policy: ItemPolicy) {
   return z.safeExtend(newItem(policy), {
     creditsUsed: z.number(),
@@ -46,7 +46,7 @@ export function newDraft(acceptOnlyWishlistOffers: boolean): ItemDraft {
   }
 }
 
-/** A form that holds an item. */
+/** A form filled from an item. */
 export function draftOf(item: ItemView): ItemDraft {
   const isOld = item.year !== null && item.year <= LAST_TYPED_YEAR
   return {
@@ -63,7 +63,7 @@ export function draftOf(item: ItemView): ItemDraft {
   }
 }
 
-/** What is sent: one year, no blank wishes (ITEMS-20), and credits when some are used (ITEMS-11). */
+/** Resolves the year, drops blank wishes, and adds credits only when some are used. */
 export function sentFields({
   yearBefore,
   isCategoryChosen: _,

@@ -6,7 +6,7 @@ import type { ItemDraft } from './item-draft.ts'
 const FIELDS = 'post-item'
 const PHOTOS = 'post-item-photos'
 
-/** As it may lie there: written by an older version of the form, it is no draft any more. */
+/** A draft written by an older version of the form fails this schema and is ignored. */
 const KeptFields = z.object({
   title: z.string(),
   description: z.string(),
@@ -21,10 +21,10 @@ const KeptFields = z.object({
 })
 const KeptPhotos = z.array(z.instanceof(Blob))
 
-/** An item that was begun and not posted. Photos are kept as they would be sent, not the files they were cropped from. */
+/** An unposted item. Photos are kept cropped, not as the original files. */
 export type KeptDraft = { fields: ItemDraft | null; photos: File[] }
 
-/** What this member has begun in this browser; null when there is nothing. */
+/** This member's draft in this browser; null without one. */
 export async function readKeptDraft(memberId: string): Promise<KeptDraft | null> {
   const [fields, photos] = await Promise.all([
     readPart(memberId, FIELDS).then((kept) => KeptFields.safeParse(kept).data ?? null),
@@ -34,7 +34,7 @@ export async function readKeptDraft(memberId: string): Promise<KeptDraft | null>
   return { fields, photos: photos.map((photo) => new File([photo], 'photo', { type: photo.type })) }
 }
 
-/** Keeps the fields as they are now; those of an untouched form are none. */
+/** Keeps the fields; clears them when the form is untouched. */
 export function keepFields(memberId: string, fields: ItemDraft, empty: ItemDraft) {
   const names = Object.keys(empty) as (keyof ItemDraft)[]
   const isTouched = names.some(
@@ -44,13 +44,12 @@ export function keepFields(memberId: string, fields: ItemDraft, empty: ItemDraft
   return dropParts(memberId, [FIELDS])
 }
 
-/** Keeps the photos apart from the fields: they are large, and change seldom. */
+/** Photos are kept apart from the fields because they are large and seldom change. */
 export function keepPhotos(memberId: string, photos: readonly Blob[]) {
   if (photos.length > 0) return keepPart(memberId, PHOTOS, photos)
   return dropParts(memberId, [PHOTOS])
 }
 
-/** Posted, or begun anew. */
 export function dropKeptDraft(memberId: string): Promise<boolean> {
   return dropParts(memberId, [FIELDS, PHOTOS])
 }

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../lib/api.ts'
 import type { ItemDraft } from './item-draft.ts'
 
-/** Puts what the server refused under its fields; answers what it said about the photos. */
+/** Shows the server's refusal at the fields; returns the message about the photos. */
 export function showRefusal(error: unknown, form: UseFormReturn<ItemDraft>): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (/^(photos|sandbox)\./.test(error.code)) return error.text

@@ -5,7 +5,7 @@ import { keepFields, keepPhotos } from './kept-draft.ts'
 import type { PhotoList } from './photos/use-photo-list.ts'
 
 type Options = {
-  /** Whose draft it is; null keeps none, or nothing more. */
+  /** The member whose draft is kept; null keeps nothing. */
   memberId: string | null
   control: Control<ItemDraft>
   list: PhotoList
@@ -13,8 +13,8 @@ type Options = {
 }
 
 /**
- * Keeps what is typed and picked, in the order of the changes, and answers whether that succeeds. The photos of the
- * beginning are what was kept, or none: writing them would lose those that are just being read back.
+ * Keeps the draft while it changes; returns whether keeping works. The first photos are not
+ * written: they would overwrite those still being read back.
  */
 export function useDraftKeeper({ memberId, control, list, empty }: Options): boolean {
   const fields = useWatch({ control }) as ItemDraft

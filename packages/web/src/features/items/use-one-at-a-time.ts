@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Lets one call through at a time (readings S-91): the second of two quick clicks comes before the screen knows of the first.
- * `start` says whether it may go; `end` follows when it may be tried again.
+ * Lets one call run at a time: a second quick click comes before React renders. `end` allows the
+ * next try.
  */
 export function useOneAtATime() {
   const isRunning = useRef(false)

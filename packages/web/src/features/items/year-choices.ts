@@ -1,12 +1,12 @@
 import { YEAR_LISTED_FROM, YEAR_MIN } from '@swapstead/domain/items/schemas.ts'
 
-/** The choice that reveals the entry for old things. */
+/** The choice that opens a field for older years. */
 export const BEFORE = 'before'
-/** The years between which older things are typed. */
+/** The range of typed years. */
 export const OLDEST_YEAR = YEAR_MIN
 export const LAST_TYPED_YEAR = YEAR_LISTED_FROM - 1
 
-/** Not specified, this year back to the oldest that is listed, and the choice for what is older (ITEMS-23 to ITEMS-25). */
+/** "Not specified", every listed year, and the choice for older ones. */
 export function yearChoices(thisYear: number): { value: string; label: string }[] {
   const count = thisYear - YEAR_LISTED_FROM + 1
   const years = Array.from({ length: count }, (_, index) => String(thisYear - index))

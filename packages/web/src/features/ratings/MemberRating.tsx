@@ -16,16 +16,13 @@ type Props = {
   /** "Ratings of Ana" */
   title: string
   timeZone: string
-  /** Before the stars, where nobody's name stands beside them. */
+  /** Shown before the stars where no name is beside them. */
   label?: string
-  /** What may be done about what somebody said. */
+  /** Actions on a rating, for staff. */
   actionsOf?: RatingActions | undefined
 }
 
-/**
- * How others rated a member, and the way to what they said; hidden while unknown, and when it cannot be fetched
- * (RATINGS-10, RATINGS-11).
- */
+/** A member's rating and a button to all their ratings. Hidden while loading and on failure. */
 export function MemberRating({ userId, title, timeZone, label, actionsOf }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery(ratingStatsQuery(userId))

@@ -3,10 +3,10 @@ import { RatingSummary } from './RatingSummary.tsx'
 
 type Props = { me: { id: string; timeZone: string } }
 
-/** A few at first: other settings stand below. */
+/** Short, because other settings follow. */
 const FIRST = 5
 
-/** What others said about the member who reads it, as everybody may read it. */
+/** The reader's own ratings as others see them. */
 export function OwnRatings({ me }: Props) {
   return (
     <div className="stack">

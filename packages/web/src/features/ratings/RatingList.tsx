@@ -16,15 +16,15 @@ import { ratingsQuery } from './api.ts'
 type Props = {
   userId: string
   timeZone: string
-  /** How many a page has; else the usual. */
+  /** Ratings per page. */
   limit?: number
-  /** What may be done about what somebody said. */
+  /** Actions on a rating, for staff. */
   actionsOf?: RatingActions | undefined
 }
 
 export type RatingActions = (rating: PublicRating) => ReactNode
 
-/** What others said about a member, newest first. */
+/** A member's ratings, newest first. */
 export function RatingList({ userId, timeZone, limit, actionsOf }: Props) {
   return (
     <PagedList

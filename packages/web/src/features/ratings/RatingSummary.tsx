@@ -5,7 +5,7 @@ import { Star } from '../../cards/member/Star.tsx'
 import { Stars } from '../../cards/member/Stars.tsx'
 import { ratingStatsQuery } from './api.ts'
 
-/** The average, and how many ratings have how many stars; nothing for an unrated member, or without an answer. */
+/** The average and the number of ratings per star. Hidden when unrated or on failure. */
 export function RatingSummary({ userId }: { userId: string }) {
   const { data } = useQuery(ratingStatsQuery(userId))
   if (!data || data.totalRatings === 0) return null

@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Everything that others said about a member, over what was being read. */
+/** All ratings of a member. */
 export function RatingsDialog({ userId, title, timeZone, actionsOf, onClose }: Props) {
   return (
     <Dialog title={title} onClose={onClose}>

@@ -12,7 +12,10 @@ import { send } from '../../lib/api.ts'
 
 const RATINGS = ['offers', 'ratings'] as const
 
-/** How others rated a member; a failure stays silent (RATINGS-10). A rating is a move of an offer, and makes it old. */
+/**
+ * A member's rating statistics; failures are silent. Keyed below offers, so that every change of an
+ * offer refetches it.
+ */
 export function ratingStatsQuery(userId: string) {
   return queryOptions({
     queryKey: ['offers', 'rating-stats', userId],
@@ -20,7 +23,7 @@ export function ratingStatsQuery(userId: string) {
   })
 }
 
-/** What others said about a member, newest first; a page has so many. */
+/** A member's ratings, newest first. */
 export function ratingsQuery(userId: string, limit?: number) {
   return infiniteQueryOptions({
     queryKey: [...RATINGS, userId, limit ?? 'all'],
@@ -35,7 +38,7 @@ export function ratingsQuery(userId: string, limit?: number) {
   })
 }
 
-/** Staff take words down, for good; a colleague may have done so already, and then the list says it. */
+/** Takes a rating's text down for good. A colleague may have done so already. */
 export function useTakeDown(id: string, onDone: () => void) {
   const client = useQueryClient()
   return useMutation({

@@ -144,7 +144,7 @@ function Unread({ desk }: { desk: SandboxDesk }) {
 }
 
 /** What a move on an offer makes old. */
-const outdated = [['offers'], ['items'], ['messages'], ['notifications']]
+const staleKeys = [['offers'], ['items'], ['messages'], ['notifications']]
 
 /** Fetches anew what a neighbor's move has changed. A sandbox that another window has left or begun is no more this one's. */
 function useGuestNews({ offersChangedAt }: GuestSession): void {
@@ -154,7 +154,7 @@ function useGuestNews({ offersChangedAt }: GuestSession): void {
   useEffect(() => {
     if (known.current === changedAt) return
     known.current = changedAt
-    for (const queryKey of outdated) void fetchAnew(client, queryKey)
+    for (const queryKey of staleKeys) void fetchAnew(client, queryKey)
   }, [client, changedAt])
   useEffect(() => onOtherSandbox(() => location.reload()), [])
 }

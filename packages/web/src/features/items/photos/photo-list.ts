@@ -2,41 +2,40 @@ import type { Photo } from '@swapstead/domain/photos/photo.ts'
 import type { Crop } from '../photo-fit/crop.ts'
 import type { ReadPhoto } from '../photo-fit/read-photo.ts'
 
-/** The file that a photo was made from, so that it can be cropped again. */
+/** The original file, so that the photo can be cropped again. */
 type PhotoSource = ReadPhoto & { file: Blob; crop: Crop }
 
-/** A photo of the form, in the order of the slots. */
+/** A photo of the form, in slot order. */
 export type FormPhoto = {
   id: string
-  /** What its slot shows; null while it waits for its crop. */
+  /** The address of its picture; null until it is cropped. */
   src: string | null
-  /** The slot in which the server has it; null for what it has not seen. */
+  /** Its slot on the server; null for a new photo. */
   savedSlot: number | null
-  /** What is to be sent; null while the server has it. */
+  /** The bytes to send; null when the server has them. */
   blob: Blob | null
   source: PhotoSource | null
 }
 
-/** What an item has on the server, first slot first. */
+/** An item's photos on the server, first slot first. */
 export function savedPhotos(photos: readonly Photo[]): FormPhoto[] {
   return photos
     .toSorted((a, b) => a.slot - b.slot)
     .map(({ slot, url }) => ({ id: url, src: url, savedSlot: slot, blob: null, source: null }))
 }
 
-/** Puts a photo first. */
 export function makeCover(photos: readonly FormPhoto[], id: string): FormPhoto[] {
   return photos.toSorted((a, b) => Number(b.id === id) - Number(a.id === id))
 }
 
-/** Puts a photo at another place, from 1 on; those between make room. */
+/** Moves a photo to a place (counted from 1). */
 export function movePhoto(photos: readonly FormPhoto[], id: string, place: number): FormPhoto[] {
   const moved = photos.find((photo) => photo.id === id)
   if (!moved) return [...photos]
   return photos.filter((photo) => photo !== moved).toSpliced(place - 1, 0, moved)
 }
 
-/** What a save has to send: the photos that are new in their slot, and the slots that become empty. */
+/** Photos that are new in their slot, and slots that become empty. */
 export type PhotoChanges = {
   uploads: { slot: number; photo: FormPhoto }[]
   removeImages: number[]
@@ -44,23 +43,22 @@ export type PhotoChanges = {
 
 type Saved = readonly Pick<Photo, 'slot'>[]
 
-/** Whether photos lie in slots that take no others any more: each of those stays where it is. */
+/** Whether photos lie in expired slots: then every photo keeps its slot. */
 function isFrozen(saved: Saved, slots: number): boolean {
   return saved.some(({ slot }) => slot > slots)
 }
 
-/** How many more photos there is room for. */
 export function roomFor(photos: readonly FormPhoto[], slots: number): number {
   const within = photos.filter(({ savedSlot }) => savedSlot === null || savedSlot <= slots)
   return Math.max(0, slots - within.length)
 }
 
-/** All places that a form draws, and whether its photos keep theirs. */
+/** All slots to draw, and whether photos keep theirs. */
 export function placesOf(photos: readonly FormPhoto[], saved: Saved, slots: number) {
   return { places: photos.length + roomFor(photos, slots), isFrozen: isFrozen(saved, slots) }
 }
 
-/** Photo k goes to slot k, so the first is always the cover; what already lies in its slot is left alone. */
+/** Photo k goes to slot k, so the first is the cover. Photos already in their slot are not sent. */
 export function photoChanges(
   photos: readonly FormPhoto[],
   saved: Saved,
@@ -74,7 +72,7 @@ export function photoChanges(
   return { uploads, removeImages }
 }
 
-/** New photos go to the slots that are empty, and all others keep theirs. */
+/** New photos fill the empty slots; all others stay. */
 function changesInPlace(photos: readonly FormPhoto[], saved: Saved, slots: number): PhotoChanges {
   const kept = new Set(photos.map(({ savedSlot }) => savedSlot))
   const empty = Array.from({ length: slots }, (_, index) => index + 1).filter(
@@ -90,7 +88,7 @@ function changesInPlace(photos: readonly FormPhoto[], saved: Saved, slots: numbe
   return { uploads, removeImages }
 }
 
-/** Said when more photos were picked than there are slots. */
+/** Shown when more photos were picked than there are slots. */
 export function noSlotText(extra: number, slots: number): string {
   const photos = extra === 1 ? '1 photo has no slot' : `${extra} photos have no slot`
   return `${photos}: this item holds ${slots}.`

@@ -7,13 +7,13 @@ import { fetchPhoto } from './photo-files.ts'
 import type { FormPhoto } from './photo-list.ts'
 import type { PhotoList } from './use-photo-list.ts'
 
-/** Which photo lies in the crop tool, and the ways out of it. */
+/** The photo in the crop tool, and the actions of the tool. */
 export function useCropTool({ photos, policy, change, remove, cropTo, work }: PhotoList) {
   const [openId, setOpenId] = useState<string | null>(null)
   const waiting = photos.filter(({ src }) => src === null)
   const opened = photos.find(({ id, source }) => id === openId && source !== null)
 
-  /** Opens a photo to crop it again; one that lies on the server is fetched for that. */
+  /** Opens a photo to crop it again; fetches one that is only on the server. */
   function open(id: string) {
     setOpenId(id)
     const photo = photos.find((candidate) => candidate.id === id)
@@ -28,7 +28,7 @@ export function useCropTool({ photos, policy, change, remove, cropTo, work }: Ph
   }
 
   return {
-    /** The photo in the tool: one opened again, else the first that waits. */
+    /** A reopened photo comes before those that wait for their first crop. */
     current: opened ?? waiting[0] ?? null,
     waiting,
     open,
@@ -43,7 +43,7 @@ export function useCropTool({ photos, policy, change, remove, cropTo, work }: Ph
         for (const photo of waiting) await cropTo(photo)
       })
     },
-    /** A photo cropped again stays as it was, one that waited is left out. */
+    /** A reopened photo keeps its crop; a new one is removed. */
     skip(photo: FormPhoto) {
       if (photo.src === null) remove(photo)
       setOpenId(null)

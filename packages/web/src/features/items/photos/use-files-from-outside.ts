@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Files pasted, or dropped beside the slots: they are meant for the form, and must not replace the page. */
+/**
+ * Takes files that are pasted, or dropped beside the slots, where the browser would open them in
+ * place of the page.
+ */
 export function useFilesFromOutside(onFiles: (files: File[]) => void): void {
   const take = useEffectEvent((event: Event, transfer: DataTransfer | null) => {
     if (event.defaultPrevented || !transfer?.types.includes('Files')) return

@@ -17,7 +17,7 @@ import {
   savedPhotos,
 } from './photo-list.ts'
 
-/** The photos of an item form, in the order of the slots, and what a save has to send of them. */
+/** The photos of an item form in slot order, and what a save sends of them. */
 export function usePhotoList(saved: readonly Photo[], slots: number, policy: PhotoPolicy) {
   const [photos, setPhotos] = useState(() => savedPhotos(saved))
   const { remarks, setRemarks, remark, isBusy, work } = useWork()
@@ -34,7 +34,7 @@ export function usePhotoList(saved: readonly Photo[], slots: number, policy: Pho
     setPhotos((list) => list.filter((photo) => photo.id !== id))
   }
 
-  /** Takes as many files as there are slots left. */
+  /** Adds as many files as there are free slots. */
   function add(files: readonly File[]) {
     const taken = files.slice(0, roomFor(photos, slots))
     setRemarks(noSlotRemarks(files.length - taken.length, slots))
@@ -50,7 +50,7 @@ export function usePhotoList(saved: readonly Photo[], slots: number, policy: Pho
     setPhotos((list) => (roomFor(list, slots) > 0 ? [...list, photo] : list))
   }
 
-  /** Puts what the frame shows into the photo's slot; one that cannot be drawn is left out. */
+  /** Crops a photo. A new photo that cannot be drawn is removed. */
   async function cropTo({ id, src, source }: FormPhoto, crop = suggestedCrop) {
     if (!source) return
     try {
@@ -63,7 +63,7 @@ export function usePhotoList(saved: readonly Photo[], slots: number, policy: Pho
     }
   }
 
-  /** As many as there will be slots; the photos behind them are left out, and that is said. */
+  /** Removes the photos beyond this many slots, and says so. */
   function keepFirst(count: number) {
     const extra = photos.slice(count)
     for (const photo of extra) remove(photo)
@@ -100,7 +100,7 @@ function refusalOf(read: ReadPhoto | null): string {
   return read?.refusal ?? photoMessages.notAnImage
 }
 
-/** One that meets the limits is sent as it is, any other waits for its crop. */
+/** A photo within the limits is sent as it is; any other waits for its crop. */
 function pickedPhoto(file: File, read: ReadPhoto, src: string | null): FormPhoto {
   return {
     id: newName(),
@@ -113,7 +113,7 @@ function pickedPhoto(file: File, read: ReadPhoto, src: string | null): FormPhoto
 
 export type PhotoList = ReturnType<typeof usePhotoList>
 
-/** Slow work on files: whether some is under way, and what there is to say about it. */
+/** Counts running file jobs and collects their error messages. */
 function useWork() {
   const [remarks, setRemarks] = useState<string[]>([])
   const [jobs, setJobs] = useState(0)
@@ -134,7 +134,7 @@ function useWork() {
   return { remarks, setRemarks, remark, isBusy: jobs > 0, work }
 }
 
-/** Addresses for blobs, given back to the browser one by one or when the screen goes. */
+/** Object URLs for blobs, revoked one by one or on unmount. */
 function useObjectUrls() {
   const [urls] = useState(() => new Set<string>())
   useEffect(() => {

@@ -8,7 +8,7 @@ import photo from './record-player.jpg?no-inline'
 
 type Props = { form: UseFormReturn<ItemDraft>; list: PhotoList }
 
-/** For visitors in a hurry: the whole form in one tap. Gone once something is typed. */
+/** Fills in the whole form in one tap. Disappears once something is typed. */
 export function FillExample({ form, list }: Props) {
   const [isFilled, setFilled] = useState(false)
   const { isDirty } = useFormState({ control: form.control })
@@ -22,7 +22,7 @@ export function FillExample({ form, list }: Props) {
   function fill(button: HTMLButtonElement) {
     setFilled(true)
     form.reset(exampleDraft, { keepFieldsRef: true, keepDefaultValues: true })
-    // The counts of characters read their fields again.
+    // Makes the character counters read their fields again.
     button.form?.dispatchEvent(new Event('reset'))
     if (list.photos.length > 0) return
     list.work(async () => list.add([await fetchExamplePhoto()]))
@@ -39,7 +39,7 @@ export function FillExample({ form, list }: Props) {
   )
 }
 
-/** Something that a simulated neighbor would like, for things that they have. */
+/** An item that a simulated neighbor would want. */
 const exampleDraft: ItemDraft = {
   ...newDraft(false),
   title: 'Record player',
@@ -48,7 +48,7 @@ const exampleDraft: ItemDraft = {
   wishlist: ['Camera', 'Bike', 'Board games'],
 }
 
-/** Its picture, drawn by us. */
+/** A drawing of our own, so that no license is needed. */
 async function fetchExamplePhoto(): Promise<File> {
   const response = await fetch(photo)
   return new File([await response.blob()], 'record-player.jpg', { type: 'image/jpeg' })

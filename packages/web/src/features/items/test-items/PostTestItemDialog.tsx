@@ -10,7 +10,7 @@ type Props = { guestUserId: string; onClose: () => void }
 
 const policy = formPolicies.sandbox
 
-/** Post Test Item: the form of members under the sandbox's rules (SANDBOX-22, SANDBOX-29, SANDBOX-37 to SANDBOX-43). */
+/** The members' item form under the sandbox's rules. */
 export function PostTestItemDialog({ guestUserId, onClose }: Props) {
   const { save, isSaving } = useTestItemSave(guestUserId, onClose)
   const [start] = useState(() => newDraft(false))
@@ -33,7 +33,7 @@ export function PostTestItemDialog({ guestUserId, onClose }: Props) {
   )
 }
 
-/** The photo goes first; one that is stored is not sent again when only the item was refused. */
+/** Uploads the photo first. A stored photo is not sent again when only the item is refused. */
 function useTestItemSave(guestUserId: string, onPosted: () => void) {
   const upload = useUploadTestPhoto()
   const post = usePostTestItem(guestUserId)
@@ -56,7 +56,7 @@ function useTestItemSave(guestUserId: string, onPosted: () => void) {
       )
     if (!photo) return create(null)
     if (stored.current?.photo === photo) return create(stored.current.imageUrl)
-    // Whoever closes the dialog meanwhile has sent both: callbacks of `mutate` would not come any more.
+    // `mutateAsync`, because callbacks of `mutate` are dropped when the dialog closes.
     upload.mutateAsync(photo).then(({ imageUrl }) => {
       stored.current = { photo, imageUrl }
       create(imageUrl)

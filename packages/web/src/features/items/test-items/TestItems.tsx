@@ -15,7 +15,7 @@ import { OwnItems } from '../OwnItems.tsx'
 
 type Props = { timeZone: string; handlers: OwnItemHandlers; onPost: () => void }
 
-/** The guest's own test items (SANDBOX-18); all of them fit on one page. */
+/** The guest's own test items, all on one page. */
 export function TestItems({ timeZone, handlers, onPost }: Props) {
   const query = useInfiniteQuery(myItemsQuery)
   const [dialog, setDialog] = useState<OpenDialog>()
