@@ -13,7 +13,7 @@ const patient = { ...patience, ...secondTry, testTimeout: 60_000, hookTimeout: 6
 const replaceModules = ['recovery/same-work', 'sign-in/guess-burst'].map(
   (file) => `packages/server/src/features/${file}.test.ts`,
 )
-const withDatabase = { globalSetup: ['packages/server/test/global-setup.ts'] }
+const withDatabase = { globalSetup: ['packages/server/test/setup/global-setup.ts'] }
 /** Each file has an app and a database of its own; the loaded code alone is shared, which halves the time. */
 const sharedCode = { isolate: false }
 
@@ -31,7 +31,7 @@ export default defineConfig({
           ...patient,
           ...sharedCode,
           name: 'server',
-          setupFiles: ['packages/server/test/each-file.ts'],
+          setupFiles: ['packages/server/test/setup/each-file.ts'],
           include: ['packages/server/**/*.test.ts'],
           exclude: replaceModules,
         },

@@ -1,6 +1,6 @@
 /** What somebody does again and again to get into an account. */
 import type { Locator, Page } from 'playwright-core'
-import { type ReadMail, readMails } from '../packages/server/test/mailbox.ts'
+import { type ReadMail, readMails } from '../packages/server/test/observe/mailbox.ts'
 import type { ServedApp } from './served-app.ts'
 
 export const PASSWORD = 'two lamps and a rug'

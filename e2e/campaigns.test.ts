@@ -7,7 +7,7 @@ import {
   campaignRow,
   join,
   makeCrowd,
-} from '../packages/server/test/campaigns.ts'
+} from '../packages/server/test/make/campaigns.ts'
 import { fillSignIn, pathOf, signedOut, tabTo } from './account-steps.ts'
 import { expectAccessible, openPage, type PageOptions } from './browser.ts'
 import { openAsDeveloper } from './developers.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { transact } from '../packages/server/src/platform/database/database.ts'
-import { acceptGift, creditsOf, giveGift } from '../packages/server/test/gifts.ts'
+import { acceptGift, creditsOf, giveGift } from '../packages/server/test/make/gifts.ts'
 import { expectAccessible } from './browser.ts'
 import { card, openEditing, openMyItems, openPosting, pick } from './item-forms.ts'
 import { plainPhoto } from './item-images.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { watchStatements } from '../packages/server/test/statements.ts'
+import { watchStatements } from '../packages/server/test/observe/statements.ts'
 import { settled } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { campaignDeveloper } from '../packages/server/test/campaigns.ts'
+import { campaignDeveloper } from '../packages/server/test/make/campaigns.ts'
 import { payloads, violationOf, watch } from './hostile.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'

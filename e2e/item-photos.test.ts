@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { imageFile } from '../packages/server/test/images.ts'
+import { imageFile } from '../packages/server/test/make/images.ts'
 import { expectAccessible } from './browser.ts'
 import { card, openEditing, openMyItems, openPosting, pick } from './item-forms.ts'
 import { fourColors, noisePhoto, plainPhoto, quarters } from './item-images.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { imageFile } from '../packages/server/test/images.ts'
+import { imageFile } from '../packages/server/test/make/images.ts'
 import { expectAccessible, openPage } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { toast } from './toast.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giveGift } from '../packages/server/test/gifts.ts'
+import { giveGift } from '../packages/server/test/make/gifts.ts'
 import { expectAccessible } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { giveGift } from '../packages/server/test/gifts.ts'
+import { giveGift } from '../packages/server/test/make/gifts.ts'
 import { fillSignIn, pathOf, signedOut } from './account-steps.ts'
 import { openPage } from './browser.ts'
 import { serveApp } from './served-app.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { giveGift } from '../packages/server/test/gifts.ts'
-import { storedHash } from '../packages/server/test/stored-hash.ts'
+import { giveGift } from '../packages/server/test/make/gifts.ts'
+import { storedHash } from '../packages/server/test/make/stored-hash.ts'
 import { PASSWORD, signedOut } from './account-steps.ts'
 import { expectAccessible, openPage } from './browser.ts'
 import { type ServedApp, serveApp } from './served-app.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { imageFile } from '../packages/server/test/images.ts'
+import { imageFile } from '../packages/server/test/make/images.ts'
 import { hold } from './browser.ts'
 import { card, openEditing, pick } from './item-forms.ts'
 import { fourColors, plainPhoto } from './item-images.ts'

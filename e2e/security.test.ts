@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { hashPassword } from '../packages/server/src/platform/identity/passwords.ts'
-import { codeAt } from '../packages/server/test/authenticator.ts'
+import { codeAt } from '../packages/server/test/make/authenticator.ts'
 import { fillSignIn, PASSWORD, signedOut } from './account-steps.ts'
 import { expectAccessible } from './browser.ts'
 import { serveApp } from './served-app.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { beginSandbox } from '../packages/server/test/guests.ts'
+import { beginSandbox } from '../packages/server/test/make/guests.ts'
 import { expectAccessible, settled } from './browser.ts'
 import { storedGuest, storeGuest } from './sandbox-steps.ts'
 import { serveApp } from './served-app.ts'

@@ -1,7 +1,7 @@
 import { SIMULATED_PAYMENT_MS } from '@swapstead/domain/upgrades/upgrade.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { itemOf, paymentOf, slotsOf } from '../packages/server/test/payments.ts'
+import { itemOf, paymentOf, slotsOf } from '../packages/server/test/make/payments.ts'
 import { expectAccessible, hold } from './browser.ts'
 import { holdTimers } from './held-timers.ts'
 import { card, openEditing, openMyItems } from './item-forms.ts'

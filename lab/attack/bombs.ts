@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { imageOfBytes, pngChunk, pngHeader } from '../../packages/server/test/images.ts'
+import { imageOfBytes, pngChunk, pngHeader } from '../../packages/server/test/make/images.ts'
 import { drawPhoto } from '../bench/photographs.ts'
 
 const TOO_LARGE = 524_289

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../test/database.ts'
+import { createTestDatabase } from '../test/setup/database.ts'
 
 const client = new pg.Client((await createTestDatabase()).url)
 await client.connect()

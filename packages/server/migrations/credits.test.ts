@@ -6,7 +6,11 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '../src/platform/core/ids.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../test/database.ts'
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '../test/setup/database.ts'
 import { refusalOf, rowsIn } from './test-rows.ts'
 
 const database = await createTestDatabase()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../src/platform/core/ids.ts'
 import { violatedConstraint } from '../src/platform/database/database.ts'
 import type { Tables } from '../src/platform/database/tables.ts'
-import { createTestDatabase } from '../test/database.ts'
+import { createTestDatabase } from '../test/setup/database.ts'
 import { rowsIn } from './test-rows.ts'
 
 const database = await createTestDatabase()

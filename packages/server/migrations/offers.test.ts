@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { violatedConstraint } from '../src/platform/database/database.ts'
-import { createTestDatabase } from '../test/database.ts'
+import { createTestDatabase } from '../test/setup/database.ts'
 import { rowsIn } from './test-rows.ts'
 
 type Changes = Parameters<ReturnType<typeof rowsIn>['offer']>[0]

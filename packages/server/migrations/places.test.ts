@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createTestDatabase } from '../test/database.ts'
+import { createTestDatabase } from '../test/setup/database.ts'
 import { rowsIn } from './test-rows.ts'
 
 const database = await createTestDatabase()

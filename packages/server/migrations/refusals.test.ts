@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '../src/platform/core/ids.ts'
-import { createTestDatabase } from '../test/database.ts'
+import { createTestDatabase } from '../test/setup/database.ts'
 import { refusalOf, rowsIn } from './test-rows.ts'
 
 const database = await createTestDatabase()

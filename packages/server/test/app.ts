@@ -15,9 +15,9 @@ import { LogLines } from '../src/platform/logging/log-lines.ts'
 import { startTracing } from '../src/platform/logging/start-tracing.ts'
 import { PhotoStorage } from '../src/platform/photos/photo-storage.ts'
 import { loadPlaces } from '../src/platform/places/places.ts'
-import { cleanUp } from './clean-up.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
-import { createFactories } from './factories.ts'
+import { createFactories, type MemberWish } from './make/factories.ts'
+import { cleanUp } from './setup/clean-up.ts'
+import { createTestDatabase, type TestDatabase } from './setup/database.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
 
 export type TestApp = {
@@ -25,7 +25,10 @@ export type TestApp = {
   deps: Deps
   db: Deps['db']
   postgresListener: PostgresListener
-  make: ReturnType<typeof createFactories>
+  make: ReturnType<typeof createFactories> & {
+    /** A new member and a browser in which they are signed in. */
+    person: (wish?: MemberWish) => Promise<{ id: string; email: string; browser: Visitor }>
+  }
   /** A browser without a session. */
   visitor: () => Visitor
   /** A browser in which this user is signed in. */
@@ -34,7 +37,10 @@ export type TestApp = {
   passTime: (milliseconds: number) => void
 }
 
-/** The real app on a private clone of the migrated database: real sessions, files, events; no mock of anything of ours. */
+/**
+ * Starts the real app on a database of its own. `make.person()` signs a new member in; `make.item()`
+ * and the like insert rows; `visitor()` is a browser without a session.
+ */
 export async function startApp(
   settings: Record<string, string> = {},
   given?: TestDatabase,
@@ -82,18 +88,26 @@ export async function startApp(
     await tracing?.stop()
     await rm(folder, { recursive: true, force: true })
   })
+  const factories = createFactories(deps)
+  const as = async (userId: string) => {
+    const visitor = createVisitor(app, deps)
+    await visitor.signIn(userId)
+    return visitor
+  }
   return {
     app,
     deps,
     db: database.db,
     postgresListener,
-    make: createFactories(deps),
-    visitor: () => createVisitor(app, deps),
-    as: async (userId) => {
-      const visitor = createVisitor(app, deps)
-      await visitor.signIn(userId)
-      return visitor
+    make: {
+      ...factories,
+      person: async (wish) => {
+        const { id, email } = await factories.member(wish)
+        return { id, email, browser: await as(id) }
+      },
     },
+    visitor: () => createVisitor(app, deps),
+    as,
     passTime: (milliseconds) => {
       ahead += milliseconds
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../test/app.ts'
-import { enrol } from '../../test/authenticator.ts'
 import { runCommand } from '../../test/command.ts'
+import { enrol } from '../../test/make/authenticator.ts'
 import { hashPassword } from '../platform/identity/passwords.ts'
 
 const app = await startApp()

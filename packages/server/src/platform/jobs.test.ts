@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { afterAll, expect, test } from 'vitest'
 import { startApp } from '../../test/app.ts'
-import { eventually } from '../../test/eventually.ts'
+import { eventually } from '../../test/observe/eventually.ts'
 import { featureJobs } from '../app.ts'
 import { startJobs } from './jobs.ts'
 

@@ -3,12 +3,12 @@ import type { Call } from '@swapstead/domain/contract.ts'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { startApp } from '../app.ts'
-import { contentsOf } from '../contents.ts'
-import { giveGift } from '../gifts.ts'
+import { giveGift } from '../make/gifts.ts'
 import type { Part } from '../multipart.ts'
-import { rightBodies } from '../right-bodies.ts'
-import { sendCall } from '../send-call.ts'
+import { contentsOf } from '../observe/contents.ts'
 import type { Answer, Visitor } from '../visitor.ts'
+import { rightBodies } from './right-bodies.ts'
+import { sendCall } from './send-call.ts'
 
 const { db, deps, make, visitor } = await startApp()
 const { id: ann } = await make.member({ isAdmin: true })

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApp } from '../app.ts'
-import { beginSandbox, testItem } from '../guests.ts'
+import { beginSandbox, testItem } from '../make/guests.ts'
 
 const app = await startApp()
 

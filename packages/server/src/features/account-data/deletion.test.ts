@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { newestMail } from '../../../test/mailbox.ts'
+import { newestMail } from '../../../test/observe/mailbox.ts'
 import { accountDataJobs } from './jobs.ts'
 
 const app = await startApp()

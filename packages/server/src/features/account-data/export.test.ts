@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { acceptGift, giveGift } from '../../../test/gifts.ts'
+import { acceptGift, giveGift } from '../../../test/make/gifts.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { transact } from '../../platform/database/database.ts'
 import { accountDataJobs } from './jobs.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { contentsOf } from '../../../test/contents.ts'
-import { newestMail, readMails } from '../../../test/mailbox.ts'
+import { contentsOf } from '../../../test/observe/contents.ts'
+import { newestMail, readMails } from '../../../test/observe/mailbox.ts'
 import { seal } from '../../platform/core/sealing.ts'
 import { unsubscribeToken } from '../../platform/mail/mail-secrets.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { contentsOf } from '../../../test/contents.ts'
-import { idsIn } from '../../../test/pages.ts'
+import { contentsOf } from '../../../test/observe/contents.ts'
+import { idsIn } from '../../../test/observe/pages.ts'
 
 const { db, make, visitor, as } = await startApp()
 const BLOCKS = '/api/blocks'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { eventually } from '../../../test/eventually.ts'
-import { countWaiters } from '../../../test/races.ts'
+import { eventually } from '../../../test/observe/eventually.ts'
+import { countWaiters } from '../../../test/observe/races.ts'
 import type { Answer } from '../../../test/visitor.ts'
 
 const { db, make, as } = await startApp()

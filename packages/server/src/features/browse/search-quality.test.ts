@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { idsIn, walkPages } from '../../../test/pages.ts'
+import { idsIn, walkPages } from '../../../test/observe/pages.ts'
 import { countSearchWords } from './jobs.ts'
 
 const { db, make, visitor, as } = await startApp()

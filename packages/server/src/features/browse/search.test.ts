@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { idsIn, walkPages } from '../../../test/pages.ts'
+import { idsIn, walkPages } from '../../../test/observe/pages.ts'
 
 const { db, make, visitor, as } = await startApp()
 const { id: bob } = await make.member({ city: 'Nyack', state: 'NY', zipCode: '10960' })

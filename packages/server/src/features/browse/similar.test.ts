@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { Exaggerated } from '../../../test/exaggerated.ts'
-import { idsIn } from '../../../test/pages.ts'
-import { holdStatements } from '../../../test/statements.ts'
+import { idsIn } from '../../../test/observe/pages.ts'
+import { holdStatements } from '../../../test/observe/statements.ts'
+import { Exaggerated } from '../../../test/stand-ins/exaggerated-statistics.ts'
 import { listSimilar } from './similar.ts'
 import { Statistics } from './statistics.ts'
 

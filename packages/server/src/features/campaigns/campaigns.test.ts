@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { CAMPAIGNS, campaignDeveloper, campaignRow, porchSeason } from '../../../test/campaigns.ts'
+import {
+  CAMPAIGNS,
+  campaignDeveloper,
+  campaignRow,
+  porchSeason,
+} from '../../../test/make/campaigns.ts'
 import type { Answer } from '../../../test/visitor.ts'
 
 const app = await startApp()

@@ -11,7 +11,7 @@ import {
   longestMembers,
   makeCrowd,
   reachedBy,
-} from '../../../test/campaigns.ts'
+} from '../../../test/make/campaigns.ts'
 import { transact } from '../../platform/database/database.ts'
 import { runGrants, welcomeNewcomers } from './grants.ts'
 import { clearDeleted } from './removal.ts'

@@ -11,9 +11,9 @@ import {
   longestMembers,
   makeCrowd,
   reachedBy,
-} from '../../../test/campaigns.ts'
-import { patient, RACERS, race } from '../../../test/races.ts'
-import { watchStatements } from '../../../test/statements.ts'
+} from '../../../test/make/campaigns.ts'
+import { patient, RACERS, race } from '../../../test/observe/races.ts'
+import { watchStatements } from '../../../test/observe/statements.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { transact } from '../../platform/database/database.ts'
 import { giveBatch, runGrants, welcomeNewcomers } from './grants.ts'

@@ -7,7 +7,7 @@ import {
   join,
   makeCrowd,
   reachedBy,
-} from '../../../test/campaigns.ts'
+} from '../../../test/make/campaigns.ts'
 import { startJobs } from '../../platform/jobs.ts'
 import { runGrants, welcomeNewcomers } from './grants.ts'
 import { campaignJobs } from './jobs.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { holdStatements } from '../../../test/statements.ts'
+import { holdStatements } from '../../../test/observe/statements.ts'
 
 const { db, deps, make, as, visitor } = await startApp()
 const { id: developerId } = await make.member({ isAdmin: true, firstName: 'Dana' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { storedHash } from '../../../test/stored-hash.ts'
+import { storedHash } from '../../../test/make/stored-hash.ts'
 
 const { make, visitor } = await startApp({ RATE_LIMITS: 'on' })
 const PASSWORD = 'correct horse'

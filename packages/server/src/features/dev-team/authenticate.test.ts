@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { codeAt, enrol } from '../../../test/authenticator.ts'
-import { contentsOf } from '../../../test/contents.ts'
-import { storedHash } from '../../../test/stored-hash.ts'
+import { codeAt, enrol } from '../../../test/make/authenticator.ts'
+import { storedHash } from '../../../test/make/stored-hash.ts'
+import { contentsOf } from '../../../test/observe/contents.ts'
 import type { Answer, Visitor } from '../../../test/visitor.ts'
 
 const app = await startApp()

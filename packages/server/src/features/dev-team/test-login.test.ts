@@ -1,7 +1,7 @@
 import { testLoginPresets } from '@swapstead/domain/dev-team/test-login.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { contentsOf } from '../../../test/contents.ts'
+import { contentsOf } from '../../../test/observe/contents.ts'
 import { hashPassword } from '../../platform/identity/passwords.ts'
 
 const { db, deps, make, visitor, as } = await startApp()

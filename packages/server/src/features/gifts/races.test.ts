@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { acceptGift, creditsOf, giveGift } from '../../../test/gifts.ts'
-import { mixed, patient, RACERS, ROUNDS, race } from '../../../test/races.ts'
+import { acceptGift, creditsOf, giveGift } from '../../../test/make/gifts.ts'
+import { mixed, patient, RACERS, ROUNDS, race } from '../../../test/observe/races.ts'
 import { featureJobs } from '../../app.ts'
 
 const { deps, make, as } = await startApp()

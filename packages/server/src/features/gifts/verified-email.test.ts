@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { acceptGift, creditsOf, giveGift } from '../../../test/gifts.ts'
+import { acceptGift, creditsOf, giveGift } from '../../../test/make/gifts.ts'
 
 const { db, deps, make, as } = await startApp({ REQUIRE_VERIFIED_EMAIL: 'on' })
 

@@ -1,8 +1,8 @@
 import { HEARTS_MOST } from '@swapstead/domain/hearts/refusals.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { contentsOf } from '../../../test/contents.ts'
-import { watchStatements } from '../../../test/statements.ts'
+import { contentsOf } from '../../../test/observe/contents.ts'
+import { watchStatements } from '../../../test/observe/statements.ts'
 
 const { db, make, visitor, as } = await startApp()
 const HEARTS = '/api/hearts'

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { acceptGift, creditsOf, giveGift } from '../../../test/gifts.ts'
-import { countWaiters, mixed, patient, RACERS, ROUNDS, race } from '../../../test/races.ts'
+import { acceptGift, creditsOf, giveGift } from '../../../test/make/gifts.ts'
+import { countWaiters, mixed, patient, RACERS, ROUNDS, race } from '../../../test/observe/races.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 
 const { deps, make, as } = await startApp()

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { creditsOf } from '../../../test/gifts.ts'
-import { imageFile } from '../../../test/images.ts'
+import { creditsOf } from '../../../test/make/gifts.ts'
+import { imageFile } from '../../../test/make/images.ts'
 
 const { db, deps, make, as } = await startApp()
 const ITEMS = '/api/items'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { contentsOf } from '../../../test/contents.ts'
-import { imageFile } from '../../../test/images.ts'
+import { imageFile } from '../../../test/make/images.ts'
+import { contentsOf } from '../../../test/observe/contents.ts'
 
 const { db, deps, make, visitor, as } = await startApp()
 const { id: ann } = await make.member()

@@ -2,7 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { imageFile } from '../../../test/images.ts'
+import { imageFile } from '../../../test/make/images.ts'
 import { featureJobs } from '../../app.ts'
 import { PhotoStorage } from '../../platform/photos/photo-storage.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { idsIn, nextPage, walkPages } from '../../../test/pages.ts'
+import { idsIn, nextPage, walkPages } from '../../../test/observe/pages.ts'
 
 const { db, make, visitor, as } = await startApp()
 const MINE = '/api/items/mine'

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { imageFile, imageOfBytes } from '../../../test/images.ts'
+import { imageFile, imageOfBytes } from '../../../test/make/images.ts'
 
 const { db, deps, make, as } = await startApp()
 const ITEMS = '/api/items'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { imageFile } from '../../../test/images.ts'
+import { imageFile } from '../../../test/make/images.ts'
 import { transact } from '../../platform/database/database.ts'
 import { tradedItems } from './index.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { walkPages } from '../../../test/pages.ts'
-import { race } from '../../../test/races.ts'
-import { makeTrade, wallIn } from '../../../test/trades.ts'
+import { makeTrade, wallIn } from '../../../test/make/trades.ts'
+import { walkPages } from '../../../test/observe/pages.ts'
+import { race } from '../../../test/observe/races.ts'
 import { newId } from '../../platform/core/ids.ts'
 
 const app = await startApp()

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { openEventStream } from '../../../test/event-stream.ts'
-import { newestMail } from '../../../test/mailbox.ts'
+import { openEventStream } from '../../../test/observe/event-stream.ts'
+import { newestMail } from '../../../test/observe/mailbox.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import { sessionCookieName } from '../../platform/identity/sessions.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { countWaiters } from '../../../test/races.ts'
+import { countWaiters } from '../../../test/observe/races.ts'
 
 const { db, deps, make, visitor, as } = await startApp()
 

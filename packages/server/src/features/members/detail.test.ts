@@ -1,8 +1,8 @@
 import type { MemberDetail } from '@swapstead/domain/members/member-detail.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { acceptGift, giveGift } from '../../../test/gifts.ts'
-import { race } from '../../../test/races.ts'
+import { acceptGift, giveGift } from '../../../test/make/gifts.ts'
+import { race } from '../../../test/observe/races.ts'
 
 const app = await startApp()
 const { db, deps, make, visitor, as, passTime } = app

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { contentsOf } from '../../../test/contents.ts'
-import { idsIn, walkPages } from '../../../test/pages.ts'
+import { contentsOf } from '../../../test/observe/contents.ts'
+import { idsIn, walkPages } from '../../../test/observe/pages.ts'
 import { newId } from '../../platform/core/ids.ts'
 
 const { db, make, visitor, as } = await startApp()

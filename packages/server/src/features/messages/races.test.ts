@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { eventually } from '../../../test/eventually.ts'
+import { eventually } from '../../../test/observe/eventually.ts'
 import type { Answer } from '../../../test/visitor.ts'
 
 const { db, make, as } = await startApp()

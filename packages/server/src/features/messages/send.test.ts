@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { contentsOf } from '../../../test/contents.ts'
+import { contentsOf } from '../../../test/observe/contents.ts'
 
 const { db, make, as } = await startApp()
 const SEND = '/api/messages'

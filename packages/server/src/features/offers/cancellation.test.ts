@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { contentsOf } from '../../../test/contents.ts'
-import { CANCEL_REASON, makeTrade, noticesTo, offerRow } from '../../../test/trades.ts'
+import { CANCEL_REASON, makeTrade, noticesTo, offerRow } from '../../../test/make/trades.ts'
+import { contentsOf } from '../../../test/observe/contents.ts'
 import type { Answer } from '../../../test/visitor.ts'
 
 const app = await startApp()

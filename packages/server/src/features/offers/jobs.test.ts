@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { contentsOf } from '../../../test/contents.ts'
 import {
   agreeToMeet,
   CANCEL_REASON,
@@ -10,7 +9,8 @@ import {
   makeTrade,
   noticesTo,
   offerRow,
-} from '../../../test/trades.ts'
+} from '../../../test/make/trades.ts'
+import { contentsOf } from '../../../test/observe/contents.ts'
 import { featureJobs } from '../../app.ts'
 
 const app = await startApp()

@@ -1,8 +1,8 @@
 import { offerStatuses } from '@swapstead/domain/offers/offer.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { idsIn, nextPage, walkPages } from '../../../test/pages.ts'
-import { watchStatements } from '../../../test/statements.ts'
+import { idsIn, nextPage, walkPages } from '../../../test/observe/pages.ts'
+import { watchStatements } from '../../../test/observe/statements.ts'
 
 const { db, make, visitor, as } = await startApp()
 const INCOMING = '/api/trade-offers/incoming'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { contentsOf } from '../../../test/contents.ts'
+import { contentsOf } from '../../../test/observe/contents.ts'
 
 const { db, make, visitor, as } = await startApp()
 const OFFERS = '/api/trade-offers'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { makeTrade } from '../../../test/trades.ts'
+import { makeTrade } from '../../../test/make/trades.ts'
 import { milesBetween } from '../../platform/places/points.ts'
 
 const app = await startApp()

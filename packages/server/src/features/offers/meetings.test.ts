@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { contentsOf } from '../../../test/contents.ts'
 import {
   MEETING_PLACE,
   makePending,
@@ -9,7 +8,8 @@ import {
   offerRow,
   type Trade,
   wallIn,
-} from '../../../test/trades.ts'
+} from '../../../test/make/trades.ts'
+import { contentsOf } from '../../../test/observe/contents.ts'
 
 const app = await startApp()
 const { db, deps, passTime } = app

@@ -1,7 +1,6 @@
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { contentsOf } from '../../../test/contents.ts'
 import {
   CANCEL_REASON,
   MEETING_PLACE,
@@ -10,7 +9,8 @@ import {
   noticesTo,
   offerRow,
   wallIn,
-} from '../../../test/trades.ts'
+} from '../../../test/make/trades.ts'
+import { contentsOf } from '../../../test/observe/contents.ts'
 
 const app = await startApp()
 const { db, deps, make, as } = app

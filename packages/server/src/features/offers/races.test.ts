@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { expectWhole, patient, RACERS, ROUNDS, race } from '../../../test/races.ts'
-import { watchStatements } from '../../../test/statements.ts'
+import { expectWhole, patient, RACERS, ROUNDS, race } from '../../../test/observe/races.ts'
+import { watchStatements } from '../../../test/observe/statements.ts'
 
 const { db, make, as } = await startApp()
 const urlOf = (id: string) => `/api/trade-offers/${id}`

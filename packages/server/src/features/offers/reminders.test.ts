@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { readMails } from '../../../test/mailbox.ts'
 import {
   agreeToMeet,
   CANCEL_REASON,
@@ -11,7 +10,8 @@ import {
   noticesTo,
   offerRow,
   type Trade,
-} from '../../../test/trades.ts'
+} from '../../../test/make/trades.ts'
+import { readMails } from '../../../test/observe/mailbox.ts'
 import { featureJobs } from '../../app.ts'
 import { transact } from '../../platform/database/database.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { watchStatements } from '../../../test/statements.ts'
-import { CANCEL_REASON, noticesTo } from '../../../test/trades.ts'
+import { CANCEL_REASON, noticesTo } from '../../../test/make/trades.ts'
+import { watchStatements } from '../../../test/observe/statements.ts'
 import type { Answer } from '../../../test/visitor.ts'
 
 const app = await startApp()

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { expectWhole, mixed, patient, RACERS, ROUNDS, race } from '../../../test/races.ts'
-import { watchStatements } from '../../../test/statements.ts'
 import {
   CANCEL_REASON,
   MEETING_PLACE,
@@ -10,7 +8,9 @@ import {
   noticesTo,
   offerRow,
   wallIn,
-} from '../../../test/trades.ts'
+} from '../../../test/make/trades.ts'
+import { expectWhole, mixed, patient, RACERS, ROUNDS, race } from '../../../test/observe/races.ts'
+import { watchStatements } from '../../../test/observe/statements.ts'
 import type { Answer } from '../../../test/visitor.ts'
 import { featureJobs } from '../../app.ts'
 

@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { CAMERA, CORNERS, imageFile, photoTurned, photoWithPosition } from '../../../test/images.ts'
+import {
+  CAMERA,
+  CORNERS,
+  imageFile,
+  photoTurned,
+  photoWithPosition,
+} from '../../../test/make/images.ts'
 
 const { deps, make, visitor, as } = await startApp()
 const { id: ann } = await make.member()

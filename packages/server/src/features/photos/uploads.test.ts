@@ -4,7 +4,7 @@ import { deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { animatedGif, imageFile, pngHeader } from '../../../test/images.ts'
+import { animatedGif, imageFile, pngHeader } from '../../../test/make/images.ts'
 
 const { db, deps, make, as } = await startApp()
 const { id: ann } = await make.member()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { newestMail } from '../../../test/mailbox.ts'
+import { newestMail } from '../../../test/observe/mailbox.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 
 const { db, deps, make, visitor, as } = await startApp({

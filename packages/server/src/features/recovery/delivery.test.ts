@@ -3,8 +3,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { eventually } from '../../../test/eventually.ts'
-import { startMailServer } from '../../../test/mail-server.ts'
+import { eventually } from '../../../test/observe/eventually.ts'
+import { startMailServer } from '../../../test/stand-ins/mail-server.ts'
 import { MailSender } from '../../platform/mail/mail-sender.ts'
 
 const { db, deps, make, visitor } = await startApp()

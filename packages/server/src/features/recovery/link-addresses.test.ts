@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { newestMail, readMails } from '../../../test/mailbox.ts'
+import { newestMail, readMails } from '../../../test/observe/mailbox.ts'
 
 const HOME = 'https://swapstead.example'
 const { app, deps, make, visitor } = await startApp({ PUBLIC_URL: HOME })

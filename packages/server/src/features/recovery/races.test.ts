@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { newestMail, readMails } from '../../../test/mailbox.ts'
+import { newestMail, readMails } from '../../../test/observe/mailbox.ts'
 import type { Answer, Visitor } from '../../../test/visitor.ts'
 
 const { db, deps, make, visitor, as } = await startApp()

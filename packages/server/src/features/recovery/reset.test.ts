@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { contentsOf, dumpOf } from '../../../test/contents.ts'
-import { newestMail, readMails } from '../../../test/mailbox.ts'
+import { contentsOf, dumpOf } from '../../../test/observe/contents.ts'
+import { newestMail, readMails } from '../../../test/observe/mailbox.ts'
 import { fillGaps } from '../../platform/mail/mail-secrets.ts'
 
 const { db, deps, make, visitor, as, passTime } = await startApp({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { newestMail, readMails } from '../../../test/mailbox.ts'
+import { newestMail, readMails } from '../../../test/observe/mailbox.ts'
 
 const { db, deps, make, visitor, as, passTime } = await startApp({
   PUBLIC_URL: 'https://swapstead.example',

@@ -8,10 +8,10 @@ import {
   postItem,
   sessionOf,
   testItem,
-} from '../../../test/guests.ts'
-import { imageFile } from '../../../test/images.ts'
-import { patient, race } from '../../../test/races.ts'
-import { storedKeys } from '../../../test/stored-keys.ts'
+} from '../../../test/make/guests.ts'
+import { imageFile } from '../../../test/make/images.ts'
+import { patient, race } from '../../../test/observe/races.ts'
+import { storedKeys } from '../../../test/observe/stored-keys.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { transact } from '../../platform/database/database.ts'
 import { deleteGuests, purgeGuests } from './deletion.ts'

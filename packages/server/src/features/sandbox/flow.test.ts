@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { beginSandbox, good, postItem, sessionOf } from '../../../test/guests.ts'
+import { beginSandbox, good, postItem, sessionOf } from '../../../test/make/guests.ts'
 
 const app = await startApp()
 const { passTime, visitor } = app

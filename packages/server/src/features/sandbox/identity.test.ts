@@ -2,8 +2,8 @@ import { namedCalls } from '@swapstead/domain/calls.ts'
 import type { Call } from '@swapstead/domain/contract.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { contentsOf } from '../../../test/contents.ts'
-import { beginSandbox, type Guest, postItem, testItem } from '../../../test/guests.ts'
+import { beginSandbox, type Guest, postItem, testItem } from '../../../test/make/guests.ts'
+import { contentsOf } from '../../../test/observe/contents.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 
 const app = await startApp()

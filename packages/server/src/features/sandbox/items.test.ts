@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { beginSandbox, type Guest, good, postItem, testItem } from '../../../test/guests.ts'
-import { imageFile, imageOfBytes } from '../../../test/images.ts'
-import { patient, RACERS, race } from '../../../test/races.ts'
-import { storedKeys } from '../../../test/stored-keys.ts'
+import { beginSandbox, type Guest, good, postItem, testItem } from '../../../test/make/guests.ts'
+import { imageFile, imageOfBytes } from '../../../test/make/images.ts'
+import { patient, RACERS, race } from '../../../test/observe/races.ts'
+import { storedKeys } from '../../../test/observe/stored-keys.ts'
 
 const app = await startApp()
 const { db, deps, visitor } = app

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { beginSandbox, type Guest, good, postItem } from '../../../test/guests.ts'
+import { beginSandbox, type Guest, good, postItem } from '../../../test/make/guests.ts'
 
 const app = await startApp()
 const { db, make, as, visitor, passTime } = app

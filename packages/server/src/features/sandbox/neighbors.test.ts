@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { beginSandbox, type Guest, good, postItem, sessionOf } from '../../../test/guests.ts'
-import { patient, RACERS } from '../../../test/races.ts'
+import { beginSandbox, type Guest, good, postItem, sessionOf } from '../../../test/make/guests.ts'
+import { patient, RACERS } from '../../../test/observe/races.ts'
 
 const app = await startApp({ REQUIRE_VERIFIED_EMAIL: 'on' })
 const { db, passTime } = app

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { beginSandbox, type Guest, good, postItem } from '../../../test/guests.ts'
-import { lookAfterPayments } from '../../../test/payments.ts'
+import { beginSandbox, type Guest, good, postItem } from '../../../test/make/guests.ts'
+import { lookAfterPayments } from '../../../test/make/payments.ts'
 
 const app = await startApp()
 const { db, passTime } = app

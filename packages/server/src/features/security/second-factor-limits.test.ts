@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { codeAt, enrol } from '../../../test/authenticator.ts'
-import { storedHash } from '../../../test/stored-hash.ts'
+import { codeAt, enrol } from '../../../test/make/authenticator.ts'
+import { storedHash } from '../../../test/make/stored-hash.ts'
 
 const app = await startApp({ RATE_LIMITS: 'on' })
 const { db, deps, make, visitor, as } = app

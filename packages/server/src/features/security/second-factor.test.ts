@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { beginStep, codeAt, enrol } from '../../../test/authenticator.ts'
-import { storedHash } from '../../../test/stored-hash.ts'
+import { beginStep, codeAt, enrol } from '../../../test/make/authenticator.ts'
+import { storedHash } from '../../../test/make/stored-hash.ts'
 import type { Answer, Visitor } from '../../../test/visitor.ts'
 
 const app = await startApp()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { nextPage, walkPages } from '../../../test/pages.ts'
-import { storedHash } from '../../../test/stored-hash.ts'
+import { storedHash } from '../../../test/make/stored-hash.ts'
+import { nextPage, walkPages } from '../../../test/observe/pages.ts'
 import { featureJobs } from '../../app.ts'
 import { newId } from '../../platform/core/ids.ts'
 

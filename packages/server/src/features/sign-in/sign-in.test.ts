@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@swapstead/domain/events.ts'
 import { expect, test, vi } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { eventually } from '../../../test/eventually.ts'
+import { eventually } from '../../../test/observe/eventually.ts'
 import { hashPassword } from '../../platform/identity/passwords.ts'
 
 const { db, deps, make, visitor } = await startApp()

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { imageFile, photoWithPosition } from '../../../test/images.ts'
-import { castOf } from '../../../test/matrix/cast.ts'
-import { race } from '../../../test/races.ts'
+import { castOf } from '../../../test/every-call/matrix/cast.ts'
+import { imageFile, photoWithPosition } from '../../../test/make/images.ts'
+import { race } from '../../../test/observe/races.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 
 const app = await startApp()

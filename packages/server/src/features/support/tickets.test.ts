@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { readMails } from '../../../test/mailbox.ts'
-import { patient, RACERS, ROUNDS, race } from '../../../test/races.ts'
-import { watchStatements } from '../../../test/statements.ts'
+import { readMails } from '../../../test/observe/mailbox.ts'
+import { patient, RACERS, ROUNDS, race } from '../../../test/observe/races.ts'
+import { watchStatements } from '../../../test/observe/statements.ts'
 
 const { db, deps, make, as, passTime } = await startApp()
 const OWN = '/api/member-auth/support-tickets'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { ask, itemOf } from '../../../test/payments.ts'
-import { paypalSignature, startPaypal } from '../../../test/paypal-stand-in.ts'
+import { ask, itemOf } from '../../../test/make/payments.ts'
+import { paypalSignature, startPaypal } from '../../../test/stand-ins/paypal.ts'
 
 const DAY = 24 * 60 * 60_000
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { readMails } from '../../../test/mailbox.ts'
-import { ask, itemOf, lookAfterPayments, paymentOf, slotsOf } from '../../../test/payments.ts'
-import { paypalSignature, startPaypal } from '../../../test/paypal-stand-in.ts'
+import { ask, itemOf, lookAfterPayments, paymentOf, slotsOf } from '../../../test/make/payments.ts'
+import { readMails } from '../../../test/observe/mailbox.ts'
+import { paypalSignature, startPaypal } from '../../../test/stand-ins/paypal.ts'
 
 const paypal = await startPaypal()
 const app = await startApp(paypal.settings)

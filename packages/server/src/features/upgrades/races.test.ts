@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { ask, itemOf, slotsOf } from '../../../test/payments.ts'
-import { patient, RACERS, ROUNDS, race } from '../../../test/races.ts'
+import { ask, itemOf, slotsOf } from '../../../test/make/payments.ts'
+import { patient, RACERS, ROUNDS, race } from '../../../test/observe/races.ts'
 
 const app = await startApp()
 const { db, make, as, passTime } = app

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { ask, itemOf, lookAfterPayments, paymentOf, slotsOf } from '../../../test/payments.ts'
-import { squareSignature, startSquare } from '../../../test/square-stand-in.ts'
+import { ask, itemOf, lookAfterPayments, paymentOf, slotsOf } from '../../../test/make/payments.ts'
+import { squareSignature, startSquare } from '../../../test/stand-ins/square.ts'
 
 const square = await startSquare()
 const app = await startApp(square.settings)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { ask, itemOf, slotsOf } from '../../../test/payments.ts'
+import { ask, itemOf, slotsOf } from '../../../test/make/payments.ts'
 
 const production = {
   NODE_ENV: 'production',

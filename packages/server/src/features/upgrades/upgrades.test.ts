@@ -1,8 +1,8 @@
 import { calendarDate, MINUTE } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { readMails } from '../../../test/mailbox.ts'
-import { ask, itemOf, lookAfterPayments, paymentOf, slotsOf } from '../../../test/payments.ts'
+import { ask, itemOf, lookAfterPayments, paymentOf, slotsOf } from '../../../test/make/payments.ts'
+import { readMails } from '../../../test/observe/mailbox.ts'
 
 const app = await startApp()
 const { db, deps, make, as, passTime } = app

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createTestDatabase } from '../../../test/database.ts'
-import { eventually } from '../../../test/eventually.ts'
+import { eventually } from '../../../test/observe/eventually.ts'
+import { createTestDatabase } from '../../../test/setup/database.ts'
 import { createClock } from './clock.ts'
 
 const SECOND = 1_000

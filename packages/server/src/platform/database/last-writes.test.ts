@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { watchStatements } from '../../../test/statements.ts'
+import { watchStatements } from '../../../test/observe/statements.ts'
 
 test('OPERATING without replicas nothing more is asked or written', async () => {
   const alone = await startApp()

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createEmptyDatabase, type TestDatabase } from '../../../test/database.ts'
-import { eventually } from '../../../test/eventually.ts'
+import { eventually } from '../../../test/observe/eventually.ts'
+import { createEmptyDatabase, type TestDatabase } from '../../../test/setup/database.ts'
 import { hasPendingMigrations, migrate, pendingMigrations } from './migrate.ts'
 
 /** A folder of migrations to change at will. */

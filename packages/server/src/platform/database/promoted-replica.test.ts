@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { startReplication } from '../../../test/replication.ts'
+import { startReplication } from '../../../test/stand-ins/replication.ts'
 import { readConfig } from '../../config.ts'
 import { connect, type Database } from './database.ts'
 import { isDatabaseAway } from './database-away.ts'

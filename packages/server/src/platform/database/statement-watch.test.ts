@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { createTestDatabase } from '../../../test/database.ts'
+import { createTestDatabase } from '../../../test/setup/database.ts'
 import { connect } from './database.ts'
 import { statementWatch } from './statement-watch.ts'
 

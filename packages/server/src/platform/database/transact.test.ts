@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createTestDatabase } from '../../../test/database.ts'
+import { createTestDatabase } from '../../../test/setup/database.ts'
 import { newId } from '../core/ids.ts'
 import { afterCommit, type Db, reading, type Tx, transact, violatedConstraint } from './database.ts'
 

@@ -2,7 +2,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { eventually } from '../../../test/eventually.ts'
+import { eventually } from '../../../test/observe/eventually.ts'
 import { EventStreams, STREAMS_MOST } from './event-streams.ts'
 
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { imageFile } from '../../../test/images.ts'
+import { imageFile } from '../../../test/make/images.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import { pruneIdempotencyKeys } from './idempotency.ts'
 

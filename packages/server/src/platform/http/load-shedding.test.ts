@@ -1,7 +1,7 @@
 import { LIVE_PATH } from '@swapstead/domain/live/topics.ts'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { createTestDatabase } from '../../../test/database.ts'
+import { createTestDatabase } from '../../../test/setup/database.ts'
 import { connect } from '../database/database.ts'
 import { MAX_WAITING } from './load-shedding.ts'
 

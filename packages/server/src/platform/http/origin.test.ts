@@ -1,7 +1,7 @@
 import { namedCalls } from '@swapstead/domain/calls.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { contentsOf } from '../../../test/contents.ts'
+import { contentsOf } from '../../../test/observe/contents.ts'
 
 const { db, make, as } = await startApp({ PUBLIC_URL: 'https://swapstead.example' })
 const { id: ann } = await make.member()

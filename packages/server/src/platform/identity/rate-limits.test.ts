@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createTestDatabase } from '../../../test/database.ts'
+import { createTestDatabase } from '../../../test/setup/database.ts'
 import { transact } from '../database/database.ts'
 import { addressKey, RateLimits } from './rate-limits.ts'
 

@@ -9,8 +9,8 @@ import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import sharp from 'sharp'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { imageFile } from '../../../test/images.ts'
-import { storedKeys } from '../../../test/stored-keys.ts'
+import { imageFile } from '../../../test/make/images.ts'
+import { storedKeys } from '../../../test/observe/stored-keys.ts'
 import { PhotoStorage } from './photo-storage.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'swapstead-storage-'))

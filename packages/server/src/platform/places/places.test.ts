@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestDatabase } from '../../../test/database.ts'
+import { createTestDatabase } from '../../../test/setup/database.ts'
 import { transact } from '../database/database.ts'
 import { foldPlaceName } from './place-names.ts'
 import { loadPlaces, type Place, savePlace } from './places.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createTestDatabase } from '../../../test/database.ts'
+import { createTestDatabase } from '../../../test/setup/database.ts'
 import { chordOfMiles, milesBetween, milesOfChord, type Point } from './points.ts'
 
 const { db } = await createTestDatabase()

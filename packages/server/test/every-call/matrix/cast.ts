@@ -1,0 +1,56 @@
+import type { TestApp } from '../../app.ts'
+import type { Visitor } from '../../visitor.ts'
+
+/** The nine of the matrix (T-08): visitor, two guests, owner, stranger, counterparty, banned member, support, developer. */
+export const actorNames = ['V', 'G1', 'G2', 'A', 'B', 'C', 'X', 'S', 'D'] as const
+export type ActorName = (typeof actorNames)[number]
+
+/** Somebody who owns or is met: their browser, and where the calls that they make begin. */
+export type Person = { id: string; browser: Visitor; api: '/api' | '/api/sandbox' }
+export type Cast = Record<Exclude<ActorName, 'V'>, Person> & {
+  V: { browser: Visitor }
+  /** Whom a guest trades with. */
+  neighbor: Person
+}
+
+/** Nine strangers who have nothing yet. */
+export async function castOf(app: TestApp): Promise<Cast> {
+  const [A, B, C, X, S, D, G1, G2, neighbor] = await Promise.all([
+    member(app),
+    member(app),
+    member(app),
+    member(app),
+    member(app, { isAdmin: true }),
+    developer(app),
+    guest(app),
+    guest(app),
+    guest(app),
+  ])
+  await app.db
+    .updateTable('users')
+    .set({ isBanned: true, bannedAt: app.deps.now(), banReason: 'for a test' })
+    .where('id', '=', X.id)
+    .execute()
+  return { V: { browser: app.visitor() }, A, B, C, X, S, D, G1, G2, neighbor }
+}
+
+type Wish = Parameters<TestApp['make']['member']>[0]
+
+async function member({ make, as }: TestApp, wish: Wish = {}): Promise<Person> {
+  const { id } = await make.account(wish)
+  return { id, browser: await as(id), api: '/api' }
+}
+
+async function guest({ make, visitor }: TestApp): Promise<Person> {
+  const { id } = await make.member({ isGuest: true })
+  const browser = visitor()
+  await browser.signIn(id, { door: 'guest' })
+  return { id, browser, api: '/api/sandbox' }
+}
+
+async function developer({ make, visitor, deps }: TestApp): Promise<Person> {
+  const { id } = await make.account({ isAdmin: true })
+  const browser = visitor()
+  await browser.signIn(id, { developerUntil: new Date(deps.now().getTime() + 3_600_000) })
+  return { id, browser, api: '/api' }
+}

@@ -1,0 +1,206 @@
+import { newId } from '../../../src/platform/core/ids.ts'
+import type { TestApp } from '../../app.ts'
+import { CAMPAIGNS, campaignDeveloper } from '../../make/campaigns.ts'
+import { giveGift } from '../../make/gifts.ts'
+import { CANCEL_REASON, MEETING_PLACE, wallIn } from '../../make/trades.ts'
+import type { Answer } from '../../visitor.ts'
+import type { Person } from './cast.ts'
+
+/** Whose thing a call is about, and who is on its other side. */
+export type Sides = { owner: Person; partner: Person }
+/** What is put into a call: the id in its path, words after it, and fields of its body. */
+export type Thing = { id?: string; query?: string; body?: Record<string, unknown> }
+/** Makes a thing that nobody has touched yet, for the one who is about to ask. */
+export type Arrange = (app: TestApp, sides: Sides, asker: Person | null) => Promise<Thing>
+
+export const item: Arrange = async ({ make }, { owner }) => make.item({ userId: owner.id })
+
+/** An offer that waits: the partner's, for a thing of the owner's. */
+export const pending: Arrange = async ({ make }, { owner, partner }) =>
+  make.offer({ toUserId: owner.id, fromUserId: partner.id })
+
+export const trade: Arrange = async ({ make }, { owner, partner }) =>
+  make.offer({ toUserId: owner.id, fromUserId: partner.id, status: 'accepted' })
+
+const move = async (person: Person, id: string | undefined, name: string, body: object = {}) =>
+  good(await person.browser.post(`${person.api}/trade-offers/${id}/${name}`, body))
+
+/** A trade whose partner has proposed where and when to meet. */
+export const proposed: Arrange = async (app, sides, asker) => {
+  const { id = '' } = await trade(app, sides, asker)
+  const time = wallIn(app.deps.now(), 3, '12:00')
+  await move(sides.partner, id, 'propose-meeting', {
+    proposedMeetingLocation: MEETING_PLACE,
+    proposedMeetingTime: time,
+  })
+  return { id, body: { agreedMeetingLocation: MEETING_PLACE, agreedMeetingTime: time } }
+}
+
+/** A trade that its partner asks to cancel. */
+export const cancelling: Arrange = async (app, sides, asker) => {
+  const { id = '' } = await trade(app, sides, asker)
+  await move(sides.partner, id, 'request-cancel', { reason: CANCEL_REASON })
+  return { id }
+}
+
+export const cancelled: Arrange = async (app, sides, asker) => {
+  const { id = '' } = await cancelling(app, sides, asker)
+  await move(sides.owner, id, 'agree-cancel')
+  return { id }
+}
+
+export const completed: Arrange = async (app, sides, asker) => {
+  const { id = '' } = await trade(app, sides, asker)
+  await move(sides.owner, id, 'complete')
+  await move(sides.partner, id, 'complete')
+  return { id }
+}
+
+/** A message about an offer goes to whoever of the two did not write it. */
+export const letter: Arrange = async (app, sides, asker) => {
+  const { id = '' } = await pending(app, sides, asker)
+  const reader = asker?.id === sides.owner.id ? sides.partner : sides.owner
+  return { body: { tradeOfferId: id, toUserId: reader.id } }
+}
+
+export const notification: Arrange = async ({ db }, { owner }) => {
+  const id = newId()
+  await db
+    .insertInto('userMessages')
+    .values({ id, userId: owner.id, type: 'offer_expired', title: 'Over', message: 'It is over.' })
+    .execute()
+  return { id }
+}
+
+export const gift: Arrange = async ({ deps }, { owner }) => ({ id: await giveGift(deps, owner.id) })
+
+const request = {
+  subject: 'My photo is gone',
+  description: 'It was there yesterday, and today it is not.',
+}
+export const ticket: Arrange = async (_app, { owner }) =>
+  good(await owner.browser.post('/api/member-auth/support-tickets', request))
+
+/** A ticket that is over, with notes; only such are deleted. */
+export const resolvedTicket: Arrange = async (app, sides, asker) => {
+  const { id } = await ticket(app, sides, asker)
+  await app.db
+    .updateTable('supportTickets')
+    .set({ status: 'resolved', resolvedAt: app.deps.now(), waitingSince: null })
+    .where('id', '=', id ?? '')
+    .execute()
+  return id === undefined ? {} : { id }
+}
+
+/** An item of the owner, and somebody's offer for it. */
+export const wantedItem: Arrange = async ({ make }, { owner }) => {
+  const { id } = await make.item({ userId: owner.id })
+  await make.offer({ toItemId: id })
+  return { id }
+}
+
+/** An item of the owner, and what photo slots for it cost whenever and whoever buys them. */
+export const itemToPayFor: Arrange = async ({ make }, { owner }) => {
+  const { id } = await make.item({ userId: owner.id })
+  return { body: { itemId: id, upgradeType: 'standard_plus', amount: '1.00' } }
+}
+
+/** A payment that was begun but not made. */
+export const payment: Arrange = async (app, sides, asker) => {
+  const { body } = await itemToPayFor(app, sides, asker)
+  const { browser, api } = sides.owner
+  const sent = { ...body, paymentMethod: 'paypal' }
+  const { id } = good(await browser.post(`${api}/payment-upgrades`, sent))
+  // So long the simulated provider takes.
+  app.passTime(2_000)
+  return { id, body: { paymentId: `paypal_${id}` } }
+}
+
+/** One more open session of the owner. */
+export const otherSession: Arrange = async ({ as }, { owner }) => {
+  await as(owner.id)
+  const sessions: { id: string; isCurrent: boolean }[] = good(
+    await owner.browser.get('/api/account/sessions'),
+  )
+  return { id: sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '' }
+}
+
+export const account: Arrange = async ({ make }) => ({ id: (await make.member()).id })
+export const bannedAccount: Arrange = async ({ make }) => ({
+  id: (await make.member({ isBanned: true })).id,
+})
+export const blockedAccount: Arrange = async ({ make }, _sides, asker) => {
+  const { id } = await make.member()
+  if (asker) good(await asker.browser.post('/api/blocks', { memberId: id }))
+  return { id }
+}
+/** Whoever asks has an address to confirm. */
+export const unconfirmed: Arrange = async ({ db }, _sides, asker) => {
+  await db
+    .updateTable('users')
+    .set({ emailVerified: false })
+    .where('id', '=', asker?.id ?? null)
+    .execute()
+  return {}
+}
+
+/** The address and password of somebody who may come in at any door. */
+export const credentials: Arrange = async ({ make }) => {
+  const { email, password } = await make.account({ isAdmin: true })
+  return { body: { email, password } }
+}
+
+/** The password that all of the cast have, and another one. */
+export const ownPassword: Arrange = async () => ({
+  body: { currentPassword: 'correct horse', newPassword: 'a new battery staple' },
+})
+
+/** What is asked for in the address. */
+export const asked =
+  (query: string): Arrange =>
+  async () => ({ query })
+
+/** An address that nobody has an account with. */
+export const newAddress: Arrange = async () => ({ body: { email: `${newId()}@example.com` } })
+
+export const savedReply: Arrange = async ({ db, make }) => {
+  const { id: createdBy } = await make.member({ isAdmin: true })
+  const id = newId()
+  await db
+    .insertInto('savedReplies')
+    .values({ id, title: 'Thanks', message: 'Thank you for telling us.', createdBy })
+    .execute()
+  return { id }
+}
+
+/** A public place of its own name, so that none is written down twice. */
+export const meetingPlace: Arrange = async ({ db }) => {
+  const placeId = newId()
+  const name = `Library ${placeId}`
+  await db
+    .insertInto('publicPlaces')
+    .values({
+      ...{ placeId, code: placeId, name, kind: 'library', address: '1 Main St' },
+      ...{ city: 'Maplewood', state: 'NJ', latitude: '40.7', longitude: '-74.2' },
+    })
+    .execute()
+  return { id: placeId, body: { name } }
+}
+
+export const newPlace: Arrange = async () => ({ body: { name: `Library ${newId()}` } })
+
+/** A campaign after these steps. */
+export function campaign(...steps: ('activate' | 'pause')[]): Arrange {
+  return async (app) => {
+    const { browser, draft } = await campaignDeveloper(app)
+    const id = await draft()
+    for (const step of steps) good(await browser.patch(`${CAMPAIGNS}/${id}/${step}`))
+    return { id }
+  }
+}
+
+/** What a step on the way to a thing answered; nothing may fail there. */
+export function good(answer: Answer) {
+  if (answer.statusCode >= 300) throw new Error(answer.body)
+  return answer.json()
+}

@@ -1,0 +1,27 @@
+import type { Call } from '@swapstead/domain/contract.ts'
+import type { Part } from '../multipart.ts'
+import type { Answer, Visitor } from '../visitor.ts'
+
+type Sent = Pick<Call, 'method' | 'multipart'>
+
+/** Sends a body as its call takes it: values other than texts travel in a form as parts of JSON. */
+export function sendCall(
+  visitor: Visitor,
+  { method, multipart }: Sent,
+  url: string,
+  body: Record<string, unknown> = {},
+): Promise<Answer> {
+  if (method === 'GET' || method === 'DELETE') return visitor.call(method, url)
+  if (!multipart) {
+    return visitor.call(method, url, JSON.stringify(body), {
+      headers: { 'content-type': 'application/json' },
+    })
+  }
+  const parts = Object.entries(body).map(
+    ([name, value]): Part =>
+      typeof value === 'string'
+        ? { name, value }
+        : { name, value: JSON.stringify(value), type: 'application/json' },
+  )
+  return visitor.parts(method, url, parts)
+}

@@ -1,0 +1,37 @@
+import { featureJobs } from '../../src/app.ts'
+import type { TestApp } from '../app.ts'
+
+/** A request for Premium Max at its price. */
+export function ask(itemId: string, change: object = {}) {
+  return {
+    itemId,
+    upgradeType: 'premium_max',
+    amount: '5.00',
+    paymentMethod: 'paypal',
+    ...change,
+  }
+}
+
+/** An item that was posted long enough ago for the posting prices to be over. */
+export function itemOf({ make, deps }: TestApp, userId: string) {
+  return make.item({ userId, createdAt: new Date(deps.now().getTime() - 3_600_000) })
+}
+
+export async function slotsOf({ db }: TestApp, itemId: string): Promise<number> {
+  const { maxPhotos } = await db
+    .selectFrom('items')
+    .select('maxPhotos')
+    .where('id', '=', itemId)
+    .executeTakeFirstOrThrow()
+  return maxPhotos
+}
+
+export function paymentOf({ db }: TestApp, id: string) {
+  return db.selectFrom('paymentUpgrades').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** The job that looks after payments, as its schedule would run it. */
+export async function lookAfterPayments({ deps }: TestApp, stopping?: AbortSignal): Promise<void> {
+  const [job] = featureJobs(deps).filter(({ name }) => name === 'look-after-payments')
+  await job?.run(stopping)
+}

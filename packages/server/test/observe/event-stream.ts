@@ -1,0 +1,59 @@
+import type { Visitor } from '../visitor.ts'
+
+/** One event as it arrived. */
+type StreamEvent = { event: string; data: unknown }
+
+export type EventStream = {
+  response: Response
+  /** The next event, whenever it comes; comments and the retry time are passed over. Null when the stream has ended. */
+  next: () => Promise<StreamEvent | null>
+  close: () => void
+}
+
+/** Opens the event stream of this browser at a server that listens. */
+export async function openEventStream(
+  origin: string,
+  browser: Visitor,
+  cookieName: string,
+): Promise<EventStream> {
+  const stop = new AbortController()
+  const response = await fetch(`${origin}/api/events`, {
+    signal: stop.signal,
+    headers: { cookie: `${cookieName}=${browser.cookie() ?? ''}` },
+  })
+  const blocks = readBlocks(response)
+  return {
+    response,
+    next: async () => {
+      for (;;) {
+        const { value, done } = await blocks.next()
+        if (done) return null
+        const event = parse(value)
+        if (event) return event
+      }
+    },
+    close: () => stop.abort(),
+  }
+}
+
+/** The texts between blank lines. */
+async function* readBlocks({ body }: Response): AsyncGenerator<string, undefined> {
+  let rest = ''
+  for await (const chunk of (body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
+    const blocks = (rest + chunk).split('\n\n')
+    rest = blocks.pop() ?? ''
+    yield* blocks
+  }
+  return undefined
+}
+
+function parse(block: string): StreamEvent | null {
+  const fields = new Map(
+    block.split('\n').flatMap((line) => {
+      const [, name = '', value = ''] = /^(\w+): (.*)$/.exec(line) ?? []
+      return name ? [[name, value] as const] : []
+    }),
+  )
+  const event = fields.get('event')
+  return event ? { event, data: JSON.parse(fields.get('data') ?? 'null') } : null
+}

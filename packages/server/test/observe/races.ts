@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Db } from '../../src/platform/database/database.ts'
+import type { Answer } from '../visitor.ts'
+
+export const ROUNDS = 10
+export const RACERS = 16
+/** Ten rounds take seconds, and minutes on a machine that has other things to do. */
+export const patient = { timeout: 240_000 }
+
+/** Sends all at once and sorts out how many have which status; a fault of ours is never among them. */
+export async function race(requests: (() => Promise<Answer>)[]): Promise<Record<number, number>> {
+  const answers = await Promise.all(requests.map((send) => send()))
+  const tally: Record<number, number> = {}
+  for (const { statusCode, body } of answers) {
+    expect(statusCode, body).toBeLessThan(500)
+    tally[statusCode] = (tally[statusCode] ?? 0) + 1
+  }
+  return tally
+}
+
+/** How many of this database wait for a lock that somebody else holds. */
+export async function countWaiters(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** So many of each in turn, so that none of them always comes first. */
+export function mixed(
+  round: number,
+  ...requests: (() => Promise<Answer>)[]
+): (() => Promise<Answer>)[] {
+  return Array.from(
+    { length: RACERS },
+    (_, index) => requests[(index + round) % requests.length],
+  ).filter((send) => send !== undefined)
+}
+
+/** What must hold whoever was faster: an item in one accepted trade at most, and locks exactly for those trades. */
+export async function expectWhole(db: Db): Promise<void> {
+  const twice = await sql`
+    select item from (
+      select to_item_id as item from trade_offers where status = 'accepted'
+      union all select from_item_id from trade_offers where status = 'accepted' and from_item_id is not null
+    ) traded group by item having count(*) > 1`.execute(db)
+  expect(twice.rows).toEqual([])
+  const astray = await sql`
+    select o.id from trade_offers o
+    where (select count(*) from item_trade_locks l where l.trade_offer_id = o.id)
+      <> case when o.status = 'accepted' then 1 + (o.from_item_id is not null)::int else 0 end`.execute(
+    db,
+  )
+  expect(astray.rows).toEqual([])
+}

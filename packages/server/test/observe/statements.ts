@@ -1,0 +1,38 @@
+import { onTestFinished, vi } from 'vitest'
+import { DatabaseClient } from '../../src/platform/database/database-client.ts'
+
+/** What the pool's connections send from now to the end of the test, and the codes of what PostgreSQL refuses. */
+export function watchStatements() {
+  const texts: string[] = []
+  const refusals: string[] = []
+  const send = DatabaseClient.prototype.query as (...given: unknown[]) => unknown
+  const spy = vi.spyOn(DatabaseClient.prototype, 'query')
+  spy.mockImplementation(function (this: DatabaseClient, ...given: unknown[]) {
+    const [query] = given
+    texts.push(typeof query === 'string' ? query : String((query as { text: string }).text))
+    const answer = Reflect.apply(send, this, given)
+    if (answer instanceof Promise) {
+      answer.catch((error: { code?: string }) => refusals.push(error.code ?? String(error)))
+    }
+    return answer as never
+  })
+  onTestFinished(() => spy.mockRestore())
+  return { texts, refusals }
+}
+
+/** Holds back statements with these words until they are let go: what is done meanwhile has been done before them. */
+export function holdStatements(words: string) {
+  const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const send = DatabaseClient.prototype.query as (...given: unknown[]) => unknown
+  const spy = vi.spyOn(DatabaseClient.prototype, 'query')
+  spy.mockImplementation(function (this: DatabaseClient, ...given: unknown[]) {
+    const ask = () => Reflect.apply(send, this, given) as never
+    const [query] = given
+    const text = typeof query === 'string' ? query : String((query as { text: string }).text)
+    if (!text.includes(words)) return ask()
+    reached.resolve()
+    return released.promise.then(ask) as never
+  })
+  onTestFinished(() => spy.mockRestore())
+  return { reached: reached.promise, letGo: released.resolve }
+}
