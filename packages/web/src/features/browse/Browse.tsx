@@ -17,33 +17,33 @@ import { BrowseFilters } from './BrowseFilters.tsx'
 import { BrowseResults } from './BrowseResults.tsx'
 import { foundInView, foundWords } from './found.ts'
 import type { HomeSearch } from './search.ts'
-import type { Wished } from './wishes.ts'
+import type { ItemWithWishlist } from './wishes.ts'
 
 const BrowseMap = partLater(async () => (await import('./map/BrowseMap.tsx')).BrowseMap)
 
 type Props = {
   me: Me
-  /** What the address says. */
+  /** The search in the address. */
   filter: HomeSearch
   onFilter: (next: HomeSearch) => void
-  /** The same without a step in the history: a map is moved often. */
+  /** As `onFilter`, but replaces the history entry, because a map moves often. */
   onMove: (next: HomeSearch) => void
-  /** Shows an item over the list. */
+  /** Opens an item over the list. */
   onOpen: (id: string) => void
-  /** What stands on an item's photo. */
+  /** The control on an item's photo. */
   cornerOf: (item: ItemView) => ReactNode
-  /** What the reader could offer: wishes that ask for it are lit. */
-  ownItems?: readonly Wished[] | undefined
+  /** The reader's items; wishes for them are highlighted. */
+  ownItems?: readonly ItemWithWishlist[] | undefined
 }
 
-const nothing: readonly Wished[] = []
+const nothing: readonly ItemWithWishlist[] = []
 type View = 'list' | 'map'
 const views = [
   { value: 'list', label: 'List', icon: LayoutGrid },
   { value: 'map', label: 'Map', icon: MapIcon },
 ] as const
 
-/** Items near the reader: search, radius, category, and a grid of what was found (BROWSE-01 to BROWSE-08). */
+/** Items near the reader as a list or a map. */
 export function Browse({ me, filter, ownItems = nothing, ...actions }: Props) {
   const { onFilter, onMove, onOpen, cornerOf } = actions
   const nearby = useInfiniteQuery(nearbyQuery(filter))
@@ -53,7 +53,7 @@ export function Browse({ me, filter, ownItems = nothing, ...actions }: Props) {
   const view = filter.view ?? rememberedView()
   const isMap = view === 'map'
   const [isAsked, setAsked] = useState(false)
-  /** Another circle begins a new map. */
+  /** A new radius starts a new map. */
   const mapKey = `${filter.radius}`
   const change = (next: HomeSearch) =>
     onFilter(next.radius === filter.radius ? next : { ...next, bounds: undefined })
@@ -107,12 +107,12 @@ export function Browse({ me, filter, ownItems = nothing, ...actions }: Props) {
   )
 }
 
-/** On a phone the filters take half the screen: whoever asks for the map sees it. */
+/** On a phone the filters fill half the screen, so the map is scrolled into view. */
 function bringIntoView(map: HTMLElement | null) {
   map?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The map is gone, and the list still has only what it showed. */
+/** Shown after the map is closed, while its bounds still limit the list. */
 function LeaveMap({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
   return (
     <Button
@@ -126,7 +126,7 @@ function LeaveMap({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
   )
 }
 
-/** What the reader would swap for, and nothing else. */
+/** Limits the list to hearted items. */
 function HeartedOnly({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
   const isOn = filter.hearted !== undefined
   return (
@@ -159,12 +159,12 @@ function Found({ total, place, isInView }: FoundProps) {
 
 const KEY = 'swapstead.view'
 
-/** List or map, as somebody last chose on this device. */
+/** The view last chosen on this device. */
 function rememberedView(): 'list' | 'map' {
   return readStored(KEY) === 'map' ? 'map' : 'list'
 }
 
-/** Keeps the choice on this device; without storage it stands in the address alone. */
+/** Without storage the choice lasts as long as the address. */
 function rememberView(view: 'list' | 'map'): void {
   keepStored(KEY, view === 'map' ? view : null)
 }

@@ -6,7 +6,6 @@ import { SearchForm } from '../../ui/form/SearchForm.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import type { HomeSearch } from './search.ts'
 
-/** The radii that are offered wherever one is chosen. */
 export const radiusOptions = RADII.map((miles) => ({
   value: String(miles),
   label: radiusLabel(miles),
@@ -17,11 +16,11 @@ const categoryOptions = categories.map((value) => ({ value, label: categoryLabel
 type Props = {
   filter: HomeSearch
   onFilter: (next: HomeSearch) => void
-  /** Whether the list has orders to choose from. */
+  /** Whether the list can be sorted. */
   hasOrder?: boolean
 }
 
-/** Search words, radius, category and order (BROWSE-02 to BROWSE-05, BROWSE-10 to BROWSE-13). */
+/** Search words, radius, category and order. */
 export function BrowseFilters({ filter, onFilter, hasOrder = true }: Props) {
   return (
     <search className="browse-filters">
@@ -61,12 +60,12 @@ export function BrowseFilters({ filter, onFilter, hasOrder = true }: Props) {
   )
 }
 
-/** The usual radius stays out of the address. */
+/** The default radius stays out of the address. */
 function radiusOf(value: string): number | undefined {
   return Number(value) === DEFAULT_RADIUS ? undefined : Number(value)
 }
 
-/** The usual order stays out of the address. */
+/** The default order stays out of the address. */
 function sortOf(value: string): Sort | undefined {
   return value === DEFAULT_SORT ? undefined : (value as Sort)
 }

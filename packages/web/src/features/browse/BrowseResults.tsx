@@ -10,9 +10,9 @@ import { leaveList } from './list-return.ts'
 import { NearbyCard } from './NearbyCard.tsx'
 import { NoItems } from './NoItems.tsx'
 import type { HomeSearch } from './search.ts'
-import type { Wished } from './wishes.ts'
+import type { ItemWithWishlist } from './wishes.ts'
 
-/** The first row on a desk. */
+/** The first row on a wide screen. */
 const EAGER_PHOTOS = 4
 
 type Props = {
@@ -21,10 +21,10 @@ type Props = {
   onFilter: (next: HomeSearch) => void
   onOpen: (id: string) => void
   cornerOf: (item: ItemView) => ReactNode
-  ownItems: readonly Wished[]
+  ownItems: readonly ItemWithWishlist[]
 }
 
-/** The four faces of the grid (BROWSE-06 to BROWSE-08, BROWSE-22). */
+/** The list while loading, failed, empty or filled. */
 export function BrowseResults({ nearby, filter, onFilter, onOpen, cornerOf, ownItems }: Props) {
   if (nearby.isPending) return <ItemGridSkeleton />
   if (!nearby.data) {
@@ -60,7 +60,7 @@ type FoundProps = {
   items: readonly ItemView[]
   onOpen: (id: string) => void
   cornerOf: (item: ItemView) => ReactNode
-  ownItems: readonly Wished[]
+  ownItems: readonly ItemWithWishlist[]
   total: number | null
   hasMore: boolean
   busy: boolean
@@ -79,14 +79,14 @@ function FoundItems({
 }: FoundProps) {
   const [firstNew, setFirstNew] = useState<number>()
 
-  /** Whoever reads with the keyboard goes on at the first item that was added; nothing on the page moves. */
+  /** Moves the focus to the first new item without scrolling. */
   function goOnAt(card: HTMLElement | null) {
     if (!card) return
     card.querySelector('a')?.focus({ preventScroll: true })
     setFirstNew(undefined)
   }
 
-  /** A plain click shows the item over the list; any other opens its page, as links do. */
+  /** A plain click opens the item over the list; a modified click follows the link. */
   function open(event: MouseEvent<HTMLElement>, id: string) {
     const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     if (!(event.target instanceof Element) || !event.target.closest('a')) return

@@ -10,7 +10,7 @@ type Props = {
   onContact: () => void
 }
 
-/** Why nobody else sees an item: for its owner, who can ask about it, and for staff. */
+/** Tells the owner and staff why an item is hidden. The owner can ask about it. */
 export function HiddenItem({ hidden, isOwn, onContact }: Props) {
   return (
     <div className="stack stack-tight">

@@ -12,15 +12,15 @@ import type { Standing } from './standing.ts'
 type Props = {
   item: ItemView
   standing: Standing
-  /** Something was offered already: another offer may be made, and is no longer what comes next. */
+  /** With an earlier offer pending, another one is allowed but no longer the main action. */
   hasOffered: boolean
   onOffer: () => void
   onEdit: () => void
-  /** Opens the photo upgrade here; else it has a page. */
+  /** Opens the upgrade in place; without it a link leads to its page. */
   onMorePhotos?: (() => void) | undefined
 }
 
-/** What the reader may do with an item, or why not (LANDING-12, LANDING-13, OFFERS-28, OFFERS-29). */
+/** What the reader may do with an item, or why they may not. */
 export function ItemActions({ item, standing, hasOffered, onOffer, ...own }: Props) {
   switch (standing.kind) {
     case 'visitor':
@@ -42,7 +42,7 @@ export function ItemActions({ item, standing, hasOffered, onOffer, ...own }: Pro
 
 type OwnerProps = Pick<Props, 'item' | 'onEdit' | 'onMorePhotos'> & { text: string }
 
-/** In a trade nothing of it changes: the upgrade is seen, and why it is locked (readings C-57). */
+/** In a trade the upgrade stays visible, locked with its reason. */
 function OwnerActions({ item, text, onEdit, onMorePhotos }: OwnerProps) {
   const upgrade = (
     <MorePhotosButton

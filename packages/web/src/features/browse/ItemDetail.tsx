@@ -24,20 +24,20 @@ const AllPhotosDialog = dialogLater(
 type Props = {
   item: ItemView
   isOwn: boolean
-  /** Whether its title stands above it already. */
+  /** Whether a dialog shows the title already. */
   isTitled: boolean
   ownItems: readonly WishTarget[]
   now: Date
   timeZone: string
-  /** What the reader may do: ItemActions. */
+  /** ItemActions. */
   actions: ReactNode
-  /** How others rated its owner. */
+  /** The owner's rating. */
   rating: ReactNode
-  /** Missing for visitors (readings S-65). */
+  /** Missing for visitors. */
   handlers: (OwnerHandlers & { onReportItem: () => void }) | undefined
 }
 
-/** Everything about one item: photos, what it is, whose it is, what would be taken for it (BROWSE-16). */
+/** An item with its photos, owner and wishlist. */
 export function ItemDetail({
   item,
   isOwn,
@@ -85,7 +85,7 @@ export function ItemDetail({
           <dt>Posted</dt>
           <dd>{postedTime(item.createdAt, now, timeZone)}</dd>
         </dl>
-        {/* Test items are seen by their own sandbox alone. */}
+        {/* Test items cannot be shared: only their sandbox sees them. */}
         {!item.owner.isGuest && (
           <div className="row">
             <ShareItem id={item.id} title={item.title} />
@@ -101,7 +101,7 @@ export function ItemDetail({
   )
 }
 
-/** The first twelve photos on a stage (PHOTOS-09), and a way to the others (readings C-03). */
+/** The first twelve photos, and a button for all of them. */
 function ItemPhotos({ item }: { item: ItemView }) {
   const [isOpen, setOpen] = useState(false)
   const photos = stagePhotos(item)
@@ -124,7 +124,7 @@ function ItemPhotos({ item }: { item: ItemView }) {
   )
 }
 
-/** The stage shows the full size, the strip below it the small one. */
+/** Full size for the large picture, small size for the strip. */
 function stagePhotos({ photos, title }: ItemView) {
   return photos.map(({ url }, place) => ({
     src: photoUrlAt(url, 'thumb'),
@@ -136,7 +136,7 @@ function stagePhotos({ photos, title }: ItemView) {
 
 type ShareItemProps = { id: string; title: string }
 
-/** Hands the item's address to the device's own share sheet; where there is none, copies it. */
+/** Opens the device's share sheet, or copies the address where there is none. */
 function ShareItem({ id, title }: ShareItemProps) {
   async function share() {
     const url = `${location.origin}/items/${id}`
@@ -144,7 +144,7 @@ function ShareItem({ id, title }: ShareItemProps) {
       if ('share' in navigator) await navigator.share({ title: `${title} | ${PRODUCT}`, url })
       else await copy(url)
     } catch (error) {
-      // Whoever closes the share sheet has changed their mind; while it is open it cannot open again.
+      // Closing the share sheet, or opening it twice, is not an error.
       const isNoFault = ['AbortError', 'InvalidStateError']
       if (error instanceof DOMException && isNoFault.includes(error.name)) return
       showToast({

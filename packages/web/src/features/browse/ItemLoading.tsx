@@ -2,7 +2,7 @@ import '../../ui/feedback/Skeleton.css'
 import './ItemDetail.css'
 import '../../cards/photo/PhotoGallery.css'
 
-/** An item's page while it is fetched, in its final shape. */
+/** A placeholder in the shape of an item's page. */
 export function ItemLoading() {
   return (
     <>

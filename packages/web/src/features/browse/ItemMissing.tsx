@@ -3,7 +3,7 @@ import { isInSandbox } from '../../lib/guest.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 
-/** An item that is not there, or that this reader may not know of: the same face for both. */
+/** A missing item and one hidden from this reader look the same. */
 export function ItemMissing({ isMember }: { isMember: boolean }) {
   const home = homeOf(isMember)
   return (

@@ -7,18 +7,18 @@ import type { ReactNode } from 'react'
 import { Avatar } from '../../cards/member/Avatar.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 
-/** What may be done about an owner; nothing for visitors. */
+/** Missing for visitors. */
 export type OwnerHandlers = { onReport: () => void; onBlock: () => void }
 
 type Props = {
   owner: PublicUser
   distance: number | null
-  /** How others rated them. */
+  /** The owner's rating. */
   rating: ReactNode
   handlers: OwnerHandlers | undefined
 }
 
-/** Whose it is: name, town, distance, ratings; nothing finer is known here. */
+/** The owner's name, town, distance and rating. No finer location is known here. */
 export function ItemOwner({ owner, distance, rating, handlers }: Props) {
   const name = displayName(owner)
   const where = [placeName(owner), distance === null ? null : awayText(distance)]

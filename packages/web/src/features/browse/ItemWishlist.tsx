@@ -12,7 +12,7 @@ type Props = {
   ownItems: readonly WishTarget[]
 }
 
-/** What would be taken for it; what the reader has of that is lit. */
+/** The wishlist; wishes for the reader's items are highlighted. */
 export function ItemWishlist({ item, owner, ownItems }: Props) {
   const { wishlist } = item
   const isOnly = isWishlistOnly(item)
@@ -42,7 +42,7 @@ export function ItemWishlist({ item, owner, ownItems }: Props) {
   )
 }
 
-/** Whoever takes only wishes and names none takes nothing, which is then said instead (readings C-20, S-39). */
+/** A wishlist-only item with an empty wishlist accepts nothing, and says so. */
 function leadText(owner: string | null, hasWishes: boolean, isOnly: boolean): string {
   if (hasWishes) return `What ${owner ?? 'you'} would take for it`
   if (isOnly) {

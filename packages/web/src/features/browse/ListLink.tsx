@@ -4,7 +4,7 @@ import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import { listAddress, returnToList } from './list-return.ts'
 
-/** Back to the list as it was left: its filters, its pages, its place. */
+/** Back to the list with its filters, pages and scroll position. */
 export function ListLink({ isMember }: { isMember: boolean }) {
   function back(event: MouseEvent) {
     const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)

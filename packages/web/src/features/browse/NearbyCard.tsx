@@ -8,24 +8,24 @@ import { placeName } from '@swapstead/domain/places/place-name.ts'
 import type { ReactNode } from 'react'
 import { ItemCard } from '../../cards/item/ItemCard.tsx'
 import { itemAddress } from '../../lib/guest.ts'
-import { marksFor, type Wished, wishesFor } from './wishes.ts'
+import { type ItemWithWishlist, marksFor, wishesFor } from './wishes.ts'
 
 type Props = {
   item: ItemView
-  /** What the reader has: wishes for it are lit, and marks say what goes either way. */
-  ownItems: readonly Wished[]
-  /** Instead of the usual ones. */
+  /** The reader's items: decide highlighted wishes and marks. */
+  ownItems: readonly ItemWithWishlist[]
+  /** Replaces the usual marks. */
   marks?: readonly string[]
-  /** On the photo: the reader's heart. */
+  /** The heart on the photo. */
   corner?: ReactNode
-  /** On the photo, whatever its state. */
+  /** A label on the photo, shown in every state. */
   label?: ReactNode
-  /** In sight at once: its photo loads first. */
+  /** Loads the photo eagerly because the card is in view. */
   eager?: boolean
   headingLevel?: 2 | 3
 }
 
-/** Somebody else's item in a grid (BROWSE-15, BROWSE-17, BROWSE-18). */
+/** Another member's item in a grid. */
 export function NearbyCard({
   item,
   ownItems,

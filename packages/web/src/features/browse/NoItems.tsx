@@ -5,7 +5,7 @@ import type { HomeSearch } from './search.ts'
 
 type Props = { filter: HomeSearch; onFilter: (next: HomeSearch) => void }
 
-/** A filter that finds nothing, and the taps that find more (BROWSE-06). */
+/** An empty result with buttons for wider searches. */
 export function NoItems({ filter, onFilter }: Props) {
   return (
     <EmptyState

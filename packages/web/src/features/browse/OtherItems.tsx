@@ -1,11 +1,11 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { ItemGrid } from '../../cards/item/ItemGrid.tsx'
 import { NearbyCard } from './NearbyCard.tsx'
-import type { Wished } from './wishes.ts'
+import type { ItemWithWishlist } from './wishes.ts'
 
-type Props = { title: string; items: readonly ItemView[]; ownItems: readonly Wished[] }
+type Props = { title: string; items: readonly ItemView[]; ownItems: readonly ItemWithWishlist[] }
 
-/** Items to go on to, under the one that is looked at. */
+/** Other items below an item. */
 export function OtherItems({ title, items, ownItems }: Props) {
   return (
     <section className="item-more stack stack-loose">

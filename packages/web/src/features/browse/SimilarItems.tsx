@@ -1,15 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { nearbyQuery, similarQuery } from './api.ts'
 import { OtherItems } from './OtherItems.tsx'
-import type { Wished } from './wishes.ts'
+import type { ItemWithWishlist } from './wishes.ts'
 
 type Props = {
-  /** The item that is looked at already. */
+  /** The item on the page. */
   id: string
-  ownItems: readonly Wished[]
+  ownItems: readonly ItemWithWishlist[]
 }
 
-/** What could stand in an item's stead; without any, what else is near. */
+/** Items similar to this one, or else others nearby. */
 export function SimilarItems({ id, ownItems }: Props) {
   const similar = useQuery(similarQuery(id))
   if (similar.isPending) return null
@@ -20,12 +20,12 @@ export function SimilarItems({ id, ownItems }: Props) {
 const SHOWN = 4
 
 type MoreNearbyProps = {
-  /** The item that is looked at already. */
+  /** The item on the page. */
   exceptId: string
-  ownItems: readonly Wished[]
+  ownItems: readonly ItemWithWishlist[]
 }
 
-/** A row of other items to go on to; nothing where there are none. */
+/** Other items nearby; hidden when there are none. */
 function MoreNearby({ exceptId, ownItems }: MoreNearbyProps) {
   const nearby = useInfiniteQuery(nearbyQuery({}))
   const others = (nearby.data?.pages[0]?.rows ?? []).filter(

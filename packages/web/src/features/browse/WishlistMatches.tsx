@@ -16,16 +16,16 @@ import { ListState } from '../../ui/list/ListState.tsx'
 import { wishlistMatchesQuery } from './api.ts'
 import { radiusOptions } from './BrowseFilters.tsx'
 import { NearbyCard } from './NearbyCard.tsx'
-import type { Wished } from './wishes.ts'
+import type { ItemWithWishlist } from './wishes.ts'
 
 type Props = {
-  /** The reader's own. */
+  /** The reader's own item. */
   item: ItemView
-  ownItems: readonly Wished[]
+  ownItems: readonly ItemWithWishlist[]
   onEdit: () => void
 }
 
-/** Who nearby has what an own item is to be swapped for, first whoever wants something in return (ITEMS-36, BROWSE-14). */
+/** Items nearby that fill this item's wishes, mutual matches first. */
 export function WishlistMatches({ item, ownItems, onEdit }: Props) {
   const [radius, setRadius] = useState<number>(DEFAULT_RADIUS)
   const hasWishes = item.wishlist.length > 0
@@ -112,7 +112,7 @@ function markText(match: WishlistMatch, wishlist: readonly string[]): string {
 
 type NoMatchesProps = {
   radius: number
-  /** Whether they are told when something turns up. */
+  /** Whether the owner is notified of later matches. */
   isTold: boolean
   onRadius: (miles: number) => void
   onEdit: () => void

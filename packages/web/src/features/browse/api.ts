@@ -12,10 +12,10 @@ export type NearbyFilter = Pick<
   'search' | 'radius' | 'category' | 'sort' | 'hearted' | 'bounds'
 >
 
-/** Items near the reader, page by page; kept while they look at one, so that the way back finds all pages. */
+/** Items near the reader. Cached for an hour, so that returning from an item restores all pages. */
 export function nearbyQuery(filter: NearbyFilter) {
   const { sort = DEFAULT_SORT } = filter
-  const shown = shownBy(filter)
+  const shown = filterQuery(filter)
   return infiniteQueryOptions({
     queryKey: ['items', 'nearby', { ...shown, sort }],
     queryFn: ({ pageParam, signal }) =>
@@ -31,9 +31,9 @@ export function nearbyQuery(filter: NearbyFilter) {
   })
 }
 
-/** Where the same items are; the last answer stays on the map until the next one is there. */
+/** Map points of the same items. The last answer stays until the next one arrives. */
 export function placesQuery(filter: NearbyFilter) {
-  const shown = shownBy(filter)
+  const shown = filterQuery(filter)
   return queryOptions({
     queryKey: ['items', 'places', shown],
     queryFn: ({ signal }) => send(browseCalls.places, { query: shown, signal }),
@@ -41,8 +41,7 @@ export function placesQuery(filter: NearbyFilter) {
   })
 }
 
-/** A filter as the calls take it. */
-function shownBy({
+function filterQuery({
   search = '',
   radius = DEFAULT_RADIUS,
   category,
@@ -52,13 +51,12 @@ function shownBy({
   return { search, radius, category, hearted: hearted && ('true' as const), bounds }
 }
 
-/** The newest items anywhere, for visitors who only look. */
+/** The newest items anywhere, for visitors. */
 export const newestItemsQuery = queryOptions({
   queryKey: ['items', 'newest'],
   queryFn: () => send(browseCalls.nearby, { query: { limit: 8 } }),
 })
 
-/** One item, as its reader may see it. */
 export function itemQuery(id: string) {
   return queryOptions({
     queryKey: ['items', 'one', id],
@@ -66,7 +64,7 @@ export function itemQuery(id: string) {
   })
 }
 
-/** What fills the wishes of an own item, within so many miles. */
+/** Items within this radius that fill an own item's wishes. */
 export function wishlistMatchesQuery(id: string, radius: number) {
   return queryOptions({
     queryKey: ['items', 'wishlist-nearby', id, radius],
@@ -76,7 +74,7 @@ export function wishlistMatchesQuery(id: string, radius: number) {
   })
 }
 
-/** What could stand in an item's stead; without an answer there is just none. */
+/** Similar items; empty on failure. */
 export function similarQuery(id: string) {
   return queryOptions({
     queryKey: ['items', 'similar', id],

@@ -1,17 +1,17 @@
 import { DEFAULT_RADIUS, NATIONWIDE, RADII, radiusLabel } from '@swapstead/domain/browse/radius.ts'
 import type { NearbyFilter } from './api.ts'
 
-/** One tap out of an empty result. */
+/** A wider search for an empty result. */
 export type Suggestion = { label: string; filter: NearbyFilter }
 
-/** A wider circle that is worth the tap: at least four times as far. */
+/** At least four times as far, so that the step is worth a tap. */
 function widerRadius(miles: number): number | undefined {
   return (
     RADII.find((radius) => radius >= miles * 4) ?? (miles < NATIONWIDE ? NATIONWIDE : undefined)
   )
 }
 
-/** What to do when nothing was found, the likeliest first. */
+/** Wider searches, the most promising first. */
 export function emptySuggestions(filter: NearbyFilter): Suggestion[] {
   const wider = widerRadius(filter.radius ?? DEFAULT_RADIUS)
   const suggestions: (Suggestion | undefined)[] = [

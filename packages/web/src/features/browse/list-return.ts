@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The router numbers the entries of the tab's history in their state. */
+/** The router numbers history entries in their state. */
 const HistoryState = z.object({ __TSR_index: z.number() })
 
 let left: { href: string; index: number } | null = null
@@ -9,18 +9,18 @@ function historyIndex(): number | null {
   return HistoryState.safeParse(history.state).data?.__TSR_index ?? null
 }
 
-/** Notes where the list is, at the moment somebody leaves it for one of its items. */
+/** Remembers the list's address and history entry before leaving it. */
 export function leaveList(): void {
   const index = historyIndex()
   if (index !== null) left = { href: location.pathname + location.search, index }
 }
 
-/** The list's address with its filters, when one was seen since the page was loaded. */
+/** The list's address with its filters; null before a list was seen. */
 export function listAddress(): string | null {
   return left?.href ?? null
 }
 
-/** Goes back in history to the list, where it was scrolled to; false when it does not lie behind. */
+/** Goes back in history to the list; false when the list is not behind. */
 export function returnToList(): boolean {
   const index = historyIndex()
   if (!left || index === null || index <= left.index) return false

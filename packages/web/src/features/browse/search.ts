@@ -5,7 +5,10 @@ import { categories } from '@swapstead/domain/items/categories.ts'
 import { SEARCH_MAX } from '@swapstead/domain/search/search-text.ts'
 import * as z from 'zod/mini'
 
-/** What the address of the member home says: tab, search words, radius, category, order, hearted ones alone, list or map, the part of the map that is searched, whether moving it leaves the search where it is, and the item that is looked at over the list. Anything odd is left out. */
+/**
+ * The search part of the home's address. Invalid values are dropped. `bounds` is the searched map
+ * area, `still` keeps it while the map moves, `item` is the item open over the list.
+ */
 const HomeSearch = z.object({
   tab: z.catch(z.optional(z.enum(['browse', 'myItems', 'tickets'])), undefined),
   search: z.catch(
@@ -31,7 +34,7 @@ const HomeSearch = z.object({
 })
 export type HomeSearch = z.infer<typeof HomeSearch>
 
-/** Reads the search part of the home's address; what is usual stays out of it. */
+/** Reads the search part of the home's address without default values. */
 export function homeSearch(given: Record<string, unknown>): HomeSearch {
   const { tab, search, radius, sort, ...others } = HomeSearch.parse(given)
   return {
@@ -43,7 +46,7 @@ export function homeSearch(given: Record<string, unknown>): HomeSearch {
   }
 }
 
-/** What of a search differs from the one that was shown; what is taken out is undefined. */
+/** The fields in which two searches differ; a removed field is undefined. */
 export function changesOf(shown: HomeSearch, next: HomeSearch): HomeSearch {
   const fields = Object.keys({ ...shown, ...next }) as (keyof HomeSearch)[]
   return Object.fromEntries(

@@ -5,17 +5,17 @@ import {
 } from '@swapstead/domain/items/wishlist-matching.ts'
 import type { Wish } from '../../cards/item/WishTags.tsx'
 
-/** What is owned, and what would be taken for it. */
-export type Wished = WishTarget & { wishlist: readonly string[] }
+/** An item with its wishlist. */
+export type ItemWithWishlist = WishTarget & { wishlist: readonly string[] }
 
-/** A wishlist as its reader sees it: what they have themselves is lit. */
+/** A wishlist in which wishes for the reader's items are highlighted. */
 export function wishesFor(wishlist: readonly string[], ownItems: readonly WishTarget[]): Wish[] {
   const lit = new Set(ownItems.flatMap((own) => matchingWishes(wishlist, own)))
   return wishlist.map((text) => ({ text, lit: lit.has(text) }))
 }
 
-/** What makes an item one for its reader: it fills a wish of theirs, or they have what its owner wishes for. */
-export function marksFor(item: Wished, ownItems: readonly Wished[]): string[] {
+/** Marks a match: the item fills a wish of the reader, or they own what its owner wishes for. */
+export function marksFor(item: ItemWithWishlist, ownItems: readonly ItemWithWishlist[]): string[] {
   const isWished = ownItems.some(({ wishlist }) => matchingWishes(wishlist, item).length > 0)
   const wanted = ownItems.find((own) => matchingWishes(item.wishlist, own).length > 0)
   return [
@@ -24,7 +24,7 @@ export function marksFor(item: Wished, ownItems: readonly Wished[]): string[] {
   ]
 }
 
-/** The reader's own item that fits a wish. */
+/** The reader's item that fits a wish. */
 export function ownItemFor(wish: string, ownItems: readonly WishTarget[]): WishTarget | undefined {
   return ownItems.find((own) => matchesWish(wish, own))
 }

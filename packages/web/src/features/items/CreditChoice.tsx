@@ -2,7 +2,7 @@ import { itemRefusals } from '@swapstead/domain/items/refusals.ts'
 import { creditsText, usableCredits } from '@swapstead/domain/photos/credits.ts'
 import { Gift } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { usePhotoCredits } from '../../lib/session.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { useFocusKept } from '../../ui/dialog/use-focus-kept.ts'
@@ -10,6 +10,7 @@ import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { FieldError } from '../../ui/form/FieldError.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
+import { useFieldError } from '../../ui/form/use-form-field.ts'
 import type { ItemDraft } from './item-draft.ts'
 
 type Props = {
@@ -25,7 +26,7 @@ type Props = {
 export function CreditChoice({ form, isSaving, photosBeyond, onChange }: Props) {
   const held = usePhotoCredits()
   const used = useWatch({ control: form.control, name: 'creditsUsed' })
-  const { errors } = useFormState({ control: form.control })
+  const error = useFieldError(form.control, 'creditsUsed')
   const [isChoosing, setChoosing] = useState(false)
   const [asked, setAsked] = useState<number>()
   const box = useRef<HTMLFieldSetElement>(null)
@@ -51,7 +52,7 @@ export function CreditChoice({ form, isSaving, photosBeyond, onChange }: Props) 
       <Note tone="warm" icon={Gift}>
         {used === 0 ? <Held credits={held} /> : <Used credits={used} left={held - used} />}
       </Note>
-      {errors.creditsUsed?.message && <FieldError>{errors.creditsUsed.message}</FieldError>}
+      {error && <FieldError>{error}</FieldError>}
       {isChoosing && (
         <CreditCount
           most={usableCredits(held)}

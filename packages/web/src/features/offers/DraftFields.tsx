@@ -3,13 +3,13 @@ import { formatDollars } from '@swapstead/domain/money.ts'
 import { MESSAGE_MAX } from '@swapstead/domain/offers/schemas.ts'
 import { VALUE_ADVICE } from '@swapstead/domain/offers/suggestion.ts'
 import { Info } from 'lucide-react'
-import { useFormState } from 'react-hook-form'
 import { Balance } from '../../cards/trade/Balance.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { ChoiceTiles } from '../../ui/form/ChoiceTiles.tsx'
 import { FieldError } from '../../ui/form/FieldError.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
+import { useFieldError } from '../../ui/form/use-form-field.ts'
 import type { GrowingQuery } from '../../ui/list/PagedList.tsx'
 import { OwnItemChoice } from './OwnItemChoice.tsx'
 import type { OwnChoice } from './own-choices.ts'
@@ -21,14 +21,14 @@ type Props = {
   item: ItemView
   ownItems: GrowingQuery<ItemView>
   choices: readonly OwnChoice[]
-  /** Why cash alone is not taken. */
+  /** Why cash alone is refused. */
   cashRefused: string | null
   isCash: boolean
   weights: Weights
   onPost: (() => void) | undefined
 }
 
-/** Kind of offer, own item, cash, message (OFFERS-12 to OFFERS-16, OFFERS-20). */
+/** Kind of offer, own item, cash and message. */
 export function DraftFields({ form, item, cashRefused, isCash, weights, ...own }: Props) {
   const { register, setValue, clearErrors } = form
 
@@ -75,14 +75,13 @@ type OwnItemProps = Pick<Props, 'form' | 'item' | 'ownItems' | 'choices' | 'onPo
   onCash: (() => void) | null
 }
 
-/** The choice fills in the cash that it suggests (OFFERS-15). */
+/** Choosing an item fills in the suggested cash. */
 function OwnItem({ form, item, ownItems, choices, onCash, onPost }: OwnItemProps) {
   const { register, setValue, clearErrors, control } = form
-  const { errors } = useFormState({ control })
-  const error = errors.fromItemId?.message
+  const error = useFieldError(control, 'fromItemId')
 
   function chooseItem(id: string) {
-    // The cash was only wrong for want of an item.
+    // The old cash error may have been caused by the missing item.
     clearErrors('cashAdjustment')
     const own = choices.find((choice) => choice.item.id === id)?.item
     if (own) setValue('cashAdjustment', cashFor(item, own))
@@ -103,16 +102,16 @@ function OwnItem({ form, item, ownItems, choices, onCash, onPost }: OwnItemProps
   )
 }
 
-/** A missing item is said once, at the items. */
+/** A missing item is reported at the items only. */
 function CashField({ form, label }: { form: OfferForm; label: string }) {
-  const { errors } = useFormState({ control: form.control })
+  const itemError = useFieldError(form.control, 'fromItemId')
   return (
     <MoneyField
       name="cashAdjustment"
       control={form.control}
       label={label}
       hint="Settled in person when you meet."
-      errorHidden={Boolean(errors.fromItemId)}
+      errorHidden={itemError !== undefined}
     />
   )
 }
@@ -142,7 +141,7 @@ function typeOptions(cashRefused: string | null) {
   ]
 }
 
-/** How the two sides weigh, and advice that never blocks (OFFERS-16, readings S-54). */
+/** Compares both sides and advises; never blocks. */
 function OfferBalance({ wantedValue, weights }: { wantedValue: number; weights: Weights }) {
   return (
     <div className="stack">
@@ -162,7 +161,7 @@ function OfferBalance({ wantedValue, weights }: { wantedValue: number; weights: 
 
 const CLOSE_CENTS = 50_00
 
-/** "Close to even. Your side is $20 heavier." Amounts are whole cents. */
+/** "Close to even. Your side is $20 heavier." */
 function balanceSentence(theirCents: number, yourCents: number): string {
   const difference = Math.abs(theirCents - yourCents)
   if (difference === 0) return 'Both sides weigh the same.'

@@ -18,26 +18,26 @@ import { useBeginWith, useOfferForm } from './use-offer-form.ts'
 import { weigh } from './weights.ts'
 
 type Props = {
-  /** What is wanted. */
+  /** The wanted item. */
   item: ItemView
-  /** What the reader could give. */
+  /** The reader's items. */
   ownItems: GrowingQuery<ItemView>
-  /** What the reader has offered for it already. */
+  /** The reader's pending offers for this item. */
   made: Made
-  /** Which of their own the reader's heart names. */
+  /** The item that the reader's heart offers. */
   heartedWith?: string | null
-  /** Where own items are posted in a dialog: goes over to it. */
+  /** Opens the dialog that posts an item, where there is one. */
   onPost?: (() => void) | undefined
-  /** It is sent; else the dialog only closes. */
+  /** Replaces `onClose` after sending. */
   onSent?: () => void
   onClose: () => void
 }
 
-/** An item, or cash, for somebody's item (OFFERS-12 to OFFERS-20). */
+/** Makes an offer of an item or cash. */
 export function MakeOfferDialog({ item, ownItems, onPost, onSent, onClose, ...known }: Props) {
   const form = useOfferForm(item.id)
   const { defaultValues: start } = useFormState({ control: form.control })
-  // As it was when the dialog opened: the offer that is being sent must not refuse itself when the lists refresh.
+  // Frozen at opening: a refreshed list would contain the offer being sent and refuse it.
   const [made] = useState(known.made)
   const draft = useWatch({ control: form.control })
   const { offerType = 'item', fromItemId = '', cashAdjustment = '', message = '' } = draft
@@ -86,7 +86,7 @@ type DraftSidesProps = {
   cash: number
 }
 
-/** The offer as it stands while it is put together. */
+/** The draft offer as two sides. */
 function DraftSides({ wanted, chosen, isCash, cash }: DraftSidesProps) {
   return (
     <OfferSides
@@ -120,7 +120,7 @@ function ownSide(chosen: ItemView | null, cash: number): OfferSide {
   return { label: 'You give', title: 'Choose one of your items', plus }
 }
 
-/** Said before something is chosen that would be refused (readings S-39). */
+/** Warns before the choice of an item that would be refused. */
 function WishlistOnlyNote({ item }: { item: ItemView }) {
   if (!isWishlistOnly(item)) return null
   const wishes =

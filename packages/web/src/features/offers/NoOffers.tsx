@@ -18,7 +18,7 @@ const faces = {
 
 export type OfferTab = keyof typeof faces
 
-/** A tab without offers (OFFERS-32, OFFERS-33). */
+/** An empty tab of the offers page. */
 export function NoOffers({ tab }: { tab: OfferTab }) {
   return (
     <EmptyState

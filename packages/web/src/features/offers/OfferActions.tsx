@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 
-/** The receiver's two answers; one at a time. */
+/** The receiver's answers; one runs at a time. */
 export type Answers = {
   accept: (id: string) => void
   decline: (id: string) => void
@@ -18,11 +18,11 @@ type Props = {
   readerId: string
   now: Date
   answers: Answers
-  /** The first that can be accepted carries the light of the view. */
+  /** Whether this is the first acceptable offer, which has the highlighted button. */
   isLead: boolean
 }
 
-/** Accept and Decline, as far as the rules allow them (OFFERS-06, OFFERS-08). */
+/** Accept and Decline, as far as the rules allow them. */
 export function OfferActions({ offer, readerId, now, answers, isLead }: Props) {
   const [isAsking, setAsking] = useState(false)
   const mayAccept = may('accept', offer, readerId, now)

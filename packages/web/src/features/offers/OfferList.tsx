@@ -7,7 +7,7 @@ import type { Reader } from './offer-words.ts'
 import { TradeCard } from './TradeCard.tsx'
 import type { CardHandlers } from './trade/TradeActions.tsx'
 
-/** What every list of the page hands to its cards. */
+/** What the lists of a page pass to their cards. */
 export type ListContext = {
   reader: Reader
   now: Date
@@ -18,13 +18,13 @@ export type ListContext = {
 
 type Props = {
   title: string
-  /** Where the tab says it already: for readers only. */
+  /** Visually hidden where the tab shows the title. */
   titleHidden?: boolean
   feed: OfferFeed
   context: ListContext
 }
 
-/** One section of cards; nothing where there are none. */
+/** A section of offer cards; hidden when empty. */
 export function OfferList({ title, titleHidden = false, feed, context }: Props) {
   const { reader, now, answers, handlers, justAccepted } = context
   if (feed.offers.length === 0) return null

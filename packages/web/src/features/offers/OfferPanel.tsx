@@ -10,10 +10,10 @@ import { useListContext } from './use-list-context.ts'
 
 type Props = {
   tab: OfferTab
-  /** Null where only trades stand. */
+  /** Null on the tab of trades. */
   pending: OfferFeed | null
   trades: OfferFeed
-  /** What is over and waits for the reader's rating. */
+  /** Ended trades that wait for the reader's rating. */
   awaiting?: OfferFeed
   reader: Reader
   now: Date
@@ -25,7 +25,7 @@ const waitingTitles = {
   accepted: '',
 }
 
-/** What one tab shows: what waits, then the trades, then what is over. */
+/** The content of a tab: pending offers, trades, then past ones. */
 export function OfferPanel({ tab, pending, trades, awaiting, reader, now }: Props) {
   const dialog = useTradeDialog()
   const { opened, close } = dialog

@@ -12,13 +12,15 @@ type Props = {
   offers: readonly OfferView[]
   reader: Reader
   now: Date
-  /** Where the trades stand around it: shows them; else they have a page. */
+  /** Shows the trades in place; without it a link leads to their page. */
   onShow?: (() => void) | undefined
-  /** One was withdrawn, with whatever had the focus in it. */
+  /** Called after a withdrawal removes the focused button. */
   onGone: () => void
 }
 
-/** What the reader has offered for the item on the page, until when that waits, and the way to take it back (readings S-48, S-52). */
+/**
+ * The reader's pending offers for the item on the page, each with its end and a withdraw button.
+ */
 export function OffersMade({ offers, reader, now, onShow, onGone }: Props) {
   if (offers.length === 0) return null
   return (

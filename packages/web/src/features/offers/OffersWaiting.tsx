@@ -7,7 +7,7 @@ import { Badge } from '../../ui/list/Badge.tsx'
 import { waitingCountsQuery } from './api.ts'
 import { waitingText } from './offers-made.ts'
 
-/** How many offers wait for an own item, and the way to them; nothing without one. */
+/** The number of pending offers for an own item, linked to them; hidden at zero. */
 export function OffersWaiting({ item }: { item: Pick<ItemView, 'id' | 'title' | 'isPending'> }) {
   const { data } = useQuery({
     ...waitingCountsQuery,

@@ -15,13 +15,13 @@ import type { OwnChoice } from './own-choices.ts'
 type Props = Omit<ComponentProps<typeof ChoiceRows>, 'legend' | 'options'> & {
   ownItems: GrowingQuery<ItemView>
   choices: readonly OwnChoice[]
-  /** Null where cash is not taken. */
+  /** Null when cash is refused. */
   onCash: (() => void) | null
-  /** Opens the dialog for one; else it is posted on My Items. */
+  /** Opens the dialog that posts an item; without it a link leads to My Items. */
   onPost?: (() => void) | undefined
 }
 
-/** The reader's own items to choose from, what fits the wishlist first and lit; further pages join in that order. */
+/** The reader's items to choose from, best matches first. Later pages are sorted in. */
 export function OwnItemChoice({ ownItems, choices, onCash, onPost, ...group }: Props) {
   const list = useRef<HTMLDivElement>(null)
   useFocusKept(list, ownItems.hasNextPage)

@@ -11,14 +11,14 @@ import { type ListContext, OfferList } from './OfferList.tsx'
 import { feedOf, type OfferFeed } from './offer-feed.ts'
 
 type Props = {
-  /** Whose: one side, or all trades that were once accepted. */
+  /** One direction's offers, or all trades that were once accepted. */
   of: OfferDirection | 'trades'
   context: ListContext
-  /** Where nothing else stands. */
+  /** Open from the start where nothing else is shown. */
   startsOpen?: boolean
 }
 
-/** What is over, folded away; fetched when it is unfolded (readings S-53). */
+/** Past offers, folded; fetched when unfolded. */
 export function PastOffers({ of, context, startsOpen = false }: Props) {
   const [isOpen, setOpen] = useState(startsOpen)
   const title = of === 'trades' ? 'Past trades' : 'Past offers'
@@ -51,7 +51,7 @@ function usePastFeed(of: Props['of'], { reader, now }: ListContext): OfferFeed {
   if (of === 'incoming') return feedOf(...incoming)
   if (of === 'outgoing') return feedOf(...outgoing)
   const feed = feedOf(...incoming, ...outgoing)
-  // What waits for a rating stands above, among what is open.
+  // Trades that wait for a rating are listed above.
   const isDone = (offer: OfferView) =>
     offer.acceptedAt !== null &&
     !may('rate', offer, reader.id, now) &&

@@ -17,7 +17,7 @@ import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
 import { type Answers, OfferActions } from './OfferActions.tsx'
 import { type Side, sidesOf } from './offer-sides.ts'
-import { answerStep, contextOf, deedOf, partnerIn, type Reader } from './offer-words.ts'
+import { answerStep, contextOf, partnerAction, partnerIn, type Reader } from './offer-words.ts'
 import { MeetingFacts } from './trade/MeetingFacts.tsx'
 import { type CardHandlers, TradeActions } from './trade/TradeActions.tsx'
 import { tradeStep } from './trade/trade-words.ts'
@@ -30,7 +30,7 @@ export type TradeCardProps = {
   answers: Answers
   handlers: CardHandlers
   isLead?: boolean
-  /** Accepted this moment: its sides pass each other, and whoever reads goes on here. */
+  /** Plays the swap animation and takes the focus. */
   isJustAccepted?: boolean
 }
 
@@ -41,7 +41,7 @@ const icons: Record<OfferTone, LucideIcon> = {
   plain: Undo2,
 }
 
-/** One offer or trade (OFFERS-34, OFFERS-35). */
+/** An offer or trade. */
 export function TradeCard({ offer, reader, now, answers, handlers, ...state }: TradeCardProps) {
   const { isLead = false, isJustAccepted = false } = state
   const partner = partnerIn(offer, reader)
@@ -53,7 +53,7 @@ export function TradeCard({ offer, reader, now, answers, handlers, ...state }: T
       <OfferCard
         avatar={<Avatar name={name} size={46} picture={readAvatar(partner.profileImageUrl)} />}
         name={name}
-        deed={deedOf(offer, reader)}
+        deed={partnerAction(offer, reader)}
         context={contextOf(offer, reader, now)}
         badge={
           <Badge tone={badge.tone} icon={icons[badge.tone]}>
@@ -84,14 +84,14 @@ export function TradeCard({ offer, reader, now, answers, handlers, ...state }: T
   )
 }
 
-/** Why the trade is, or was, to be called off; the other party reads it (readings S-59). */
+/** Why the trade was cancelled or is about to be. */
 function CancelReason({
   offer,
   reader,
   name,
 }: Pick<TradeCardProps, 'offer' | 'reader'> & { name: string }) {
   const { cancelRequestReason: reason, cancelRequestedBy: by } = offer
-  // Nobody called it off: a party is gone, and any request that stood open with them.
+  // No cancellation was agreed: a party's account is gone.
   if (offer.cancelledAt && !offer.cancelAgreedAt) {
     return <Note tone="still">{offer.cancelReason}</Note>
   }
@@ -104,7 +104,7 @@ function CancelReason({
   )
 }
 
-/** Who must do what next, and by when. */
+/** Who must act next, and by when. */
 function stepOf(offer: OfferView, reader: Reader, now: Date): string | null {
   return offer.status === 'pending' ? answerStep(offer, reader, now) : tradeStep(offer, reader, now)
 }
@@ -121,7 +121,7 @@ function NextStep({ text, isHeld }: { text: string | null; isHeld: boolean }) {
   return <p className="small mute">{text}</p>
 }
 
-/** The button that had the focus has gone with the card's old place; from wherever else somebody is by now nothing is taken. */
+/** The focused button moved away with the card's old place. Focus elsewhere stays. */
 function focusCard(card: HTMLElement | null) {
   if (document.activeElement === document.body) card?.focus()
 }
@@ -129,11 +129,11 @@ function focusCard(card: HTMLElement | null) {
 type Props = {
   offer: OfferView
   reader: Reader
-  /** True the moment it is accepted. */
+  /** Plays the swap animation. */
   swapping: boolean
 }
 
-/** The two sides of an offer, passing each other. */
+/** The two sides of an offer. */
 function TradeSides({ offer, reader, swapping }: Props) {
   const { theirs, yours } = sidesOf(offer, reader)
   return <OfferSides theirs={shown(theirs)} yours={shown(yours)} swapping={swapping} />
@@ -152,7 +152,7 @@ function shown({ label, item, cash, plus }: Side): OfferSide {
   }
 }
 
-/** In a trade, or gone: only its name (BROWSE-17). */
+/** Linked unless the item is in a trade or gone. */
 function ItemTitle({ item }: { item: OfferItem }): ReactNode {
   if (item.isPending || !item.isActive) return item.title
   return (

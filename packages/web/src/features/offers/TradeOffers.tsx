@@ -13,11 +13,11 @@ type Props = {
   now: Date
   tab: OfferTab
   onTab: (tab: OfferTab) => void
-  /** "My Offers" or "Outgoing Offers" (readings C-18). */
+  /** "My Offers" or "Outgoing Offers". */
   outgoingLabel: string
 }
 
-/** The tabs of the offers pages; their counts are the server's (OFFERS-30, OFFERS-31). */
+/** The tabs of the offers pages. Counts are the server's, not of loaded rows. */
 export function TradeOffers({ reader, now, tab, onTab, outgoingLabel }: Props) {
   const { all, waiting, incoming, outgoing, trades, awaiting } = useOpenOffers()
   if (all.isFailed) {

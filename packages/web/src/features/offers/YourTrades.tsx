@@ -14,16 +14,16 @@ import { useTradeNews } from './use-trade-news.ts'
 type Props = {
   reader: Reader
   now: Date
-  /** Whoever is around opens dialogs of trades too. */
+  /** Shared, because the guide opens dialogs of trades too. */
   dialog: TradeDialog
   onTalk: (offer: OfferView) => void
-  /** There are trades that are over. */
+  /** Whether there are past trades. */
   hasPast: boolean
   /** Beside the heading. */
   children?: ReactNode
 }
 
-/** All offers and trades of a guest in one place, what waits for them first; nothing before there are any. */
+/** All offers and trades of a guest; hidden before there are any. */
 export function YourTrades({ reader, now, dialog, onTalk, hasPast, children }: Props) {
   const id = useId()
   const { all, incoming, outgoing, trades, awaiting } = useOpenOffers()

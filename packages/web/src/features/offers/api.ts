@@ -11,10 +11,10 @@ import {
 } from '@tanstack/react-query'
 import { ApiError, send } from '../../lib/api.ts'
 
-/** What any move on an offer may have changed. */
+/** Caches that any move on an offer makes stale. */
 const refresh = [['offers'], ['items'], ['notifications']]
 
-/** On which side of an offer the reader stands: it came to them, or they made it. */
+/** Received or made by the reader. */
 export type OfferDirection = 'incoming' | 'outgoing'
 
 /** How many offers wait for the reader's answer. */
@@ -23,16 +23,16 @@ export const incomingCountQuery = queryOptions({
   queryFn: () => send(offerCalls.incomingCount),
 })
 
-/** How many offers wait for each own item; one fetch for all cards. */
+/** How many offers wait for each own item: one request serves all cards. */
 export const waitingCountsQuery = queryOptions({
   queryKey: ['offers', 'incoming', 'waiting'],
   queryFn: () => send(offerCalls.waitingCounts),
 })
 
-/** Offers that stand at one status, or those that the reader may still rate. */
+/** Offers with one status, or those that the reader may still rate. */
 export type OfferListing = OfferStatus | 'awaitingRating'
 
-/** The reader's offers of one direction, newest first; each page knows how many there are. */
+/** The reader's offers of one direction, newest first; each page has the total. */
 export function offersQuery(direction: OfferDirection, listing: OfferListing) {
   const call = direction === 'incoming' ? offerCalls.incoming : offerCalls.outgoing
   const only =
@@ -47,7 +47,7 @@ export function offersQuery(direction: OfferDirection, listing: OfferListing) {
   })
 }
 
-/** How many trades the reader has completed, on either side. */
+/** How many trades the reader has completed. */
 export const completedTradesQuery = queryOptions({
   queryKey: ['offers', 'completed', 'count'],
   queryFn: async () => {
@@ -60,7 +60,7 @@ export const completedTradesQuery = queryOptions({
   },
 })
 
-/** What the dialog sends: one item, or cash. */
+/** The fields of a new offer. */
 export type OfferFields = {
   toItemId: string
   fromItemId: string | null
@@ -78,7 +78,7 @@ const itemSuccess = {
   successText: 'Your trade offer has been sent to the item owner.',
 }
 
-/** A new offer; what is said of it tells an item from cash. */
+/** Makes an offer; the toast differs for items and cash. */
 export function useMakeOffer(kind: 'item' | 'cash') {
   return useMutation({
     mutationFn: (body: OfferFields) => send(offerCalls.make, { body }),
@@ -91,8 +91,8 @@ export function useMakeOffer(kind: 'item' | 'cash') {
 }
 
 /**
- * One hook for all moves on an offer: what it sends, and what the toasts say. `onDone` comes also when the card has left
- * its list by then, as a live update may have it.
+ * The mutation of every move on an offer. `onDone` runs even when a live update has removed the
+ * card.
  */
 export function useMove<Input, Answer>(
   move: (input: Input) => Promise<Answer>,
@@ -103,19 +103,19 @@ export function useMove<Input, Answer>(
   return useMutation({
     mutationFn: move,
     onSuccess: onDone,
-    onError: (error) => refreshOutdated(client, error),
+    onError: (error) => refetchAfterRefusal(client, error),
     meta: { ...meta, refresh },
   })
 }
 
-/** The server refused what this page still showed as possible: somebody was faster. */
-function refreshOutdated(client: QueryClient, error: Error): void {
+/** A refusal means that this page is out of date. */
+function refetchAfterRefusal(client: QueryClient, error: Error): void {
   if (error instanceof ApiError && error.status < 500) {
     void client.invalidateQueries({ queryKey: ['offers'] })
   }
 }
 
-/** The trade begins; of the other offers for its items none can be accepted while it lasts. */
+/** Starts the trade. Other offers for its items are on hold meanwhile. */
 export function useAcceptOffer(onAccepted: (id: string) => void) {
   return useMove(
     (id: string) => send(offerCalls.answer, { params: { id }, body: { status: 'accepted' } }),
@@ -124,7 +124,7 @@ export function useAcceptOffer(onAccepted: (id: string) => void) {
   )
 }
 
-/** The offer is removed, and its sender told. */
+/** Removes the offer and notifies its sender. */
 export function useDeclineOffer(onDeclined: () => void) {
   return useMove(
     (id: string) => send(offerCalls.decline, { params: { id } }),

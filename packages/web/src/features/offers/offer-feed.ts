@@ -5,13 +5,13 @@ import { momentOf } from './offer-words.ts'
 
 type OffersQuery = UseInfiniteQueryResult<InfiniteData<Page<OfferView>>>
 
-/** One list out of one or several queries. */
+/** A list joined from one or several queries. */
 export type OfferFeed = {
   isPending: boolean
   isFailed: boolean
   isFetching: boolean
   offers: OfferView[]
-  /** How many there are on the server, whatever is loaded; null while nobody knows. */
+  /** The server's count, not of loaded rows; null while unknown. */
   total: number | null
   hasMore: boolean
   isLoadingMore: boolean
@@ -19,7 +19,7 @@ export type OfferFeed = {
   retry: () => void
 }
 
-/** Joins queries, the latest change first. */
+/** Joins queries, latest change first. */
 export function feedOf(...queries: OffersQuery[]): OfferFeed {
   const totals = queries.map((query) => query.data?.pages[0]?.total ?? null)
   return {
@@ -42,7 +42,7 @@ export function feedOf(...queries: OffersQuery[]): OfferFeed {
   }
 }
 
-/** The same without trades in progress, which stand in a list of their own. */
+/** Removes trades in progress, which have a list of their own. */
 export function withoutTrades(feed: OfferFeed): OfferFeed {
   const offers = feed.offers.filter((offer) => offer.status !== 'accepted')
   const left = feed.offers.length - offers.length

@@ -1,10 +1,10 @@
 import type { OfferItem, OfferView } from '@swapstead/domain/offers/offer.ts'
 import { isReceiver, type Reader } from './offer-words.ts'
 
-/** One side of an offer: an item, or cash alone; `plus` is what is added to the item. */
+/** One side of an offer: an item with added cash (`plus`), or cash alone. */
 export type Side = { label: string; item: OfferItem | null; cash: number; plus: number }
 
-/** Both sides as their reader sees them: theirs, and the reader's own (OFFERS-34). */
+/** Both sides from the reader's view. */
 export function sidesOf(offer: OfferView, reader: Reader): { theirs: Side; yours: Side } {
   const received = isReceiver(offer, reader)
   const isCash = offer.fromItem === undefined

@@ -3,7 +3,7 @@ import { ANN, BOB, sampleOffer } from '@swapstead/domain/test/sample-offer.ts'
 import { DAY, HOUR, MINUTE } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { sidesOf } from './offer-sides.ts'
-import { answerStep, contextOf, deedOf, partnerIn } from './offer-words.ts'
+import { answerStep, contextOf, partnerAction, partnerIn } from './offer-words.ts'
 import { progressOf } from './trade-progress.ts'
 
 const sent = new Date('2026-05-01T16:00:00Z')
@@ -16,15 +16,15 @@ const accepted = { status: 'accepted', acceptedAt: new Date(sent.getTime() + HOU
 test('OFFERS-34 each party reads who the other is and what they do', () => {
   expect(partnerIn(offer(), bob).firstName).toBe('Ann')
   expect(partnerIn(offer(), ann).firstName).toBe('Bob')
-  expect(deedOf(offer(), bob)).toBe('wants to swap')
-  expect(deedOf(offer({ fromItemId: null, fromItem: undefined }), bob)).toBe('offers cash')
-  expect(deedOf(offer(), ann)).toBe('has your offer')
-  expect(deedOf(offer(accepted), bob)).toBe('and you')
-  expect(deedOf(offer({ status: 'rejected' }), ann)).toBe('declined your offer')
-  expect(deedOf(offer({ status: 'rejected', expiredAt: now }), ann)).toBe('had your offer')
+  expect(partnerAction(offer(), bob)).toBe('wants to swap')
+  expect(partnerAction(offer({ fromItemId: null, fromItem: undefined }), bob)).toBe('offers cash')
+  expect(partnerAction(offer(), ann)).toBe('has your offer')
+  expect(partnerAction(offer(accepted), bob)).toBe('and you')
+  expect(partnerAction(offer({ status: 'rejected' }), ann)).toBe('declined your offer')
+  expect(partnerAction(offer({ status: 'rejected', expiredAt: now }), ann)).toBe('had your offer')
   const off = { status: 'rejected', cancelledAt: now } as const
-  expect(deedOf(offer({ ...off, cancelAgreedAt: now }), ann)).toBe('and you called it off')
-  expect(deedOf(offer(off), ann)).toBe('and you, ended')
+  expect(partnerAction(offer({ ...off, cancelAgreedAt: now }), ann)).toBe('and you called it off')
+  expect(partnerAction(offer(off), ann)).toBe('and you, ended')
 })
 
 test('TIME-04 TIME-06 TIME-07 TIME-08 a card says where the other lives and when it happened', () => {

@@ -6,10 +6,10 @@ import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
 import { calendarDate, relativeTime } from '@swapstead/domain/times.ts'
 
-/** Who reads an offer, and on which clock. */
+/** The reader of an offer and their time zone. */
 export type Reader = { id: string; timeZone: string }
 
-/** Whether the offer came to the reader; else they made it. */
+/** Whether the reader received the offer. */
 export function isReceiver(offer: OfferView, reader: Reader): boolean {
   return offer.toUserId === reader.id
 }
@@ -19,31 +19,31 @@ export function partnerIn(offer: OfferView, reader: Reader): PublicUser {
   return isReceiver(offer, reader) ? offer.fromUser : offer.toUser
 }
 
-/** What stands behind the partner's name. */
-export function deedOf(offer: OfferView, reader: Reader): string {
+/** The text after the partner's name. */
+export function partnerAction(offer: OfferView, reader: Reader): string {
   const received = isReceiver(offer, reader)
-  if (offer.status === 'accepted') return tradeDeed(offer, received)
+  if (offer.status === 'accepted') return tradeAction(offer, received)
   if (offer.status === 'completed') return 'swapped with you'
-  if (offer.status === 'rejected') return closedDeed(offer, received)
+  if (offer.status === 'rejected') return closedAction(offer, received)
   if (!received) return 'has your offer'
   return offer.fromItemId === null ? 'offers cash' : 'wants to swap'
 }
 
-/** What the partner has done last, when it is the reader's turn. */
-function tradeDeed(offer: OfferView, received: boolean): string {
+/** The partner's last action that waits for the reader. */
+function tradeAction(offer: OfferView, received: boolean): string {
   const partnerId = received ? offer.fromUserId : offer.toUserId
   if (isCancelOpen(offer) && offer.cancelRequestedBy === partnerId) return 'asked to cancel'
   if (offer.meetingProposedAt && offer.proposedByUserId === partnerId) return 'proposed a meeting'
   return 'and you'
 }
 
-function closedDeed(offer: OfferView, received: boolean): string {
+function closedAction(offer: OfferView, received: boolean): string {
   if (offer.cancelledAt) return offer.cancelAgreedAt ? 'and you called it off' : 'and you, ended'
   if (offer.expiredAt) return received ? 'made an offer that has ended' : 'had your offer'
   return received ? 'made an offer you declined' : 'declined your offer'
 }
 
-/** Town and moment: "Nyack, NY, 2h ago", "South Orange, NJ, accepted 2d ago". */
+/** Town and time: "Nyack, NY, 2h ago", "South Orange, NJ, accepted 2d ago". */
 export function contextOf(offer: OfferView, reader: Reader, now: Date): string {
   const place = placeName(partnerIn(offer, reader))
   const { word, moment } = lastChange(offer)
@@ -60,12 +60,12 @@ function lastChange(offer: OfferView): { word: string; moment: Date } {
   return { word: '', moment: offer.createdAt }
 }
 
-/** The moment by which lists of several directions are ordered. */
+/** The time by which joined lists are sorted. */
 export function momentOf(offer: OfferView): Date {
   return lastChange(offer).moment
 }
 
-/** What happens next to an offer that waits for its answer, or why it does not. */
+/** What happens next to a pending offer, or why nothing can. */
 export function answerStep(offer: OfferView, reader: Reader, now: Date): string {
   const received = isReceiver(offer, reader)
   if (isOnHold(offer)) return holdText(received)

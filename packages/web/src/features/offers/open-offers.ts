@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { incomingCountQuery, offersQuery } from './api.ts'
 import { feedOf, withoutTrades } from './offer-feed.ts'
 
-/** Everything that is open: offers that wait, trades under way, and ratings to give, of both directions (readings S-53). */
+/** Pending offers, trades in progress and ratings to give, of both directions. */
 export function useOpenOffers() {
   const count = useQuery(incomingCountQuery)
   const incomingPending = useInfiniteQuery(offersQuery('incoming', 'pending'))

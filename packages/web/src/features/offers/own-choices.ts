@@ -7,16 +7,16 @@ import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
 /** An own item as the offer dialog shows it. */
 export type OwnChoice = {
   item: ItemView
-  /** What of the wanted item's wishlist it is. */
+  /** The wishes that it fills. */
   wishes: string[]
-  /** Why it cannot be offered here. */
+  /** Why it cannot be offered; null when it can. */
   refusal: string | null
 }
 
-/** Own offers for the wanted item that stand open: the same one is not made twice (readings S-48). */
+/** The reader's pending offers for the wanted item. An offer cannot be made twice. */
 export type Made = readonly Pick<OfferRow, 'fromItemId'>[]
 
-/** Own items in the order in which they fit: on the wishlist, then the rest, then what is not taken (readings S-39). */
+/** Own items: wishlist matches first, refused ones last. */
 export function ownChoices(
   wanted: ItemView,
   ownItems: readonly ItemView[],
@@ -35,12 +35,12 @@ function rank({ wishes, refusal }: OwnChoice): number {
   return wishes.length > 0 ? 0 : 1
 }
 
-/** Why cash alone is not taken for an item; null when it is. */
+/** Why cash alone is refused; null when it is accepted. */
 export function cashRefusal(wanted: ItemView, made: Made): string | null {
   return refusalText(wanted, null, made)
 }
 
-/** The own item that the reader's heart names for what is wanted, while it can be offered; null when it cannot. */
+/** The item that the reader's heart offers; null when it cannot be offered. */
 export function heartedChoice(
   choices: readonly OwnChoice[],
   offeredItemId: string | null,

@@ -2,10 +2,10 @@ import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import type { Station } from '../../cards/trade/Strands.tsx'
 import { isReceiver, type Reader } from './offer-words.ts'
 
-/** The way of a trade as its reader sees it: what is done, where it stands, what is to come. */
+/** The steps of a trade from the reader's view. */
 export type TradeProgress = { stations: Station[]; isCut: boolean }
 
-/** Stations of the strands; an offer that was never accepted has no way. */
+/** Null for an offer that was never accepted. */
 export function progressOf(offer: OfferView, reader: Reader): TradeProgress | null {
   if (!offer.acceptedAt) return null
   const day = (moment: Date) => shortDate(moment, reader.timeZone)
@@ -28,7 +28,7 @@ const toCome: Station[] = [
   { label: 'Rated', state: 'next' },
 ]
 
-/** A trade that is called off, or about to be, stops where that happened. */
+/** The step at which a trade was cancelled, or is about to be. */
 function cutStation(offer: OfferView, day: Day): Station | null {
   if (offer.cancelledAt) {
     return { label: 'Cancelled', detail: day(offer.cancelledAt), state: 'done' }

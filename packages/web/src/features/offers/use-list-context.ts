@@ -10,11 +10,14 @@ type Given = {
   reader: Reader
   now: Date
   dialog: TradeDialog
-  /** Opens the conversation of an offer; else a message is written by itself. */
+  /** Opens the conversation; without it a dialog takes the message. */
   onTalk?: ((offer: OfferView) => void) | undefined
 }
 
-/** What the lists of a panel share, and the panel itself, which has the focus when the card that had it is gone. */
+/**
+ * What the lists of a panel share, and the panel's ref. The panel takes the focus when a focused
+ * card is gone.
+ */
 export function useListContext({ reader, now, dialog, onTalk }: Given): {
   panel: RefObject<HTMLDivElement | null>
   context: ListContext
@@ -30,7 +33,7 @@ export function useListContext({ reader, now, dialog, onTalk }: Given): {
   }
 }
 
-/** One answer runs at a time; the card that was answered may be gone afterwards, so the focus is led on. */
+/** One answer runs at a time. The answered card may leave its list, so the focus moves on. */
 function useAnswers(onAccepted: (id: string) => void, onDeclined: () => void): Answers {
   const accept = useAcceptOffer(onAccepted)
   const decline = useDeclineOffer(onDeclined)

@@ -9,10 +9,12 @@ import type { OfferFields } from './api.ts'
 
 export type OfferForm = UseFormReturn<OfferFields>
 
-/** A draft offer. What was typed goes out as it is: the server reads amounts by the same schema. */
+/**
+ * The form of a new offer. Amounts are sent as typed: the server parses them with the same schema.
+ */
 export function useOfferForm(toItemId: string): OfferForm {
   return useForm<OfferFields>({
-    // The schema takes more than this form has, a number or no amount at all, so their types differ.
+    // The schema also accepts a number or no amount, so the types differ.
     resolver: zodResolver(NewOffer, undefined, { raw: true }) as never,
     defaultValues: {
       toItemId,
@@ -24,18 +26,18 @@ export function useOfferForm(toItemId: string): OfferForm {
   })
 }
 
-/** The cash that makes up for an own item, as somebody would type it (OFFERS-15). */
+/** The cash that evens out the difference, as typed text. */
 export function cashFor(wanted: ItemView, own: ItemView): string {
   return typedDollars(suggestedCash(wanted.value, own.value))
 }
 
-/** Begins with this own item as soon as it is known, unless something was chosen meanwhile. */
+/** Preselects an own item once it is known, unless the reader has chosen meanwhile. */
 export function useBeginWith(form: OfferForm, wanted: ItemView, own: ItemView | null): void {
   const begin = useEffectEvent(() => {
     const draft = form.getValues()
     if (!own || draft.fromItemId || draft.offerType === 'cash') return
     const start = { ...draft, fromItemId: own.id, cashAdjustment: cashFor(wanted, own) }
-    // It is no change of the reader's: closing the dialog then asks nothing.
+    // A preselection is not a change: closing the dialog must not ask.
     form.reset(start, { keepFieldsRef: true })
   })
   const ownId = own?.id
@@ -44,7 +46,7 @@ export function useBeginWith(form: OfferForm, wanted: ItemView, own: ItemView | 
   }, [ownId])
 }
 
-/** Cents as somebody types them: "40", "49.50". */
+/** Cents as typed text: "40", "49.50". */
 export function typedDollars(cents: number): string {
   return formatAmount(cents).replace(/\.00$/, '')
 }

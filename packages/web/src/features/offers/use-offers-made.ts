@@ -4,7 +4,7 @@ import { offersQuery } from './api.ts'
 import type { Reader } from './offer-words.ts'
 import { offersMadeFor } from './offers-made.ts'
 
-/** The reader's offers that stand open for an item, out of the list that My Offers shows: its newest hundred are known here. */
+/** The reader's pending offers for an item, from the first page of My Offers. */
 export function useOffersMade(itemId: string, reader: Reader | null, now: Date): OfferView[] {
   const sent = useInfiniteQuery({ ...offersQuery('outgoing', 'pending'), enabled: reader !== null })
   if (!reader) return []

@@ -7,7 +7,7 @@ import { partnerIn, type Reader } from './offer-words.ts'
 
 type Seen = Map<string, OfferView>
 
-/** Says what a partner has just done, wherever on the page somebody looks. What was there at first is no news. */
+/** Shows a toast for what a partner has just done. What was there at first is not news. */
 export function useTradeNews(reader: Reader, { offers, isPending, isFailed }: OfferFeed): void {
   const seen = useRef<Seen | null>(null)
   useEffect(() => {
@@ -21,7 +21,10 @@ export function useTradeNews(reader: Reader, { offers, isPending, isFailed }: Of
   }, [offers, isPending, isFailed, reader])
 }
 
-/** Notes the offers as they are, and answers what has changed. One may stand in two lists, of which one is not fetched anew yet. */
+/**
+ * Remembers the offers and returns the changed ones. A list that is not refetched yet may repeat an
+ * offer in its older state.
+ */
 function takeIn(offers: readonly OfferView[], seen: Seen) {
   return offers.flatMap((after) => {
     const before = seen.get(after.id)
@@ -31,31 +34,31 @@ function takeIn(offers: readonly OfferView[], seen: Seen) {
   })
 }
 
-/** What the partner has done since an offer was last seen, in one sentence; null when it was not them. */
+/** What the partner has done since the offer was last seen; null when the change was not theirs. */
 export function newsOf(
   before: OfferView | undefined,
   after: OfferView,
   reader: Reader,
 ): string | null {
   const partner = partnerIn(after, reader)
-  const deed = before
-    ? deedSince(before, after, reader.id, partner.id)
-    : firstDeed(after, reader.id)
-  return deed && `${displayName(partner)} ${deed}`
+  const action = before
+    ? actionSince(before, after, reader.id, partner.id)
+    : firstAction(after, reader.id)
+  return action && `${displayName(partner)} ${action}`
 }
 
-function firstDeed({ status, toUserId }: OfferView, readerId: string): string | null {
+function firstAction({ status, toUserId }: OfferView, readerId: string): string | null {
   return status === 'pending' && toUserId === readerId ? 'made you an offer' : null
 }
 
-function deedSince(
+function actionSince(
   before: OfferView,
   after: OfferView,
   readerId: string,
   partnerId: string,
 ): string | null {
   const has = (test: (offer: OfferView) => boolean) => test(after) && !test(before)
-  const deeds: [boolean, string][] = [
+  const actions: [boolean, string][] = [
     [has((offer) => tradeRatingBy(offer, partnerId) !== null), 'rated you'],
     [has((offer) => hasConfirmed(offer, partnerId)), 'confirmed the swap'],
     [after.cancelRequestedBy === readerId && has(isCancelAgreed), 'agreed to cancel'],
@@ -63,7 +66,7 @@ function deedSince(
     [isProposedBy(after, partnerId) && !isProposedBy(before, partnerId), 'suggests a meeting'],
     [after.fromUserId === readerId && has(isAccepted), 'accepted your offer'],
   ]
-  return deeds.find(([isDone]) => isDone)?.[1] ?? null
+  return actions.find(([isDone]) => isDone)?.[1] ?? null
 }
 
 function isAccepted({ acceptedAt }: OfferView): boolean {

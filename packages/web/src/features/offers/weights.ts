@@ -1,17 +1,17 @@
 import { parseAmount } from '@swapstead/domain/money.ts'
 import { needsAdvice } from '@swapstead/domain/offers/suggestion.ts'
 
-/** What a draft offer puts on the scales, in cents. */
+/** The sides of a draft offer, in cents. */
 export type Weights = {
-  /** What the reader gives, cash included. */
+  /** The reader's side, cash included. */
   yours: number
-  /** The cash in it; what is no amount counts as none (OFFERS-18). */
+  /** The cash; 0 for text that is not an amount. */
   cash: number
-  /** The two differ by more than $50: advice is shown. */
+  /** The sides differ by more than $50. */
   isUneven: boolean
 }
 
-/** `offered` is the chosen item's value, null for cash alone; without a choice nothing is weighed. */
+/** `offered` is the chosen item's value; null for cash alone or without a choice. */
 export function weigh(wanted: number, offered: number | null, typedCash: string): Weights {
   const cash = Math.max(0, parseAmount(typedCash) ?? 0)
   const compared = offered ?? cash

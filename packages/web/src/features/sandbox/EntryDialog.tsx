@@ -4,19 +4,19 @@ import { townName } from '@swapstead/domain/places/place-name.ts'
 import { CITY_MAX, SandboxStart, sandboxStates } from '@swapstead/domain/sandbox/guest.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
-import { type UseFormReturn, useController, useForm, useFormState } from 'react-hook-form'
+import { type UseFormReturn, useController, useForm } from 'react-hook-form'
 import { placesQuery } from '../../lib/places.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { usePaused } from '../../lib/use-paused.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Combobox } from '../../ui/form/Combobox.tsx'
-import { Select } from '../../ui/form/Select.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { useStartSandbox } from './api.ts'
 
 const stateOptions = sandboxStates.map((code) => ({ value: code, label: code }))
 
-/** City and state, and the 24 hours begin (SANDBOX-03 to SANDBOX-10). */
+/** Starts a sandbox in a town. */
 export function EntryDialog({ onClose }: { onClose: () => void }) {
   const start = useStartSandbox()
   const form = useForm<StartFields>({
@@ -43,8 +43,16 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="stack">
         <div className="entry-place">
+          {/* Registers first, so that it has the focus when both fields are missing. */}
           <CityField form={form} />
-          <StateField form={form} />
+          <SelectField
+            name="state"
+            control={form.control}
+            label="State"
+            placeholder="–"
+            autoComplete="address-level1"
+            options={stateOptions}
+          />
         </div>
         <Note icon={Hourglass}>
           24 hours, a made-up name, pretend neighbors. No e-mail, no password. Everything is deleted
@@ -55,25 +63,10 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** By its two letters (SANDBOX-05). It registers after the city, which has the focus first when both are missing. */
-function StateField({ form }: { form: UseFormReturn<StartFields> }) {
-  const { errors } = useFormState({ control: form.control })
-  return (
-    <Select
-      {...form.register('state')}
-      label="State"
-      placeholder="–"
-      autoComplete="address-level1"
-      options={stateOptions}
-      error={errors.state?.message}
-    />
-  )
-}
+/** The fields as typed, before the schema reads them. */
+type StartFields = { city: string; state: string }
 
-/** What is typed; the schema reads it. */
-export type StartFields = { city: string; state: string }
-
-/** A town of the gazetteer: choosing one fills in its state. */
+/** A town of the gazetteer. Choosing one fills in its state. */
 function CityField({ form }: { form: UseFormReturn<StartFields> }) {
   const { field, fieldState, formState } = useController({ control: form.control, name: 'city' })
   const places = useQuery(placesQuery(usePaused(field.value.trim())))

@@ -11,9 +11,9 @@ import { guideProgress } from './guide-progress.ts'
 
 type Props = {
   done: readonly GuideStep[]
-  /** A simulated neighbor thinks. */
+  /** Whether a simulated neighbor is about to act. */
   awaitsNeighbor: boolean
-  /** Leads to where a step is done. */
+  /** Opens the place where the step is done. */
   onGo: (step: GuideStep) => void
   onDismiss: () => void
 }
@@ -27,7 +27,7 @@ const goLabels: Record<Exclude<GuideStep, 'join'>, string> = {
   rate: 'Rate your neighbor',
 }
 
-/** The way through a whole swap, beside the page; on a phone a strip below it that unfolds. */
+/** The steps of a whole swap beside the page; on a phone a strip that unfolds. */
 export function Guide({ done, awaitsNeighbor, onGo, onDismiss }: Props) {
   const id = useId()
   const [isUnfolded, setUnfolded] = useState(false)
@@ -70,7 +70,7 @@ export function Guide({ done, awaitsNeighbor, onGo, onDismiss }: Props) {
               </p>
               {state === 'next' && <p className="guide-text">{guideTexts[step].text}</p>}
             </div>
-            {state === 'next' && <Way step={step} isWaiting={awaitsNeighbor} onGo={onGo} />}
+            {state === 'next' && <StepButton step={step} isWaiting={awaitsNeighbor} onGo={onGo} />}
           </li>
         ))}
       </ol>
@@ -83,10 +83,10 @@ export function Guide({ done, awaitsNeighbor, onGo, onDismiss }: Props) {
   )
 }
 
-type WayProps = { step: GuideStep; isWaiting: boolean; onGo: (step: GuideStep) => void }
+type StepButtonProps = { step: GuideStep; isWaiting: boolean; onGo: (step: GuideStep) => void }
 
-/** To where the step is done; while a neighbor thinks there is nothing to do but to look on. */
-function Way({ step, isWaiting, onGo }: WayProps) {
+/** The button of a step. */
+function StepButton({ step, isWaiting, onGo }: StepButtonProps) {
   if (step === 'join') {
     return (
       <ButtonLink className="guide-go" tone="light" href="/member-login?tab=join">

@@ -4,7 +4,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
 
-/** Why a guest cannot offer on a member's item (SANDBOX-46, readings C-21). */
+/** Why a guest cannot make an offer for a member's item. */
 export function MemberItemProtection() {
   return (
     <div className="stack">

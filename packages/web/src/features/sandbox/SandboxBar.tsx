@@ -12,7 +12,7 @@ import { useExitSandbox } from './api.ts'
 
 type Props = { guest: GuestSession['user']; now: Date; onLeft: () => void }
 
-/** The dusk bar: nobody mistakes the sandbox for the real street (SANDBOX-13, SANDBOX-14, SANDBOX-23). */
+/** Makes the sandbox unmistakable, with the time left and the exit. */
 export function SandboxBar({ guest, now, onLeft }: Props) {
   const [isAsking, setAsking] = useState(false)
   return (
@@ -31,7 +31,7 @@ export function SandboxBar({ guest, now, onLeft }: Props) {
           </Button>
         </div>
       </header>
-      {/* In the colors of the page, not in the bar's. */}
+      {/* Outside the bar, so that it has the page's colors. */}
       {isAsking && <ExitQuestion onLeft={onLeft} onClose={() => setAsking(false)} />}
     </>
   )
@@ -39,7 +39,7 @@ export function SandboxBar({ guest, now, onLeft }: Props) {
 
 type ExitQuestionProps = { onLeft: () => void; onClose: () => void }
 
-/** Asks before everything of a sandbox is deleted (readings S-83). */
+/** Asks before everything in the sandbox is deleted. */
 function ExitQuestion({ onLeft, onClose }: ExitQuestionProps) {
   const exit = useExitSandbox(onLeft)
   return (

@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 
-/** The day is over (SANDBOX-12): nothing is left, and there are two ways on. */
+/** Shown when the 24 hours are over. */
 export function SandboxOver() {
   return (
     <EmptyState

@@ -22,10 +22,10 @@ import { enterSandbox, leaveSandbox } from '../../lib/guest.ts'
 import { forget, recheckSession } from '../../lib/session.ts'
 import { keepTab } from './kept-tab.ts'
 
-/** How often the sandbox is asked about while a simulated neighbor thinks. */
+/** Polling interval while a simulated neighbor is about to act. */
 const NEIGHBOR_ASKED_MS = 2_000
 
-/** The sandbox of this browser. It lies among the offers: whatever the guest does to one changes it. */
+/** The sandbox of this browser. Keyed below offers, so that every move on an offer refetches it. */
 const guestSessionQuery = queryOptions({
   queryKey: ['offers', 'sandbox'],
   queryFn: async ({ client, signal }) => {
@@ -34,22 +34,19 @@ const guestSessionQuery = queryOptions({
       enterSandbox(session.user.id)
       return session
     } catch (error) {
-      if (error instanceof ApiError && error.status === 403) await giveWayToMember(client)
+      if (error instanceof ApiError && error.status === 403) await switchToMember(client)
       throw error
     }
   },
 })
 
-/** A member has signed in in another window: the session is theirs. */
-async function giveWayToMember(client: QueryClient): Promise<void> {
+/** A member has signed in in another window and owns the session now. */
+async function switchToMember(client: QueryClient): Promise<void> {
   leaveSandbox()
   await recheckSession(client)
 }
 
-/**
- * The sandbox, asked about again while it is looked at: nothing else tells of a neighbor's move or of the end of the 24
- * hours (decision 0041).
- */
+/** Polls the sandbox: nothing else reports a neighbor's move or the end (decision 0041). */
 export function useGuestSession() {
   return useQuery({
     ...guestSessionQuery,
@@ -58,7 +55,7 @@ export function useGuestSession() {
   })
 }
 
-/** Begins the 24 hours. Nothing that a visitor has seen is kept: distances count from the guest's town now. */
+/** Starts a sandbox. Clears the cache, because distances now count from the guest's town. */
 export function useStartSandbox() {
   const client = useQueryClient()
   return useMutation({
@@ -76,7 +73,7 @@ export function useStartSandbox() {
   })
 }
 
-/** Ends it. One that is gone already is left all the same; `onLeft` comes before its window goes. */
+/** Ends the sandbox, also one that is gone already. `onLeft` runs before its page is removed. */
 export function useExitSandbox(onLeft: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -98,7 +95,7 @@ export function useExitSandbox(onLeft: () => void) {
   })
 }
 
-/** What a guest can trade for, wherever it is: the number alone is shown (SANDBOX-19, readings C-35). */
+/** How many items a guest can trade for, at any distance. */
 export function availableCountQuery(guestUserId: string) {
   return queryOptions({
     queryKey: ['items', 'sandbox', 'available', guestUserId],
@@ -115,7 +112,7 @@ export type SandboxFilter = {
   category?: Category | undefined
 }
 
-/** Sandbox items within a radius, the neighbors' first (SANDBOX-17, SANDBOX-33). */
+/** Sandbox items within a radius, neighbors' items first. */
 export function sandboxItemsQuery(
   guestUserId: string,
   { search = '', radius = DEFAULT_RADIUS, category }: SandboxFilter,
@@ -128,7 +125,7 @@ export function sandboxItemsQuery(
   })
 }
 
-/** Members' items near the guest: within ten miles, else the nearest there are (SANDBOX-25). */
+/** Members' items within ten miles of the guest, or else the nearest. */
 export const memberItemsQuery = queryOptions({
   queryKey: ['items', 'sandbox', 'members'],
   queryFn: async ({ signal }) => {
@@ -140,7 +137,9 @@ export const memberItemsQuery = queryOptions({
   },
 })
 
-/** How many messages to the guest are unread; reading them refreshes what counts notices. */
+/**
+ * How many messages to the guest are unread. Keyed below notifications, which reading refreshes.
+ */
 export function unreadMessagesQuery(userId: string) {
   return queryOptions({
     queryKey: ['notifications', 'sandbox', userId],

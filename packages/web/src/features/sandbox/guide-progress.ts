@@ -1,16 +1,16 @@
 import { type GuideStep, guideSteps } from '@swapstead/domain/sandbox/guide.ts'
 
-/** Where a guest stands on the way through a swap. */
+/** A guest's progress through the swap. */
 export type GuideProgress = {
   steps: { step: GuideStep; state: 'done' | 'next' | 'open' }[]
   next: GuideStep
-  /** From 1 on. */
+  /** Counted from 1. */
   place: number
-  /** Everything that can be tried has been: the last step leads out. */
+  /** Whether only joining is left. */
   isFinished: boolean
 }
 
-/** What follows the furthest step that is done comes next: whoever accepts a neighbor's offer need not make one. */
+/** The next step follows the furthest one done: accepting a neighbor's offer skips making one. */
 export function guideProgress(done: readonly GuideStep[]): GuideProgress {
   const furthest = guideSteps.findLastIndex((step) => done.includes(step))
   const next = guideSteps[furthest + 1] ?? 'join'

@@ -1,10 +1,10 @@
 const KEY = 'swapstead.sandbox.tab'
 
 const sandboxTabs = ['members', 'sandbox', 'mine'] as const
-/** Browse Items, Browse Sandbox, My Items (SANDBOX-15). */
+/** The tabs Browse Items, Browse Sandbox and My Items. */
 export type SandboxTab = (typeof sandboxTabs)[number]
 
-/** The tab that was open before the page was loaded anew; else the first one. */
+/** The tab that was open before a reload. */
 export function keptTab(): SandboxTab {
   try {
     const kept = sessionStorage.getItem(KEY)
@@ -14,11 +14,11 @@ export function keptTab(): SandboxTab {
   }
 }
 
-/** Keeps it for as long as this tab of the browser is open. */
+/** Keeps the tab for this browser tab's session. */
 export function keepTab(tab: SandboxTab): void {
   try {
     sessionStorage.setItem(KEY, tab)
   } catch {
-    // Storage may be switched off: the next load begins at the first tab.
+    // Storage may be switched off: a reload opens the first tab.
   }
 }

@@ -6,7 +6,7 @@ import { ConversationDialog } from '../../../features/messages/ConversationDialo
 import { dialogLater } from '../../../ui/feedback/later.tsx'
 import { replaceAddress } from '../../go-to.ts'
 import { SandboxItemDialog } from './SandboxItemDialog.tsx'
-import type { SandboxDesk } from './use-sandbox-desk.ts'
+import type { SandboxControls } from './use-sandbox-controls.ts'
 
 const PostTestItemDialog = dialogLater(
   'Post Test Item',
@@ -18,12 +18,12 @@ const UpgradeDialog = dialogLater(
   async () => (await import('../../../features/upgrades/UpgradeDialog.tsx')).UpgradeDialog,
 )
 
-type Props = { guest: GuestSession['user']; desk: SandboxDesk; now: Date }
+type Props = { guest: GuestSession['user']; controls: SandboxControls; now: Date }
 
 /** What is open over the window: the item of the address, and one dialog besides. */
-export function SandboxDialogs({ guest, desk, now }: Props) {
+export function SandboxDialogs({ guest, controls, now }: Props) {
   const { item }: HomeSearch = useSearch({ strict: false })
-  const { dialog, close } = desk
+  const { dialog, close } = controls
   return (
     <>
       {item && (
@@ -31,12 +31,12 @@ export function SandboxDialogs({ guest, desk, now }: Props) {
           key={item}
           id={item}
           guest={guest}
-          onPost={() => desk.open({ kind: 'post' })}
-          onUpgrade={(own) => desk.open({ kind: 'upgrade', item: own })}
+          onPost={() => controls.open({ kind: 'post' })}
+          onUpgrade={(own) => controls.open({ kind: 'upgrade', item: own })}
           onTrades={() => {
             // Going back would scroll the page to where the item was chosen.
             replaceAddress('/#sandbox')
-            desk.showTrades()
+            controls.showTrades()
           }}
           onClose={closeItem}
         />

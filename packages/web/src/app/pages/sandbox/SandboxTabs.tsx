@@ -8,20 +8,20 @@ import type { SandboxFilter } from '../../../features/sandbox/api.ts'
 import { Tabs } from '../../../ui/menu/Tabs.tsx'
 import { MemberItems } from './MemberItems.tsx'
 import { SandboxItems } from './SandboxItems.tsx'
-import type { SandboxDesk } from './use-sandbox-desk.ts'
+import type { SandboxControls } from './use-sandbox-controls.ts'
 
-type Props = { session: GuestSession; desk: SandboxDesk }
+type Props = { session: GuestSession; controls: SandboxControls }
 
 /** Browse Items, Browse Sandbox, My Items (SANDBOX-15). */
-export function SandboxTabs({ session: { user }, desk }: Props) {
+export function SandboxTabs({ session: { user }, controls }: Props) {
   const count = useQuery(itemCountQuery)
   const [filter, setFilter] = useState<SandboxFilter>({})
   return (
-    <div ref={desk.tabsRef} tabIndex={-1} className="sandbox-part">
+    <div ref={controls.tabsRef} tabIndex={-1} className="sandbox-part">
       <Tabs
         label="Sandbox"
-        value={desk.tab}
-        onValueChange={desk.openTab}
+        value={controls.tab}
+        onValueChange={controls.openTab}
         tabs={[
           {
             value: 'members',
@@ -49,10 +49,10 @@ export function SandboxTabs({ session: { user }, desk }: Props) {
               <Leaving>
                 <TestItems
                   timeZone={user.timeZone}
-                  onPost={() => desk.open({ kind: 'post' })}
+                  onPost={() => controls.open({ kind: 'post' })}
                   handlers={{
-                    onTrade: desk.showTrades,
-                    onMorePhotos: (item) => desk.open({ kind: 'upgrade', item }),
+                    onTrade: controls.showTrades,
+                    onMorePhotos: (item) => controls.open({ kind: 'upgrade', item }),
                   }}
                 />
               </Leaving>

@@ -20,14 +20,14 @@ import { useOwnTitle } from '../../layout/use-own-title.ts'
 import { SandboxDialogs } from './SandboxDialogs.tsx'
 import { SandboxTabs } from './SandboxTabs.tsx'
 import { useGuide } from './use-guide.ts'
-import { bringIntoView, type SandboxDesk, useSandboxDesk } from './use-sandbox-desk.ts'
+import { bringIntoView, type SandboxControls, useSandboxControls } from './use-sandbox-controls.ts'
 
 /** The sandbox itself: a whole swap, with nobody real in it (SANDBOX-13 to SANDBOX-23). */
 export function SandboxWindow({ session }: { session: GuestSession }) {
   const { user } = session
   const now = useNow()
-  const desk = useSandboxDesk(session)
-  const guide = useGuide(desk)
+  const controls = useSandboxControls(session)
+  const guide = useGuide(controls)
   useGuestNews(session)
   useOwnTitle('Sandbox')
   // It takes the place of the landing page, which may have been scrolled.
@@ -49,7 +49,7 @@ export function SandboxWindow({ session }: { session: GuestSession }) {
                   Show the guide
                 </Button>
               )}
-              <PostButton onClick={() => desk.open({ kind: 'post' })} />
+              <PostButton onClick={() => controls.open({ kind: 'post' })} />
             </div>
           </PageHeading>
           <div className={classNames('sandbox', guide.isShown && 'has-guide')}>
@@ -65,14 +65,14 @@ export function SandboxWindow({ session }: { session: GuestSession }) {
             )}
             <div className="sandbox-main">
               <SandboxStats guest={user} now={now} />
-              <TradesSection session={session} desk={desk} now={now} />
-              <SandboxTabs session={session} desk={desk} />
+              <TradesSection session={session} controls={controls} now={now} />
+              <SandboxTabs session={session} controls={controls} />
             </div>
           </div>
         </div>
       </main>
       <PageFooter />
-      <SandboxDialogs guest={user} desk={desk} now={now} />
+      <SandboxDialogs guest={user} controls={controls} now={now} />
     </>
   )
 }
@@ -100,11 +100,11 @@ function SandboxStats({ guest, now }: { guest: GuestSession['user']; now: Date }
   )
 }
 
-type TradesProps = { session: GuestSession; desk: SandboxDesk; now: Date }
+type TradesProps = { session: GuestSession; controls: SandboxControls; now: Date }
 
 /** The guest's offers and trades, above the tabs as soon as there are any. */
-function TradesSection({ session: { user, stepsDone }, desk, now }: TradesProps) {
-  const { isTradesAsked, tradesShown, hasTrades, tradesRef } = desk
+function TradesSection({ session: { user, stepsDone }, controls, now }: TradesProps) {
+  const { isTradesAsked, tradesShown, hasTrades, tradesRef } = controls
   // An offer that was just sent is not in the list yet.
   useEffect(() => {
     if (!isTradesAsked || !hasTrades) return
@@ -116,27 +116,27 @@ function TradesSection({ session: { user, stepsDone }, desk, now }: TradesProps)
       <YourTrades
         reader={user}
         now={now}
-        dialog={desk.trade}
+        dialog={controls.trade}
         hasPast={stepsDone.includes('complete')}
-        onTalk={({ id }) => desk.open({ kind: 'talk', offerId: id })}
+        onTalk={({ id }) => controls.open({ kind: 'talk', offerId: id })}
       >
-        <Unread desk={desk} />
+        <Unread controls={controls} />
       </YourTrades>
     </div>
   )
 }
 
 /** What a neighbor wrote belongs to the trade that changed last. */
-function Unread({ desk }: { desk: SandboxDesk }) {
-  const unread = useQuery(unreadMessagesQuery(desk.guest.id)).data?.count ?? 0
-  const [trade] = [...desk.underway, ...desk.unrated]
+function Unread({ controls }: { controls: SandboxControls }) {
+  const unread = useQuery(unreadMessagesQuery(controls.guest.id)).data?.count ?? 0
+  const [trade] = [...controls.underway, ...controls.unrated]
   if (unread === 0 || !trade) return null
   return (
     <Button
       tone="quiet"
       size="small"
       icon={MessageCircle}
-      onClick={() => desk.open({ kind: 'talk', offerId: trade.id })}
+      onClick={() => controls.open({ kind: 'talk', offerId: trade.id })}
     >
       {unread === 1 ? '1 unread message' : `${unread} unread messages`}
     </Button>

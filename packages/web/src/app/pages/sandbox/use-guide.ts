@@ -5,10 +5,10 @@ import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { OpenDialog } from '../../../features/offers/trade/TradeDialogs.tsx'
 import { isGuideDismissed, keepGuideDismissed } from '../../../features/sandbox/guide-choice.ts'
-import type { SandboxDesk } from './use-sandbox-desk.ts'
+import type { SandboxControls } from './use-sandbox-controls.ts'
 
 /** Whether the guide stands beside the window, and where each of its steps leads. */
-export function useGuide(desk: SandboxDesk) {
+export function useGuide(controls: SandboxControls) {
   const [isShown, setShown] = useState(() => !isGuideDismissed())
 
   function choose(next: boolean) {
@@ -20,39 +20,39 @@ export function useGuide(desk: SandboxDesk) {
     isShown,
     show: () => choose(true),
     dismiss: () => choose(false),
-    go: useLeading(desk),
+    go: useStepOpener(controls),
   }
 }
 
 /** The guide may know of a step before the trade for it is fetched anew: then the way is gone as soon as it is there. */
-function useLeading(desk: SandboxDesk) {
+function useStepOpener(controls: SandboxControls) {
   const [asked, setAsked] = useState<GuideStep | null>(null)
   const isFetching = useIsFetching({ queryKey: ['offers'] }) > 0
   const settle = useEffectEvent((step: GuideStep, isFetching: boolean) => {
-    const question = questionOf(step, desk)
-    if (question) desk.trade.open(question.offer, question.dialog)
-    if (question || !isFetching) setAsked(null)
+    const found = dialogOf(step, controls)
+    if (found) controls.trade.open(found.offer, found.dialog)
+    if (found || !isFetching) setAsked(null)
   })
   useEffect(() => {
     if (asked) settle(asked, isFetching)
   }, [asked, isFetching])
   return (step: GuideStep) => {
     setAsked(step)
-    lead(step, desk)
+    openStep(step, controls)
   }
 }
 
-function lead(step: GuideStep, desk: SandboxDesk): void {
-  if (questionOf(step, desk)) return
-  if (step === 'post') desk.open({ kind: 'post' })
-  else if (step === 'offer') desk.showTab('sandbox')
-  else desk.showTrades()
+function openStep(step: GuideStep, controls: SandboxControls): void {
+  if (dialogOf(step, controls)) return
+  if (step === 'post') controls.open({ kind: 'post' })
+  else if (step === 'offer') controls.showTab('sandbox')
+  else controls.showTrades()
 }
 
 /** The dialog of a trade in which a step is done; null where it is done on the page. */
-function questionOf(
+function dialogOf(
   step: GuideStep,
-  { underway, unrated, guest }: SandboxDesk,
+  { underway, unrated, guest }: SandboxControls,
 ): { offer: OfferView; dialog: OpenDialog } | null {
   const now = new Date()
   const first = (offers: OfferView[], dialog: OpenDialog, test: (offer: OfferView) => boolean) => {

@@ -7,13 +7,13 @@ import { inDays } from '@swapstead/domain/times.ts'
 import { useForm } from 'react-hook-form'
 import { showIssues } from '../../../lib/show-issues.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
-import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { TextAreaField } from '../../../ui/form/TextAreaField.tsx'
 import { partnerIn, type Reader } from '../offer-words.ts'
 import { useRequestCancel } from './api.ts'
 
 type Props = { offer: OfferView; reader: Reader; onClose: () => void }
 
-/** Asks the partner to call the trade off (CANCEL-02, CANCEL-13 to CANCEL-15). */
+/** Asks the partner to cancel the trade. */
 export function CancelDialog({ offer, reader, onClose }: Props) {
   const request = useRequestCancel(offer.id)
   const form = useForm<CancelReason>({
@@ -21,7 +21,7 @@ export function CancelDialog({ offer, reader, onClose }: Props) {
     mode: 'onChange',
     defaultValues: { reason: '' },
   })
-  const { register, handleSubmit, formState } = form
+  const { control, handleSubmit, formState } = form
   const partner = displayName(partnerIn(offer, reader))
   const submit = (body: CancelReason) =>
     request.mutate(body, {
@@ -42,13 +42,13 @@ export function CancelDialog({ offer, reader, onClose }: Props) {
       busy={request.isPending}
       busyLabel="Sending..."
     >
-      <TextArea
-        {...register('reason')}
+      <TextAreaField
+        name="reason"
+        control={control}
         label="Reason"
         rows={4}
         limit={REASON_MAX}
         hint={`${REASON_MIN} to ${REASON_MAX} characters. ${partner} will see this.`}
-        error={formState.errors.reason?.message}
       />
     </FormDialog>
   )

@@ -12,13 +12,13 @@ import { showIssues } from '../../../lib/show-issues.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
-import { TextInput } from '../../../ui/form/TextInput.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
 import { Anchor } from '../../../ui/layout/Anchor.tsx'
 import { partnerIn, type Reader } from '../offer-words.ts'
 import { meetingPlacesQuery, useAgreeMeeting, useProposeMeeting } from './api.ts'
 import {
   isExample,
-  type MeetingDeed,
+  type MeetingAction,
   meetingClock,
   meetingRules,
   meetingStart,
@@ -27,7 +27,7 @@ import {
 import { PlaceChoices } from './PlaceChoices.tsx'
 
 type Props = {
-  deed: MeetingDeed
+  action: MeetingAction
   offer: OfferView
   reader: Reader
   now: Date
@@ -45,17 +45,17 @@ const agreeing = {
   busyLabel: 'Confirming...',
 }
 
-/** A public place and a time: proposed, or agreed to with or without changes (MEETINGS-03 to MEETINGS-15). */
-export function MeetingDialog({ deed: asked, offer, reader, now, onClose }: Props) {
-  // What the form was filled from: a proposal that comes meanwhile is not agreed to unseen (readings S-55).
+/** Proposes a meeting, or agrees to one with or without changes. */
+export function MeetingDialog({ action: initialAction, offer, reader, now, onClose }: Props) {
+  // The offer that the form shows: agreeing to a newer proposal requires seeing it first.
   const [seen, setSeen] = useState(offer)
-  const [deed, setDeed] = useState(asked)
+  const [action, setAction] = useState(initialAction)
   const propose = useProposeMeeting(offer.id)
   const agree = useAgreeMeeting(offer.id, seen.meetingProposedAt)
-  const sent = deed === 'agree' ? agree : propose
+  const sent = action === 'agree' ? agree : propose
   const { timeZone, earliest } = meetingClock(offer, reader.id, now)
   const form = useForm<MeetingProposal>({
-    resolver: zodResolver(meetingRules(deed, seen, reader.id, now)),
+    resolver: zodResolver(meetingRules(action, seen, reader.id, now)),
     mode: 'onTouched',
     defaultValues: meetingStart(seen, reader.id, now),
   })
@@ -65,7 +65,7 @@ export function MeetingDialog({ deed: asked, offer, reader, now, onClose }: Prop
   function showNew() {
     form.reset(meetingStart(offer, reader.id, now), { keepFieldsRef: true })
     setSeen(offer)
-    setDeed('agree')
+    setAction('agree')
   }
   const { isDirty } = useFormState({ control: form.control })
   const submit = (meeting: MeetingProposal) =>
@@ -79,7 +79,7 @@ export function MeetingDialog({ deed: asked, offer, reader, now, onClose }: Prop
     })
   return (
     <FormDialog
-      {...(deed === 'agree' ? agreeing : proposing)}
+      {...(action === 'agree' ? agreeing : proposing)}
       context={`${offer.toItem.title}, with ${displayName(partnerIn(offer, reader))}`}
       size="mid"
       dirty={isDirty && !sent.isSuccess}
@@ -89,11 +89,11 @@ export function MeetingDialog({ deed: asked, offer, reader, now, onClose }: Prop
       busy={sent.isPending}
     >
       <div className="stack stack-loose">
-        {deed !== 'agree' && <Suggestions {...{ form, offer, reader }} />}
+        {action !== 'agree' && <Suggestions {...{ form, offer, reader }} />}
         {hasChanged && (
           <div className="stack stack-tight" role="status">
             <Note tone="warm" icon={CalendarClock}>
-              {deed === 'agree'
+              {action === 'agree'
                 ? offerRefusals['offers.proposal_changed'][1]
                 : `${displayName(partnerIn(offer, reader))} has just proposed a meeting. Yours would take its place.`}
             </Note>
@@ -110,7 +110,7 @@ export function MeetingDialog({ deed: asked, offer, reader, now, onClose }: Prop
           </Note>
         )}
         <MeetingFields form={form} earliest={earliest} zone={{ timeZone, now }} />
-        {deed === 'agree' && (
+        {action === 'agree' && (
           <p className="small mute">
             What you change here counts at once, and {displayName(partnerIn(offer, reader))} is told
             what it was.
@@ -131,34 +131,33 @@ export function MeetingDialog({ deed: asked, offer, reader, now, onClose }: Prop
 type FormPart = { form: UseFormReturn<MeetingProposal> }
 
 function MeetingFields({
-  form: { register, control },
+  form: { control },
   earliest,
   zone: { timeZone, now },
 }: FormPart & { earliest: string; zone: { timeZone: string; now: Date } }) {
-  const { errors } = useFormState({ control })
   const typed = useWatch({ control, name: 'proposedMeetingTime' })
   return (
     <>
-      <TextInput
-        {...register('proposedMeetingLocation')}
+      <TextField
+        name="proposedMeetingLocation"
+        control={control}
         label="Meeting address"
         autoComplete="off"
         hint="A public place with its street and town."
-        error={errors.proposedMeetingLocation?.message}
       />
-      <TextInput
-        {...register('proposedMeetingTime')}
+      <TextField
+        name="proposedMeetingTime"
+        control={control}
         label="When"
         type="datetime-local"
         min={earliest}
         hint={`${zoneName(typed, timeZone, now)}, from 6:00 AM to 9:59 PM.`}
-        error={errors.proposedMeetingTime?.message}
       />
     </>
   )
 }
 
-/** Choosing a place writes its address; what was typed stays otherwise. */
+/** Choosing a place fills in its address. */
 function Suggestions({ form, offer, reader }: FormPart & Pick<Props, 'offer' | 'reader'>) {
   const { data } = useQuery(meetingPlacesQuery(offer.id))
   const location = useWatch({ control: form.control, name: 'proposedMeetingLocation' })

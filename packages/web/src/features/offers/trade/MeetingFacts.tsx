@@ -7,7 +7,7 @@ import { partnerIn, type Reader } from '../offer-words.ts'
 
 type Props = { offer: OfferView; reader: Reader }
 
-/** What is agreed, and what is proposed; both stand until the other party answers (MEETINGS-07, readings C-24). */
+/** The agreed and the proposed meeting. Both count until the other party answers. */
 export function MeetingFacts({ offer, reader }: Props) {
   if (!isUnderway(offer)) return null
   const { agreedMeetingTime, agreedMeetingLocation, meetingProposedAt } = offer
@@ -64,7 +64,7 @@ function Meeting({ time, setIn, location, readIn }: MeetingProps) {
   )
 }
 
-/** Opens an address in the person's own map application, or in a map on the web where there is none. */
+/** Opens an address in the device's map app, or in a map on the web. */
 export function mapLink(address: string, userAgent: string): string {
   const place = encodeURIComponent(address)
   if (/iPhone|iPad|Macintosh/.test(userAgent)) return `https://maps.apple.com/?q=${place}`

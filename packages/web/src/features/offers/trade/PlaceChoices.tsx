@@ -7,14 +7,14 @@ import { Icon } from '../../../ui/layout/Icon.tsx'
 
 type Props = MeetingPlaces & {
   partner: string
-  /** The address in the field. */
+  /** The address in the form. */
   chosen: string
   onChoose: (address: string) => void
 }
 
 const icons: Record<string, LucideIcon> = { library: Library, police: ShieldCheck }
 
-/** Public places between the two; where none is known, the towns about half-way. */
+/** Public places halfway between the parties, or towns where no place is known. */
 export function PlaceChoices({ places, towns, partner, chosen, onChoose }: Props) {
   if (places.length === 0) return <Towns towns={towns} partner={partner} />
   return (
@@ -71,7 +71,7 @@ function Towns({ towns, partner }: Pick<Props, 'towns' | 'partner'>) {
   )
 }
 
-/** Whole miles, as distances read everywhere (readings S-34). */
+/** Whole miles, as everywhere. */
 function milesText(miles: number): string {
   const whole = Math.round(miles)
   return whole < 1 ? 'under 1 mi' : `${whole} mi`

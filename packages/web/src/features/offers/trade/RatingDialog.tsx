@@ -12,11 +12,11 @@ import { Controller, useForm } from 'react-hook-form'
 import { StarInput } from '../../../cards/member/StarInput.tsx'
 import { showIssues } from '../../../lib/show-issues.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
-import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { TextAreaField } from '../../../ui/form/TextAreaField.tsx'
 import { partnerIn, type Reader } from '../offer-words.ts'
-import { type RatedDeed, useRatePartner } from './api.ts'
+import { type RatingKind, useRatePartner } from './api.ts'
 
-type Props = { deed: RatedDeed; offer: OfferView; reader: Reader; onClose: () => void }
+type Props = { kind: RatingKind; offer: OfferView; reader: Reader; onClose: () => void }
 
 const faces = {
   trade: {
@@ -31,17 +31,16 @@ const faces = {
   },
 }
 
-/** Five stars and a comment about the partner, once (CANCEL-07, RATINGS-05 to RATINGS-09). */
-export function RatingDialog({ deed, offer, reader, onClose }: Props) {
-  const { title, schema, hint } = faces[deed]
-  const rate = useRatePartner(offer.id, deed)
+/** Rates the partner with stars and a comment, once. */
+export function RatingDialog({ kind, offer, reader, onClose }: Props) {
+  const { title, schema, hint } = faces[kind]
+  const rate = useRatePartner(offer.id, kind)
   const form = useForm<Rating>({
     resolver: zodResolver(schema),
     mode: 'onTouched',
     defaultValues: { rating: DEFAULT_RATING, comment: '' },
   })
-  const { control, register, handleSubmit, formState } = form
-  const { errors } = formState
+  const { control, handleSubmit, formState } = form
   const submit = (body: Rating) =>
     rate.mutate(body, {
       onSuccess: onClose,
@@ -64,21 +63,21 @@ export function RatingDialog({ deed, offer, reader, onClose }: Props) {
         <Controller
           control={control}
           name="rating"
-          render={({ field: { value, onChange } }) => (
+          render={({ field: { value, onChange }, fieldState: { error } }) => (
             <StarInput
               value={String(value)}
               onValueChange={(stars) => onChange(Number(stars))}
-              error={errors.rating?.message}
+              error={error?.message}
             />
           )}
         />
-        <TextArea
-          {...register('comment')}
+        <TextAreaField
+          name="comment"
+          control={control}
           label="Comment"
           rows={4}
           limit={COMMENT_MAX}
           hint={hint}
-          error={errors.comment?.message}
         />
       </div>
     </FormDialog>

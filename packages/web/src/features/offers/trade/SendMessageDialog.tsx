@@ -5,13 +5,13 @@ import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { useForm } from 'react-hook-form'
 import { showIssues } from '../../../lib/show-issues.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
-import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { TextAreaField } from '../../../ui/form/TextAreaField.tsx'
 import { partnerIn, type Reader } from '../offer-words.ts'
 import { useSendMessage } from './api.ts'
 
 type Props = { offer: OfferView; reader: Reader; onClose: () => void }
 
-/** A message to the partner of an offer; what was written before stands in the conversation (MESSAGES-05 to MESSAGES-08). */
+/** Sends the partner a message in the conversation of an offer. */
 export function SendMessageDialog({ offer, reader, onClose }: Props) {
   const partner = partnerIn(offer, reader)
   const message = useSendMessage(offer.id, partner)
@@ -20,7 +20,7 @@ export function SendMessageDialog({ offer, reader, onClose }: Props) {
     mode: 'onTouched',
     defaultValues: { content: '' },
   })
-  const { register, handleSubmit, formState } = form
+  const { control, handleSubmit, formState } = form
   const submit = (body: MessageText) =>
     message.mutate(body, {
       onSuccess: onClose,
@@ -38,12 +38,12 @@ export function SendMessageDialog({ offer, reader, onClose }: Props) {
       busy={message.isPending}
       busyLabel="Sending..."
     >
-      <TextArea
-        {...register('content')}
+      <TextAreaField
+        name="content"
+        control={control}
         label="Message"
         rows={4}
         limit={MESSAGE_MAX}
-        error={formState.errors.content?.message}
       />
     </FormDialog>
   )

@@ -15,11 +15,11 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { ButtonLink } from '../../../ui/form/ButtonLink.tsx'
 import { partnerIn, type Reader } from '../offer-words.ts'
-import { type RatedDeed, useAgreeCancel, useCompleteTrade, useWithdrawCancel } from './api.ts'
+import { type RatingKind, useAgreeCancel, useCompleteTrade, useWithdrawCancel } from './api.ts'
 import type { OpenDialog } from './TradeDialogs.tsx'
 import { WithdrawButton } from './WithdrawButton.tsx'
 
-/** What every group of buttons needs: the trade, who looks, and whether a move is theirs now. */
+/** The props of every group of buttons. */
 type ButtonProps = Omit<CardHandlers, 'open'> & {
   offer: OfferView
   reader: Reader
@@ -30,17 +30,17 @@ type ButtonProps = Omit<CardHandlers, 'open'> & {
 /** What a card asks of the panel around it. */
 export type CardHandlers = {
   open: (offer: OfferView, dialog: OpenDialog) => void
-  /** A trade has just ended in this way: its rating comes next. */
-  onEnded: (offer: OfferView, deed: RatedDeed) => void
-  /** The card is gone, with whatever had the focus in it. */
+  /** The trade has just ended; its rating follows. */
+  onEnded: (offer: OfferView, kind: RatingKind) => void
+  /** The card and its focused button are gone. */
   onGone: () => void
-  /** Opens the conversation; without it a message is written in a dialog of its own. */
+  /** Opens the conversation; without it a dialog takes the message. */
   onTalk?: ((offer: OfferView) => void) | undefined
 }
 
 type Props = { offer: OfferView; reader: Reader; now: Date; handlers: CardHandlers }
 
-/** Everything that may be done with an offer beside answering it: buttons are there as the rules allow (OFFERS-36, MESSAGES-17). */
+/** The buttons of an offer or trade that the rules allow, except for the answers to it. */
 export function TradeActions({ offer, reader, now, handlers }: Props) {
   const partner = displayName(partnerIn(offer, reader))
   const buttonProps: ButtonProps = {
@@ -65,7 +65,7 @@ export function TradeActions({ offer, reader, now, handlers }: Props) {
           Send Message<span className="sr"> to {partner}</span>
         </Button>
       )}
-      {/* What was written stays there to be read, whatever became of the partner. */}
+      {/* The conversation stays readable after the partner has left. */}
       {!handlers.onTalk && (
         <ButtonLink
           tone="quiet"
@@ -80,7 +80,7 @@ export function TradeActions({ offer, reader, now, handlers }: Props) {
   )
 }
 
-/** Propose, answer or change a meeting, and take it into one's calendar. */
+/** Propose, agree to or change a meeting, and add it to a calendar. */
 function MeetingButtons({ offer, may, open }: ButtonProps) {
   if (!may('proposeMeeting')) return null
   const isAgreed = offer.agreedMeetingTime !== null
@@ -109,7 +109,7 @@ function MeetingButtons({ offer, may, open }: ButtonProps) {
   )
 }
 
-/** Each party confirms the swap once; the second time it is complete, and both rate (OFFERS-37, readings C-16). */
+/** Each party confirms once. The second confirmation completes the trade and asks for a rating. */
 function CompleteButton({ offer, reader, may, onEnded }: ButtonProps) {
   const name = displayName(partnerIn(offer, reader))
   const complete = useCompleteTrade(offer.id, (confirmed) => {
@@ -144,7 +144,7 @@ function comingSoon(name: string) {
   }
 }
 
-/** Rates the partner once for each way a trade ends (CANCEL-07, CANCEL-08, RATINGS-01). */
+/** Rates the partner once for each way a trade can end. */
 function RatingButtons({ offer, reader, may, open }: ButtonProps) {
   const name = displayName(partnerIn(offer, reader))
   return (
@@ -173,7 +173,7 @@ function Given({ label }: { label: string }) {
   )
 }
 
-/** Ask to cancel, take it back, or agree (CANCEL-02 to CANCEL-06). */
+/** Request a cancellation, withdraw the request, or agree to one. */
 function CancelButtons({ offer, reader, may, open, onEnded }: ButtonProps) {
   const withdraw = useWithdrawCancel(offer.id)
   const agree = useAgreeCancel(offer.id, (agreed) => onEnded(agreed, 'cancellation'))

@@ -1,14 +1,14 @@
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import type { Reader } from '../offer-words.ts'
-import type { RatedDeed } from './api.ts'
+import type { RatingKind } from './api.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { MeetingDialog } from './MeetingDialog.tsx'
-import type { MeetingDeed } from './meeting-form.ts'
+import type { MeetingAction } from './meeting-form.ts'
 import { RatingDialog } from './RatingDialog.tsx'
 import { SendMessageDialog } from './SendMessageDialog.tsx'
 
-/** The dialogs of an offer's card (OFFERS-36); one is open at a time. */
-export type OpenDialog = MeetingDeed | RatedDeed | 'cancel' | 'message'
+/** The dialogs of an offer's card; one is open at a time. */
+export type OpenDialog = MeetingAction | RatingKind | 'cancel' | 'message'
 
 type Props = {
   dialog: OpenDialog
@@ -18,16 +18,15 @@ type Props = {
   onClose: () => void
 }
 
-/** The dialog that a button of the card has opened. */
 export function TradeDialogs({ dialog, now, ...props }: Props) {
   switch (dialog) {
     case 'propose':
     case 'agree':
     case 'suggest':
-      return <MeetingDialog {...props} deed={dialog} now={now} />
+      return <MeetingDialog {...props} action={dialog} now={now} />
     case 'trade':
     case 'cancellation':
-      return <RatingDialog {...props} deed={dialog} />
+      return <RatingDialog {...props} kind={dialog} />
     case 'cancel':
       return <CancelDialog {...props} />
     case 'message':

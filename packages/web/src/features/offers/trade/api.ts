@@ -8,7 +8,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { send } from '../../../lib/api.ts'
 import { useMove } from '../api.ts'
 
-/** Takes back an own offer that nobody has answered: it is removed, and its receiver told. */
+/** Removes an own unanswered offer and notifies its receiver. */
 export function useWithdrawOffer(id: string, onDone: () => void) {
   return useMove(
     () => send(offerCalls.withdraw, { params: { id } }),
@@ -25,7 +25,6 @@ export function meetingPlacesQuery(id: string) {
   })
 }
 
-/** A place and a time, the first ones or others instead. */
 export function useProposeMeeting(id: string) {
   return useMove(
     (body: MeetingProposal) => send(offerCalls.proposeMeeting, { params: { id }, body }),
@@ -33,7 +32,7 @@ export function useProposeMeeting(id: string) {
   )
 }
 
-/** Agrees to the proposal that was seen: another one that came meanwhile is refused. */
+/** Agrees to the proposal of this time; the server refuses when a newer one exists. */
 export function useAgreeMeeting(id: string, meetingProposedAt: Date | null) {
   return useMove(
     (meeting: MeetingProposal) =>
@@ -49,7 +48,7 @@ export function useAgreeMeeting(id: string, meetingProposedAt: Date | null) {
   )
 }
 
-/** Asks the partner to call the trade off. */
+/** Asks the partner to cancel the trade. */
 export function useRequestCancel(id: string) {
   return useMove((body: CancelReason) => send(offerCalls.requestCancel, { params: { id }, body }), {
     success: 'Cancellation Requested',
@@ -57,7 +56,7 @@ export function useRequestCancel(id: string) {
   })
 }
 
-/** Takes that back while the partner has not agreed. */
+/** Withdraws the request before the partner has agreed. */
 export function useWithdrawCancel(id: string) {
   return useMove(() => send(offerCalls.withdrawCancel, { params: { id } }), {
     success: 'Offer updated',
@@ -66,7 +65,7 @@ export function useWithdrawCancel(id: string) {
   })
 }
 
-/** Calls the trade off, as the partner has asked; rating them comes next. */
+/** Agrees to cancel the trade; a rating follows. */
 export function useAgreeCancel(id: string, onDone: (offer: OfferView) => void) {
   return useMove(
     () => send(offerCalls.agreeCancel, { params: { id }, body: {} }),
@@ -79,7 +78,7 @@ export function useAgreeCancel(id: string, onDone: (offer: OfferView) => void) {
   )
 }
 
-/** The first confirmation waits for the second, which completes the trade (readings C-16). */
+/** The second confirmation completes the trade. */
 export function useCompleteTrade(id: string, onDone: (offer: OfferView) => void) {
   return useMove(
     () => send(offerCalls.complete, { params: { id } }),
@@ -88,19 +87,18 @@ export function useCompleteTrade(id: string, onDone: (offer: OfferView) => void)
   )
 }
 
-/** What is rated: the swap that took place, or the trade that was called off. */
-export type RatedDeed = 'trade' | 'cancellation'
+/** What is rated: a completed trade or a cancelled one. */
+export type RatingKind = 'trade' | 'cancellation'
 
-/** Stars and words for the partner, after a swap or a trade that was called off. */
-export function useRatePartner(id: string, deed: RatedDeed) {
-  const call = deed === 'trade' ? offerCalls.rate : offerCalls.rateCancel
+export function useRatePartner(id: string, kind: RatingKind) {
+  const call = kind === 'trade' ? offerCalls.rate : offerCalls.rateCancel
   return useMove((body: Rating) => send(call, { params: { id }, body }), {
     success: 'Rating Submitted',
     failure: 'Failed to submit rating',
   })
 }
 
-/** A message to the partner in the conversation of an offer. */
+/** Sends a message in the conversation of an offer. */
 export function useSendMessage(offerId: string, partner: PublicUser) {
   return useMutation({
     mutationFn: ({ content }: MessageText) =>

@@ -12,16 +12,16 @@ import { placeName } from '@swapstead/domain/places/place-name.ts'
 import { DAY } from '@swapstead/domain/times.ts'
 import * as z from 'zod/mini'
 
-/** Why the dialog is open: a first or another proposal, or the answer to one. */
-export type MeetingDeed = 'propose' | 'agree' | 'suggest'
+/** A first proposal, the answer to one, or a different proposal. */
+export type MeetingAction = 'propose' | 'agree' | 'suggest'
 
-/** The form's rules on the clock of whoever fills it in (MEETINGS-10 to MEETINGS-13, readings S-56); `offer` is the one it was filled from. */
-export function meetingRules(deed: MeetingDeed, offer: OfferView, readerId: string, now: Date) {
+/** The form's schema in the reader's time zone. `offer` is the one that filled the form. */
+export function meetingRules(action: MeetingAction, offer: OfferView, readerId: string, now: Date) {
   const timeZone = timeZoneOf(offer, readerId)
   const mayBeAt = (typed: string) => {
     const time = readMeetingTime(typed, timeZone)
     if (time === null) return true
-    return deed === 'agree'
+    return action === 'agree'
       ? agreedTime(offer, typed, readerId, now) !== null
       : isMeetingTime(time, timeZone, now)
   }
@@ -32,13 +32,15 @@ export function meetingRules(deed: MeetingDeed, offer: OfferView, readerId: stri
   })
 }
 
-/** In a sandbox nobody has to think of a place for a meeting that is pretend. */
+/** Guests get an example filled in, because their meeting is pretend. */
 export function isExample(offer: OfferView): boolean {
   const isBlank = offer.meetingProposedAt === null && offer.agreedMeetingTime === null
   return isBlank && offer.toUser.isGuest
 }
 
-/** What the form begins with: the open proposal, else the agreed meeting, else nothing, or a guest's example. */
+/**
+ * The form's initial values: the open proposal, the agreed meeting, a guest's example, or nothing.
+ */
 export function meetingStart(offer: OfferView, readerId: string, now: Date): MeetingProposal {
   const timeZone = timeZoneOf(offer, readerId)
   if (isExample(offer)) return exampleMeeting(offer, timeZone, now)
@@ -59,13 +61,13 @@ function exampleMeeting({ toUser }: OfferView, timeZone: string, now: Date): Mee
   }
 }
 
-/** The clock of a reader: the input's earliest value, and the zone's name by day of the meeting. */
+/** The reader's time zone and the earliest value of the time field. */
 export function meetingClock(offer: OfferView, readerId: string, now: Date) {
   const timeZone = timeZoneOf(offer, readerId)
   return { timeZone, earliest: earliestMeetingInput(now, timeZone) }
 }
 
-/** "Eastern Standard Time (EST)" at the typed moment, which may lie behind a change of clocks. */
+/** "Eastern Standard Time (EST)" at the typed time, which daylight saving may change. */
 export function zoneName(typed: string, timeZone: string, now: Date): string {
   const moment = readMeetingTime(typed, timeZone) ?? now
   const named = (timeZoneName: 'long' | 'short') =>

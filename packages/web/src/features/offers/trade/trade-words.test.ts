@@ -2,7 +2,7 @@ import { EASTERN } from '@swapstead/domain/states.ts'
 import { ANN, BOB, sampleOffer } from '@swapstead/domain/test/sample-offer.ts'
 import { DAY, HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
-import { deedOf } from '../offer-words.ts'
+import { partnerAction } from '../offer-words.ts'
 import { tradeStep } from './trade-words.ts'
 
 const now = new Date('2026-05-01T16:00:00Z')
@@ -26,8 +26,8 @@ test('MEETINGS-03 MEETINGS-06 a suggestion waits for the other party, until its 
     'Waiting for Bob’s answer to your suggestion.',
     'Ann waits for your answer to the suggested meeting.',
   ])
-  expect(deedOf(trade(proposed), bob)).toBe('proposed a meeting')
-  expect(deedOf(trade(proposed), ann)).toBe('and you')
+  expect(partnerAction(trade(proposed), bob)).toBe('proposed a meeting')
+  expect(partnerAction(trade(proposed), ann)).toBe('and you')
   const [late] = steps(proposed, new Date(soon.getTime() + HOUR))
   expect(late).toBe('The suggested time has passed. Please suggest another one.')
 })
@@ -53,7 +53,7 @@ test('CANCEL-02 S-58 a request to cancel says who has to answer, and until when'
     'Waiting for Bob. Without an answer it counts as agreed on May 8, 2026.',
     'Ann asks to call this trade off. Without your answer it counts as agreed on May 8, 2026.',
   ])
-  expect(deedOf(trade(asked), bob)).toBe('asked to cancel')
+  expect(partnerAction(trade(asked), bob)).toBe('asked to cancel')
   expect(steps({ ...asked, cancelAgreedBy: BOB, cancelAgreedAt: now })[0]).toBe(
     'The cancellation is agreed. Both items are free when one of you has rated, and on May 2, 2026 at the latest.',
   )

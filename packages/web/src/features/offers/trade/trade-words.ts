@@ -11,7 +11,7 @@ import {
 import { calendarDate } from '@swapstead/domain/times.ts'
 import { partnerIn, type Reader } from '../offer-words.ts'
 
-/** Who must do what next in a trade, and by when; null when nothing is left to do. */
+/** Who must act next in a trade, and by when; null when nothing is left to do. */
 export function tradeStep(offer: OfferView, reader: Reader, now: Date): string | null {
   const name = displayName(partnerIn(offer, reader))
   const day = (moment: Date) => calendarDate(moment, reader.timeZone)
@@ -57,7 +57,6 @@ function meetingStep(offer: OfferView, name: string, reader: Reader, now: Date):
     : `Did you swap with ${name}? Then confirm it with “Trade Completed!”.`
 }
 
-/** Ratings are open for 30 days from the end. */
 function ratingStep(offer: OfferView, reader: Reader, now: Date): string | null {
   if (!may('rate', offer, reader.id, now) && !may('rateCancel', offer, reader.id, now)) return null
   const end = offer.completedAt ?? offer.cancelledAt ?? now

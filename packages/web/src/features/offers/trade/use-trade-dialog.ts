@@ -1,16 +1,16 @@
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { useEffect, useState } from 'react'
-import type { RatedDeed } from './api.ts'
+import type { RatingKind } from './api.ts'
 import type { OpenDialog } from './TradeDialogs.tsx'
 
-/** What a rating dialog waits for, so that the toast before it is read (CANCEL-06). */
+/** Delays the rating dialog so that the toast before it is read. */
 const RATING_OPENS_MS = 1_000
 
 type Opened = { offer: OfferView; dialog: OpenDialog }
 
 /**
- * The dialog of a panel of cards. It stands beside them and not in its card, which may move to another list while
- * somebody types: a partner's move comes live.
+ * The open dialog of a panel of cards. It is not part of a card, which a live update may move while
+ * somebody types.
  */
 export function useTradeDialog() {
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -26,7 +26,7 @@ export function useTradeDialog() {
   return {
     opened,
     open: (offer: OfferView, dialog: OpenDialog) => setOpened({ offer, dialog }),
-    onEnded: (offer: OfferView, deed: RatedDeed) => setEnded({ offer, dialog: deed }),
+    onEnded: (offer: OfferView, kind: RatingKind) => setEnded({ offer, dialog: kind }),
     close: () => setOpened(null),
   }
 }

@@ -12,7 +12,7 @@ export type SandboxDialog =
   | { kind: 'upgrade'; item: ItemView }
 
 /** What is open in the window and where its parts are, for its buttons and for the guide. */
-export function useSandboxDesk({ user, stepsDone }: GuestSession) {
+export function useSandboxControls({ user, stepsDone }: GuestSession) {
   const [tab, setTab] = useState(keptTab)
   const [dialog, setDialog] = useState<SandboxDialog>()
   const trade = useTradeDialog()
@@ -48,7 +48,7 @@ export function useSandboxDesk({ user, stepsDone }: GuestSession) {
   }
 }
 
-export type SandboxDesk = ReturnType<typeof useSandboxDesk>
+export type SandboxControls = ReturnType<typeof useSandboxControls>
 
 /** Eyes and focus go together. */
 export function bringIntoView(part: HTMLElement | null) {
