@@ -1,5 +1,5 @@
 /** All the script of the prerendered pages: each of them works without it, and the app comes when it is asked for. */
-import { dropDraftsOfOthers } from '../lib/kept-drafts.ts'
+import { deleteOtherMembersDrafts } from '../lib/draft-store.ts'
 import { playExample } from './example.ts'
 import { openAppForSandbox } from './open-app.ts'
 import { chooseTheme } from './theme-buttons.ts'
@@ -11,4 +11,4 @@ lookAroundInPlace()
 playExample()
 openAppForSandbox()
 // Nobody is signed in here: as the app would, whoever has just logged out leaves nothing behind (T-77).
-void dropDraftsOfOthers(null)
+void deleteOtherMembersDrafts(null)

@@ -4,7 +4,7 @@ import { ErrorBody } from '@swapstead/domain/wire.ts'
 import * as z from 'zod/mini'
 import { takeEarlyAnswer } from './early-answers.ts'
 import { endSandbox, isInSandbox } from './guest.ts'
-import { keyOfCreation } from './unanswered.ts'
+import { idempotencyKeyFor } from './idempotency-key.ts'
 
 /** What can be said of any failure. */
 const UNKNOWN_FAILURE = 'Something went wrong. Nothing you typed is lost.'
@@ -72,7 +72,7 @@ export async function send<C extends Call>(
   const { params, query, body, files, signal, keepalive = false } = (given ?? {}) as Loose
   const made = isInSandbox() && call.guests ? guestCall(call) : call
   const address = addressOf(made, params, query)
-  const creation = isDoneOnce(made) ? keyOfCreation(address, body, files) : undefined
+  const creation = isDoneOnce(made) ? idempotencyKeyFor(address, body, files) : undefined
   const response = await request(address, {
     method: made.method,
     credentials: 'same-origin',

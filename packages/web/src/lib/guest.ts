@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keepStored, readStored } from './stored.ts'
+import { readStored, writeStored } from './local-storage.ts'
 
 const KEY = 'swapstead.guest'
 
@@ -19,20 +19,20 @@ export function isInSandbox(): boolean {
 
 /** The server has named the guest of this browser. */
 export function enterSandbox(guestId: string): void {
-  keepStored(KEY, guestId)
+  writeStored(KEY, guestId)
   become('open')
 }
 
 /** Left, or never begun: the stored id is gone (SANDBOX-24). */
 export function leaveSandbox(): void {
-  keepStored(KEY, null)
+  writeStored(KEY, null)
   become('none')
 }
 
 /** The server knows the guest no more (SANDBOX-12). */
 export function endSandbox(): void {
   if (state === 'none') return
-  keepStored(KEY, null)
+  writeStored(KEY, null)
   become('over')
 }
 

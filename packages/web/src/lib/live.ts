@@ -2,8 +2,8 @@ import { LIVE_PATH, LiveTopic } from '@swapstead/domain/live/topics.ts'
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
-import { fetchAnew } from './fetch-anew.ts'
-import { recheckSession, untilNothingIsSent } from './session.ts'
+import { refreshQueries } from './refresh-queries.ts'
+import { recheckSession, whenMutationsSettle } from './session.ts'
 
 const Changed = z.object({ topics: z.array(LiveTopic) })
 
@@ -98,14 +98,14 @@ export function followLiveUpdates(client: QueryClient) {
 
   /** Whether somebody is still signed in here; without an answer nothing changes. */
   async function isStillSignedIn(): Promise<boolean> {
-    await untilNothingIsSent(client)
+    await whenMutationsSettle(client)
     const isSignedIn = await recheckSession(client).catch(() => true)
     return isSignedIn && !isStopped
   }
 
   /** Who is signed in may have changed while there was no connection: that is known before anything is fetched (T-77). */
   async function catchUp() {
-    if (await isStillSignedIn()) await fetchAnew(client, [])
+    if (await isStillSignedIn()) await refreshQueries(client, [])
   }
 
   /** A stream is closed for good when it was refused: the session has ended, or the server is not ready. */
@@ -128,8 +128,8 @@ export function followLiveUpdates(client: QueryClient) {
 
 /** What the page itself is sending shows first: a ticket that it deletes is not asked for again. */
 async function askAnew(client: QueryClient, topic: LiveTopic): Promise<void> {
-  if (keysOf[topic].includes(SESSION) || staffTopics.has(topic)) await untilNothingIsSent(client)
-  for (const queryKey of keysOf[topic]) void fetchAnew(client, queryKey)
+  if (keysOf[topic].includes(SESSION) || staffTopics.has(topic)) await whenMutationsSettle(client)
+  for (const queryKey of keysOf[topic]) void refreshQueries(client, queryKey)
 }
 
 function topicsOf(data: string): LiveTopic[] {

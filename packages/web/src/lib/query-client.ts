@@ -6,8 +6,8 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import { ApiError, failureText } from './api.ts'
-import { fetchAnew } from './fetch-anew.ts'
-import { recheckSession, sessionQuery, untilNothingIsSent } from './session.ts'
+import { refreshQueries } from './refresh-queries.ts'
+import { recheckSession, sessionQuery, whenMutationsSettle } from './session.ts'
 
 type Notice = { title: string; description?: string; tone?: 'plain' | 'destructive' }
 
@@ -69,7 +69,7 @@ export function createQueryClient(notify: (notice: Notice) => void): QueryClient
     mutationCache: new MutationCache({
       // Told when the page shows it: a field that is still full would ask before it lets go of what has been sent.
       onSuccess: async (data, _variables, _result, { meta }) => {
-        const refreshed = (meta?.refresh ?? []).map((queryKey) => fetchAnew(client, queryKey))
+        const refreshed = (meta?.refresh ?? []).map((queryKey) => refreshQueries(client, queryKey))
         await Promise.race([Promise.all(refreshed), patience()])
         if (!meta?.success) return
         const description = meta.tellsAnswer
@@ -105,7 +105,7 @@ function rechecking(client: QueryClient): () => Promise<void> {
   return async () => {
     if (isAsking || !client.getQueryData(sessionQuery.queryKey)) return
     isAsking = true
-    await untilNothingIsSent(client)
+    await whenMutationsSettle(client)
     // Without an answer the end of the event stream asks once more.
     await recheckSession(client).catch(() => undefined)
     isAsking = false

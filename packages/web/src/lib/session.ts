@@ -2,10 +2,10 @@ import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, send } from './api.ts'
+import { deleteOtherMembersDrafts } from './draft-store.ts'
 import type { EntryDoor } from './entry-doors.ts'
 import { leaveSandbox } from './guest.ts'
-import { dropDraftsOfOthers } from './kept-drafts.ts'
-import { keepSignedIn } from './was-signed-in.ts'
+import { rememberSignedIn } from './was-signed-in.ts'
 
 const OWN_KEY = ['session'] as const
 
@@ -15,8 +15,8 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ client }) => {
     const me = await ownRecord(accountCalls.user)
     if (isAnother(client, me)) forget(client)
-    void dropDraftsOfOthers(me?.id ?? null)
-    keepSignedIn(me !== null)
+    void deleteOtherMembersDrafts(me?.id ?? null)
+    rememberSignedIn(me !== null)
     return me
   },
   meta: { failure: 'Failed to fetch user' },
@@ -58,21 +58,21 @@ export function usePhotoCredits(): number {
 }
 
 /** Takes over the own record as the server has just answered it. */
-export function useKeepMe(): (me: Me) => void {
+export function useSetMe(): (me: Me) => void {
   const client = useQueryClient()
   return (me) => client.setQueryData(sessionQuery.queryKey, me)
 }
 
 /** Whoever signs in starts with nothing of the one before. */
-export function useEnter(): (me: Me) => void {
+export function useStartSession(): (me: Me) => void {
   const client = useQueryClient()
-  return (me) => startAnew(client, me)
+  return (me) => startSession(client, me)
 }
 
 /** Asks anew who is signed in; answers whether somebody is. Of anybody else nothing is left behind (T-77). */
 export async function recheckSession(client: QueryClient): Promise<boolean> {
   const me = await ownRecord(accountCalls.user)
-  if (isAnother(client, me)) startAnew(client, me)
+  if (isAnother(client, me)) startSession(client, me)
   else client.setQueryData(sessionQuery.queryKey, me)
   return me !== null
 }
@@ -81,7 +81,7 @@ export async function recheckSession(client: QueryClient): Promise<boolean> {
  * What is being sent may give the session a new name (a new password does): whatever is asked under the old one meanwhile
  * is refused, and that would look like its end. By then the page has taken the answer over.
  */
-export function untilNothingIsSent(client: QueryClient): Promise<void> {
+export function whenMutationsSettle(client: QueryClient): Promise<void> {
   if (client.isMutating() === 0) return Promise.resolve()
   return new Promise((resolve) => {
     const stop = client.getMutationCache().subscribe(() => {
@@ -101,11 +101,11 @@ function isAnother(client: QueryClient, me: Me | null): boolean {
   return known !== undefined && known?.id !== me?.id
 }
 
-function startAnew(client: QueryClient, me: Me | null): void {
+function startSession(client: QueryClient, me: Me | null): void {
   client.setQueryData(sessionQuery.queryKey, me)
-  keepSignedIn(me !== null)
+  rememberSignedIn(me !== null)
   if (me) leaveSandbox()
-  void dropDraftsOfOthers(me?.id ?? null)
+  void deleteOtherMembersDrafts(me?.id ?? null)
   forget(client)
 }
 

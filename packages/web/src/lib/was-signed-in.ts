@@ -1,4 +1,4 @@
-import { keepStored, readStored } from './stored.ts'
+import { readStored, writeStored } from './local-storage.ts'
 
 const KEY = 'swapstead.member'
 
@@ -8,6 +8,6 @@ export function wasSignedIn(): boolean {
 }
 
 /** Keeps that, and not who it was. */
-export function keepSignedIn(isSignedIn: boolean): void {
-  keepStored(KEY, isSignedIn ? 'yes' : null)
+export function rememberSignedIn(isSignedIn: boolean): void {
+  writeStored(KEY, isSignedIn ? 'yes' : null)
 }

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Illustration, type IllustrationName } from '../../brand/Illustration.tsx'
 import { Logo } from '../../brand/Logo.tsx'
-import { useFocusKept } from '../../ui/dialog/use-focus-kept.ts'
+import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { BackLink } from '../../ui/layout/BackLink.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
 
@@ -25,7 +25,7 @@ type Props = {
 export function EntryLayout({ title, reasons = [], back, children, ...sight }: Props) {
   const { pictures, illustration } = sight
   const heading = useRef<HTMLHeadingElement>(null)
-  useFocusKept(heading, title)
+  useFocusFallback(heading, title)
   return (
     <div className="entry">
       <header className="entry-l dusk">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ThemeSwitch } from '../../ui/layout/ThemeSwitch.tsx'
 import { Footer } from './Footer.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 const links = [
   { href: '/how-it-works', label: 'How it works' },

@@ -1,17 +1,22 @@
 import { deepEqual, useBlocker, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { closeLeft, mayLeave, useIsUnsaved } from '../../ui/dialog/leaving.ts'
+import {
+  closeAbandoned,
+  confirmLeaving,
+  useHasUnsavedChanges,
+} from '../../ui/dialog/unsaved-changes.ts'
 
 /** Back, a swipe, a link, a reload and the closed tab ask before they take typed text away, as Esc does. */
 export function useLeaveGuard(): void {
   const router = useRouter()
-  const isUnsaved = useIsUnsaved()
+  const isUnsaved = useHasUnsavedChanges()
   useBlocker({
     disabled: !isUnsaved,
     enableBeforeUnload: isUnsaved,
-    shouldBlockFn: async ({ current, next }) => !(isSamePage(current, next) || (await mayLeave())),
+    shouldBlockFn: async ({ current, next }) =>
+      !(isSamePage(current, next) || (await confirmLeaving())),
   })
-  useEffect(() => router.subscribe('onRendered', closeLeft), [router])
+  useEffect(() => router.subscribe('onRendered', closeAbandoned), [router])
 }
 
 type Place = { pathname: string; search: object }

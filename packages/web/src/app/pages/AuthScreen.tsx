@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Registered, RegisterForm } from '../../features/accounts/RegisterForm.tsx'
 import { SignInForm } from '../../features/accounts/SignInForm.tsx'
 import { RegisteredNote } from '../../features/recovery/RegisteredNote.tsx'
-import { Tabs } from '../../ui/menu/Tabs.tsx'
+import { Tabs } from '../../ui/layout/Tabs.tsx'
 import { EntryLayout } from '../layout/EntryLayout.tsx'
 
 /** The `/auth` screen with its two tabs (ACCOUNTS-10); other pages show it to whoever is not signed in (SHELL-29). */

@@ -17,7 +17,7 @@ import { useNow } from '../../lib/now.ts'
 import { useMe } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
-import { dialogLater, partLater } from '../../ui/feedback/later.tsx'
+import { lazyDialog, lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { changeList, goTo, showOverList } from '../go-to.ts'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
@@ -25,20 +25,20 @@ import { MemberLayout } from '../layout/MemberLayout.tsx'
 import { useEnterHome } from '../use-enter-home.ts'
 import { SetupFirst } from './SetupFirst.tsx'
 
-const ItemDialog = dialogLater(
+const ItemDialog = lazyDialog(
   'Item',
   async () => (await import('./item/ItemDialog.tsx')).ItemDialog,
 )
 
-const StaffDesk = partLater(
+const StaffDesk = lazyPart(
   async () => (await import('../../features/support/StaffDesk.tsx')).StaffDesk,
 )
 
-const MeetingPlaces = partLater(
+const MeetingPlaces = lazyPart(
   async () => (await import('../../features/meeting-places/MeetingPlaces.tsx')).MeetingPlaces,
 )
 
-const MyItems = partLater(async () => (await import('../../features/items/MyItems.tsx')).MyItems)
+const MyItems = lazyPart(async () => (await import('../../features/items/MyItems.tsx')).MyItems)
 
 /** The member home with its tabs, or what has to come first (readings C-29). */
 export function HomePage() {

@@ -14,7 +14,7 @@ import { ContactSupportDialog } from '../../features/support/later-dialogs.ts'
 import { withQuery } from '../../lib/api.ts'
 import { useNow } from '../../lib/now.ts'
 import { useMe } from '../../lib/session.ts'
-import { partLater } from '../../ui/feedback/later.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { ReadingLayout } from '../../ui/layout/ReadingLayout.tsx'
@@ -24,7 +24,7 @@ import { MemberLayout } from '../layout/MemberLayout.tsx'
 import { useWasSignedInHere } from '../use-was-signed-in-here.ts'
 import { SetupFirst } from './SetupFirst.tsx'
 
-const AuthScreen = partLater(async () => (await import('./AuthScreen.tsx')).AuthScreen)
+const AuthScreen = lazyPart(async () => (await import('./AuthScreen.tsx')).AuthScreen)
 
 /** Messages & Notifications (NOTIF-09); opened by nobody who is signed in, the `/auth` screen (NOTIF-10, SHELL-29). */
 export function MessagesPage() {

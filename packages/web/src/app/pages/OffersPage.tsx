@@ -4,7 +4,7 @@ import { TradeOffers } from '../../features/offers/TradeOffers.tsx'
 import { withQuery } from '../../lib/api.ts'
 import { useNow } from '../../lib/now.ts'
 import { useMe } from '../../lib/session.ts'
-import { partLater } from '../../ui/feedback/later.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { ReadingLayout } from '../../ui/layout/ReadingLayout.tsx'
 import { goTo } from '../go-to.ts'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
@@ -12,7 +12,7 @@ import { MemberLayout } from '../layout/MemberLayout.tsx'
 import { useWasSignedInHere } from '../use-was-signed-in-here.ts'
 import { SetupFirst } from './SetupFirst.tsx'
 
-const AuthScreen = partLater(async () => (await import('./AuthScreen.tsx')).AuthScreen)
+const AuthScreen = lazyPart(async () => (await import('./AuthScreen.tsx')).AuthScreen)
 
 /** The Trade Offers page (OFFERS-30); opened by nobody who is signed in, the `/auth` screen (SHELL-29, readings C-32). */
 export function OffersPage() {

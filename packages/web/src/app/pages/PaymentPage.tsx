@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { paymentQuery } from '../../features/upgrades/api.ts'
 import { Receipt } from '../../features/upgrades/Receipt.tsx'
-import { isMissing } from '../../lib/is-missing.ts'
+import { isNotFound } from '../../lib/is-not-found.ts'
 import { useMe } from '../../lib/session.ts'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
@@ -34,7 +34,7 @@ function Payment({ me }: { me: Me }) {
   const { error, data } = payment
   const title = data?.paymentStatus === 'completed' ? 'Receipt' : 'Payment'
   useOwnTitle(title)
-  if (isMissing(error)) return <NotFoundPage />
+  if (isNotFound(error)) return <NotFoundPage />
   return (
     <MemberLayout me={me}>
       <ReadingLayout title={title} back={back} width="narrow">

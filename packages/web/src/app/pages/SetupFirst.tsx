@@ -1,9 +1,9 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { profileStage } from '@swapstead/domain/accounts/profile.ts'
 import type { ReactNode } from 'react'
-import { partLater } from '../../ui/feedback/later.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 
-const ProfileSetupPage = partLater(
+const ProfileSetupPage = lazyPart(
   async () => (await import('./ProfileSetupPage.tsx')).ProfileSetupPage,
 )
 

@@ -1,20 +1,20 @@
 import { useLocation } from '@tanstack/react-router'
 import { useSandboxState } from '../../lib/guest.ts'
 import { useMe } from '../../lib/session.ts'
-import { dialogLater, partLater } from '../../ui/feedback/later.tsx'
+import { lazyDialog, lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { replaceAddress } from '../go-to.ts'
 import { SessionPending } from '../layout/SessionPending.tsx'
 import { HomePage } from './HomePage.tsx'
 
-const LandingPage = partLater(
+const LandingPage = lazyPart(
   async () => (await import('./LandingPage.tsx')).LandingPage,
   SessionPending,
 )
-const SandboxPage = partLater(
+const SandboxPage = lazyPart(
   async () => (await import('./sandbox/SandboxPage.tsx')).SandboxPage,
   SessionPending,
 )
-const EntryDialog = dialogLater(
+const EntryDialog = lazyDialog(
   'Try Sandbox Mode',
   async () => (await import('../../features/sandbox/EntryDialog.tsx')).EntryDialog,
 )

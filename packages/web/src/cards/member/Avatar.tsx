@@ -1,23 +1,25 @@
 import './Avatar.css'
 import { classNames } from '../../ui/layout/class-names.ts'
-import { type AvatarPreset, avatarDrawings } from './avatar-presets.ts'
+import {
+  type AvatarPaint,
+  type AvatarPreset,
+  avatarDrawings,
+  avatarPaints,
+} from './avatar-presets.ts'
 
 export type AvatarSize = 22 | 30 | 38 | 40 | 46 | 56 | 64 | 92
-export type AvatarPaint = 'butter' | 'haint' | 'rose' | 'fern' | 'slate' | 'sand'
-/** What somebody chose to be seen as; null leaves the initials. */
+/** A member's choice of picture; null shows the initials. */
 export type AvatarPicture = { preset: AvatarPreset } | { emoji: string } | { photo: string } | null
 
-const PAINTS: readonly AvatarPaint[] = ['butter', 'haint', 'rose', 'fern', 'slate', 'sand']
 const ONE_LETTER_BELOW = 30
 
 type Props = {
-  /** Whose house; gives the initials. */
   name: string
   size?: AvatarSize
-  /** Else that of the drawing, else the same name always gets the same paint. */
+  /** Defaults to the paint of the drawing, then to one derived from the name. */
   paint?: AvatarPaint
   picture?: AvatarPicture
-  /** Only where no name stands beside it. */
+  /** Only where no name stands beside the avatar. */
   label?: string
 }
 
@@ -55,7 +57,7 @@ function Drawing({ lit, lines }: { lit: string; lines: string }) {
 
 function initials(name: string, size: AvatarSize) {
   const words = name.trim().split(/\s+/)
-  // A letter beyond the basic plane has two parts, of which one alone is none.
+  // Destructuring keeps surrogate pairs whole; charAt would split them.
   const [first = ''] = words[0] ?? ''
   const [last = ''] = words.length > 1 ? (words.at(-1) ?? '') : ''
   return (size < ONE_LETTER_BELOW ? first : first + last).toUpperCase()
@@ -64,5 +66,5 @@ function initials(name: string, size: AvatarSize) {
 function paintOf(name: string): AvatarPaint {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
-  return PAINTS[sum % PAINTS.length] ?? 'butter'
+  return avatarPaints[sum % avatarPaints.length] ?? 'butter'
 }

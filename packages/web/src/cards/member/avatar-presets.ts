@@ -1,15 +1,18 @@
-import type { AvatarPaint } from './Avatar.tsx'
+/** The colors of a house. */
+export const avatarPaints = ['butter', 'haint', 'rose', 'fern', 'slate', 'sand'] as const
+
+export type AvatarPaint = (typeof avatarPaints)[number]
 
 type AvatarDrawing = {
   label: string
   paint: AvatarPaint
-  /** The part that is filled: the light is on. */
+  /** The filled part of the drawing. */
   lit: string
-  /** The rest, in lines, on a grid of 24. */
+  /** The outlines, on a grid of 24. */
   lines: string
 }
 
-/** The ten things from the stoop that somebody may choose instead of a photo. */
+/** The drawings a member may choose instead of a photo. */
 export const avatarDrawings = {
   porch: {
     label: 'Porch',

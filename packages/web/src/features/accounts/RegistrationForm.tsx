@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { PASSWORD_MIN, Registration } from '@swapstead/domain/accounts/credentials.ts'
 import { FormProvider, useForm, useFormContext, useFormState } from 'react-hook-form'
 import { showIssues } from '../../lib/show-issues.ts'
-import { UnsavedText } from '../../ui/dialog/UnsavedText.tsx'
+import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -40,7 +40,7 @@ export function RegistrationForm({ busy, onRegister }: Props) {
         </Button>
         <Agreement />
       </form>
-      <UnsavedText dirty={isDirty} />
+      <UnsavedChanges dirty={isDirty} />
     </FormProvider>
   )
 }

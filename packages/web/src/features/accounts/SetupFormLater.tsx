@@ -1,6 +1,6 @@
-import { partLater } from '../../ui/feedback/later.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 
 /** The setup form, loaded when it is asked for: few homes ever show it. */
-export const SetupFormLater = partLater(
+export const SetupFormLater = lazyPart(
   async () => (await import('./ProfileSetupForm.tsx')).ProfileSetupForm,
 )

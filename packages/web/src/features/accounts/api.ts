@@ -9,14 +9,14 @@ import type * as z from 'zod/mini'
 import { send } from '../../lib/api.ts'
 import { asDeveloper } from '../../lib/developer-access.ts'
 import type { EntryDoor } from '../../lib/entry-doors.ts'
-import { useEnter, useKeepMe } from '../../lib/session.ts'
+import { useSetMe, useStartSession } from '../../lib/session.ts'
 import type { ProfileValues } from './profile-form.ts'
 
 const signInCalls = { member: accountCalls.signIn, general: accountCalls.generalSignIn }
 
 /** The form itself asks for the code of the second factor, so a missing one shows no toast. */
 export function useSignIn(door: EntryDoor) {
-  const enter = useEnter()
+  const enter = useStartSession()
   return useMutation({
     mutationFn: (body: Credentials) => send(signInCalls[door], { body }),
     onSuccess: enter,
@@ -37,7 +37,7 @@ const registration = {
 
 /** Whoever joins at the member door is signed in at once. */
 export function useJoin() {
-  const enter = useEnter()
+  const enter = useStartSession()
   return useMutation({
     mutationFn: (body: Registration) => send(accountCalls.register, { body }),
     onSuccess: enter,
@@ -64,7 +64,7 @@ export function useSetUpProfile(onSaved: (me: Me) => void) {
 
 /** Changes a part of the own record from the settings; one after the other, so that the last change stays. */
 export function useChangeProfile() {
-  const keepMe = useKeepMe()
+  const keepMe = useSetMe()
   return useMutation({
     scope: { id: 'profile' },
     mutationFn: (body: z.input<typeof ProfileChange>) => send(accountCalls.updateProfile, { body }),
@@ -89,7 +89,7 @@ export function useUpdateDeveloperAvatar() {
 }
 
 function useAvatarChange(change: (picture: string | null) => Promise<Me>) {
-  const keepMe = useKeepMe()
+  const keepMe = useSetMe()
   return useMutation({
     scope: { id: 'avatar' },
     mutationFn: change,

@@ -6,8 +6,8 @@ import { placeName } from '@swapstead/domain/places/place-name.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Heart, LayoutGrid, Map as MapIcon, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { keepStored, readStored } from '../../lib/stored.ts'
-import { partLater } from '../../ui/feedback/later.tsx'
+import { readStored, writeStored } from '../../lib/local-storage.ts'
+import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Segmented } from '../../ui/form/Segmented.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
@@ -19,7 +19,7 @@ import { foundInView, foundWords } from './found.ts'
 import type { HomeSearch } from './search.ts'
 import type { ItemWithWishlist } from './wishes.ts'
 
-const BrowseMap = partLater(async () => (await import('./map/BrowseMap.tsx')).BrowseMap)
+const BrowseMap = lazyPart(async () => (await import('./map/BrowseMap.tsx')).BrowseMap)
 
 type Props = {
   me: Me
@@ -166,5 +166,5 @@ function rememberedView(): 'list' | 'map' {
 
 /** Without storage the choice lasts as long as the address. */
 function rememberView(view: 'list' | 'map'): void {
-  keepStored(KEY, view === 'map' ? view : null)
+  writeStored(KEY, view === 'map' ? view : null)
 }

@@ -10,13 +10,13 @@ import { postedTime } from '@swapstead/domain/times.ts'
 import { Flag, Images, Share2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { PhotoGallery } from '../../cards/photo/PhotoGallery.tsx'
-import { dialogLater } from '../../ui/feedback/later.tsx'
+import { lazyDialog } from '../../ui/feedback/lazy-parts.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ItemOwner, type OwnerHandlers } from './ItemOwner.tsx'
 import { ItemWishlist } from './ItemWishlist.tsx'
 
-const AllPhotosDialog = dialogLater(
+const AllPhotosDialog = lazyDialog(
   'All photos',
   async () => (await import('../../cards/photo/AllPhotosDialog.tsx')).AllPhotosDialog,
 )

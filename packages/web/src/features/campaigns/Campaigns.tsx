@@ -7,7 +7,7 @@ import { useInfiniteQuery, useIsFetching, useQuery, useQueryClient } from '@tans
 import { RefreshCw } from 'lucide-react'
 import { useRef } from 'react'
 import { useMe } from '../../lib/session.ts'
-import { useFocusKept } from '../../ui/dialog/use-focus-kept.ts'
+import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { PagedList } from '../../ui/list/PagedList.tsx'
@@ -48,7 +48,7 @@ function CampaignList({ hrefOf }: { hrefOf: (id: string) => string }) {
   const list = useInfiniteQuery(campaignsQuery)
   const rows = list.data?.pages.flatMap((page) => page.rows)
   const heading = useRef<HTMLHeadingElement>(null)
-  useFocusKept(heading, rows?.length)
+  useFocusFallback(heading, rows?.length)
   return (
     <>
       <div className="row">

@@ -1,7 +1,7 @@
 import { demoCalls } from '@swapstead/domain/demo/calls.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
-import { useEnter } from '../../lib/session.ts'
+import { useStartSession } from '../../lib/session.ts'
 
 /** Members to sign in as; empty outside a demo. */
 export const demoMembersQuery = queryOptions({
@@ -12,7 +12,7 @@ export const demoMembersQuery = queryOptions({
 export function useDemoSignIn() {
   return useMutation({
     mutationFn: (userId: string) => send(demoCalls.signIn, { body: { userId } }),
-    onSuccess: useEnter(),
+    onSuccess: useStartSession(),
     meta: { success: 'Welcome back!', failure: 'Login failed' },
   })
 }

@@ -5,7 +5,7 @@ import { CODE_REQUIRED } from '@swapstead/domain/security/refusals.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, send, sentenceOf } from '../../lib/api.ts'
 import { accessQuery } from '../../lib/developer-access.ts'
-import { recheckSession, useEnter } from '../../lib/session.ts'
+import { recheckSession, useStartSession } from '../../lib/session.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
 /** Signs a developer in and opens their pages; how it failed is told here, not by the form. */
@@ -66,7 +66,7 @@ export const testLoginQuery = queryOptions({
 
 /** Whoever was signed in is not any more: the way on is part of what is done. */
 export function useTestLogin(onDone: () => void) {
-  const enter = useEnter()
+  const enter = useStartSession()
   return useMutation({
     mutationFn: (body: TestLogin) => send(devTeamCalls.testLogin, { body }),
     onSuccess: (me) => {

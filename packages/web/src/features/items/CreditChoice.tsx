@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { usePhotoCredits } from '../../lib/session.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
-import { useFocusKept } from '../../ui/dialog/use-focus-kept.ts'
+import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { FieldError } from '../../ui/form/FieldError.tsx'
@@ -30,7 +30,7 @@ export function CreditChoice({ form, isSaving, photosBeyond, onChange }: Props) 
   const [isChoosing, setChoosing] = useState(false)
   const [asked, setAsked] = useState<number>()
   const box = useRef<HTMLFieldSetElement>(null)
-  useFocusKept(box, `${isChoosing} ${used}`)
+  useFocusFallback(box, `${isChoosing} ${used}`)
   if (held === 0 && used === 0) return null
 
   function change(credits: number) {

@@ -14,8 +14,8 @@ import type { UseFormReturn } from 'react-hook-form'
 import { PhotoSlotsText } from '../../cards/photo/PhotoSlotsText.tsx'
 import { useNow } from '../../lib/now.ts'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
-import { InfoTiles } from '../../ui/layout/InfoTiles.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
+import { InfoTiles } from '../../ui/list/InfoTiles.tsx'
 import type { ItemDraft } from './item-draft.ts'
 
 const explanations: Record<PriceContext, string> = {

@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { ItemGridSkeleton } from '../../cards/item/ItemGridSkeleton.tsx'
-import { useFocusKept } from '../../ui/dialog/use-focus-kept.ts'
+import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
@@ -31,7 +31,7 @@ export function MyItems({ timeZone, tradeOffers, completedTrades, interestIn }: 
   const [dialog, setDialog] = useState<OpenDialog>()
   const list = useRef<HTMLDivElement>(null)
   // A deleted card may leave after its question has returned the focus to it.
-  useFocusKept(list, query.data)
+  useFocusFallback(list, query.data)
   return (
     <>
       <PageHeading title="My Items" />

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { SwapGlyph } from '../../cards/item/SwapGlyph.tsx'
 import { useMe } from '../../lib/session.ts'
-import { usePaused } from '../../lib/use-paused.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import { Combobox } from '../../ui/form/Combobox.tsx'
 import { FieldError } from '../../ui/form/FieldError.tsx'
 import { IconButton } from '../../ui/form/IconButton.tsx'
@@ -112,7 +112,7 @@ type WishFieldProps = {
 /** A free-text wish with suggestions from items nearby. */
 function WishField({ place, wish, onChange, onKeyDown }: WishFieldProps) {
   const [typed, setTyped] = useState('')
-  const prefix = usePaused(typed.trim())
+  const prefix = useDebounced(typed.trim())
   const { data: titles = [] } = useQuery(wishSuggestionsQuery(prefix))
   return (
     <Combobox

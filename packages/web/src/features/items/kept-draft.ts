@@ -1,6 +1,6 @@
 import { categories } from '@swapstead/domain/items/categories.ts'
 import * as z from 'zod/mini'
-import { dropParts, keepPart, readPart } from '../../lib/kept-drafts.ts'
+import { deleteDraftParts, readDraftPart, saveDraftPart } from '../../lib/draft-store.ts'
 import type { ItemDraft } from './item-draft.ts'
 
 const FIELDS = 'post-item'
@@ -27,8 +27,8 @@ export type KeptDraft = { fields: ItemDraft | null; photos: File[] }
 /** This member's draft in this browser; null without one. */
 export async function readKeptDraft(memberId: string): Promise<KeptDraft | null> {
   const [fields, photos] = await Promise.all([
-    readPart(memberId, FIELDS).then((kept) => KeptFields.safeParse(kept).data ?? null),
-    readPart(memberId, PHOTOS).then((kept) => KeptPhotos.safeParse(kept).data ?? []),
+    readDraftPart(memberId, FIELDS).then((kept) => KeptFields.safeParse(kept).data ?? null),
+    readDraftPart(memberId, PHOTOS).then((kept) => KeptPhotos.safeParse(kept).data ?? []),
   ])
   if (!fields && photos.length === 0) return null
   return { fields, photos: photos.map((photo) => new File([photo], 'photo', { type: photo.type })) }
@@ -40,16 +40,16 @@ export function keepFields(memberId: string, fields: ItemDraft, empty: ItemDraft
   const isTouched = names.some(
     (name) => JSON.stringify(fields[name]) !== JSON.stringify(empty[name]),
   )
-  if (isTouched) return keepPart(memberId, FIELDS, fields)
-  return dropParts(memberId, [FIELDS])
+  if (isTouched) return saveDraftPart(memberId, FIELDS, fields)
+  return deleteDraftParts(memberId, [FIELDS])
 }
 
 /** Photos are kept apart from the fields because they are large and seldom change. */
 export function keepPhotos(memberId: string, photos: readonly Blob[]) {
-  if (photos.length > 0) return keepPart(memberId, PHOTOS, photos)
-  return dropParts(memberId, [PHOTOS])
+  if (photos.length > 0) return saveDraftPart(memberId, PHOTOS, photos)
+  return deleteDraftParts(memberId, [PHOTOS])
 }
 
 export function dropKeptDraft(memberId: string): Promise<boolean> {
-  return dropParts(memberId, [FIELDS, PHOTOS])
+  return deleteDraftParts(memberId, [FIELDS, PHOTOS])
 }

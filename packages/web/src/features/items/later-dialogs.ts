@@ -1,13 +1,13 @@
-import { dialogLater } from '../../ui/feedback/later.tsx'
+import { lazyDialog } from '../../ui/feedback/lazy-parts.tsx'
 
 /** The form of a new item, loaded on first use. */
-export const PostItemDialog = dialogLater(
+export const PostItemDialog = lazyDialog(
   'Post an Item',
   async () => (await import('./PostItemDialog.tsx')).PostItemDialog,
 )
 
 /** The form of a posted item, loaded on first use. */
-export const EditItemDialog = dialogLater(
+export const EditItemDialog = lazyDialog(
   'Edit Item',
   async () => (await import('./EditItemDialog.tsx')).EditItemDialog,
 )

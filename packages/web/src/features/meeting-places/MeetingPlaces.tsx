@@ -6,7 +6,7 @@ import { stateCodes, stateNames } from '@swapstead/domain/states.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { chosenOf } from '../../lib/chosen.ts'
+import { selectedValue } from '../../lib/selected-value.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { SearchForm } from '../../ui/form/SearchForm.tsx'
 import { Segmented } from '../../ui/form/Segmented.tsx'
@@ -58,7 +58,7 @@ export function MeetingPlaces({ headingLevel }: { headingLevel: 1 | 2 }) {
           options={states}
           value={filter.state}
           onChange={({ currentTarget: { value } }) =>
-            setFilter({ ...filter, state: chosenOf(stateCodes, value) })
+            setFilter({ ...filter, state: selectedValue(stateCodes, value) })
           }
         />
         <Segmented

@@ -9,8 +9,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Ban, Flag } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { MiniSwap } from '../../cards/trade/MiniSwap.tsx'
-import { emptySent } from '../../lib/empty-sent.ts'
-import { isMissing } from '../../lib/is-missing.ts'
+import { clearSentText } from '../../lib/clear-sent-text.ts'
+import { isNotFound } from '../../lib/is-not-found.ts'
 import { miniSides } from '../../lib/mini-sides.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
@@ -49,7 +49,7 @@ export function ConversationDialog({ offerId, onClose, ...view }: Props) {
     <Dialog title={TITLE} size="mid" onClose={onClose}>
       {offer.isPending && <Spinner />}
       {offer.isError &&
-        (isMissing(offer.error) ? (
+        (isNotFound(offer.error) ? (
           <EmptyState title="Could not find original message">
             The offer it belonged to was declined, withdrawn or removed, and its messages with it.
           </EmptyState>
@@ -78,7 +78,7 @@ function OpenConversation({ offer, reader, now, onClose, ways }: OpenProps) {
     // The keys know nothing of the button's state.
     if (reply.isPending) return
     reply.mutate(body, {
-      onSuccess: () => emptySent(form, 'content', body.content),
+      onSuccess: () => clearSentText(form, 'content', body.content),
       onError: (error) => showIssues(error, form),
     })
   }

@@ -1,6 +1,6 @@
 import { notificationTabs } from '@swapstead/domain/notifications/notification.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Tabs } from '../../ui/menu/Tabs.tsx'
+import { Tabs } from '../../ui/layout/Tabs.tsx'
 import { type NoticeTab, tabCountsQuery } from './api.ts'
 import { NotificationList } from './NotificationList.tsx'
 import { tabLabels } from './notice-look.ts'

@@ -3,7 +3,7 @@ import { formatDollars } from '@swapstead/domain/money.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import { type ComponentProps, useRef } from 'react'
 import { ItemPhoto } from '../../cards/photo/ItemPhoto.tsx'
-import { useFocusKept } from '../../ui/dialog/use-focus-kept.ts'
+import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
@@ -24,7 +24,7 @@ type Props = Omit<ComponentProps<typeof ChoiceRows>, 'legend' | 'options'> & {
 /** The reader's items to choose from, best matches first. Later pages are sorted in. */
 export function OwnItemChoice({ ownItems, choices, onCash, onPost, ...group }: Props) {
   const list = useRef<HTMLDivElement>(null)
-  useFocusKept(list, ownItems.hasNextPage)
+  useFocusFallback(list, ownItems.hasNextPage)
   return (
     <div className="own-items" ref={list} tabIndex={-1}>
       <ListState

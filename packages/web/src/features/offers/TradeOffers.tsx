@@ -1,7 +1,7 @@
 import './TradeOffers.css'
 import { countedText } from '@swapstead/domain/contract.ts'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
-import { Tabs } from '../../ui/menu/Tabs.tsx'
+import { Tabs } from '../../ui/layout/Tabs.tsx'
 import type { OfferTab } from './NoOffers.tsx'
 import { OfferPanel } from './OfferPanel.tsx'
 import type { OfferFeed } from './offer-feed.ts'

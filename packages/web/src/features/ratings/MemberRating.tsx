@@ -2,11 +2,11 @@ import './Ratings.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Stars } from '../../cards/member/Stars.tsx'
-import { dialogLater } from '../../ui/feedback/later.tsx'
+import { lazyDialog } from '../../ui/feedback/lazy-parts.tsx'
 import { ratingStatsQuery } from './api.ts'
 import type { RatingActions } from './RatingList.tsx'
 
-const RatingsDialog = dialogLater(
+const RatingsDialog = lazyDialog(
   'Ratings',
   async () => (await import('./RatingsDialog.tsx')).RatingsDialog,
 )

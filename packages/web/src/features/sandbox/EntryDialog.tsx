@@ -7,7 +7,7 @@ import { Hourglass } from 'lucide-react'
 import { type UseFormReturn, useController, useForm } from 'react-hook-form'
 import { placesQuery } from '../../lib/places.ts'
 import { showIssues } from '../../lib/show-issues.ts'
-import { usePaused } from '../../lib/use-paused.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Combobox } from '../../ui/form/Combobox.tsx'
@@ -69,7 +69,7 @@ type StartFields = { city: string; state: string }
 /** A town of the gazetteer. Choosing one fills in its state. */
 function CityField({ form }: { form: UseFormReturn<StartFields> }) {
   const { field, fieldState, formState } = useController({ control: form.control, name: 'city' })
-  const places = useQuery(placesQuery(usePaused(field.value.trim())))
+  const places = useQuery(placesQuery(useDebounced(field.value.trim())))
   const towns = (places.data ?? []).filter(
     ({ zipCode, state }) => zipCode === null && sandboxStates.some((code) => code === state),
   )

@@ -1,4 +1,4 @@
-import { keepStored, readStored } from '../../lib/stored.ts'
+import { readStored, writeStored } from '../../lib/local-storage.ts'
 
 const KEY = 'swapstead.guide'
 
@@ -8,5 +8,5 @@ export function isGuideDismissed(): boolean {
 
 /** Without storage the choice lasts until the page reloads. */
 export function keepGuideDismissed(isDismissed: boolean): void {
-  keepStored(KEY, isDismissed ? 'dismissed' : null)
+  writeStored(KEY, isDismissed ? 'dismissed' : null)
 }

@@ -1,19 +1,19 @@
 import { Check, ShieldCheck, ShieldOff } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useFocusKept } from '../../ui/dialog/use-focus-kept.ts'
-import { dialogLater } from '../../ui/feedback/later.tsx'
+import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
+import { lazyDialog } from '../../ui/feedback/lazy-parts.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
 
-const SwitchOnDialog = dialogLater(
+const SwitchOnDialog = lazyDialog(
   'Switch on the second factor',
   async () => (await import('./SwitchOnDialog.tsx')).SwitchOnDialog,
 )
-const RenewCodesDialog = dialogLater(
+const RenewCodesDialog = lazyDialog(
   'New recovery codes',
   async () => (await import('./RenewCodesDialog.tsx')).RenewCodesDialog,
 )
-const SwitchOffDialog = dialogLater(
+const SwitchOffDialog = lazyDialog(
   'Switch off the second factor',
   async () => (await import('./SwitchOffDialog.tsx')).SwitchOffDialog,
 )
@@ -22,7 +22,7 @@ const SwitchOffDialog = dialogLater(
 export function SecondFactor({ isOn, email }: { isOn: boolean; email: string }) {
   const [open, setOpen] = useState<'on' | 'renew' | 'off'>()
   const heading = useRef<HTMLHeadingElement>(null)
-  useFocusKept(heading, `${isOn} ${open}`)
+  useFocusFallback(heading, `${isOn} ${open}`)
   const close = () => setOpen(undefined)
   return (
     <div className="stack stack-tight">

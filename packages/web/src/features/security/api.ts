@@ -1,7 +1,7 @@
 import { securityCalls } from '@swapstead/domain/security/calls.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
-import { sessionQuery, useKeepMe } from '../../lib/session.ts'
+import { sessionQuery, useSetMe } from '../../lib/session.ts'
 
 const SHOWN_SIGN_INS = 10
 
@@ -81,7 +81,7 @@ export function useRenewRecoveryCodes() {
 
 /** Takes password and code: an open session alone is not enough. */
 export function useRemoveSecondFactor() {
-  const keepMe = useKeepMe()
+  const keepMe = useSetMe()
   return useMutation({
     mutationFn: (body: { password: string; code: string }) =>
       send(securityCalls.removeSecondFactor, { body }),

@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { StaffTicketDetail } from '@swapstead/domain/support/ticket.ts'
 import { AdminNote } from '@swapstead/domain/support/writing.ts'
 import { useForm } from 'react-hook-form'
-import { emptySent } from '../../lib/empty-sent.ts'
+import { clearSentText } from '../../lib/clear-sent-text.ts'
 import { showIssues } from '../../lib/show-issues.ts'
-import { UnsavedText } from '../../ui/dialog/UnsavedText.tsx'
+import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { useAddNote } from './staff-api.ts'
@@ -19,7 +19,7 @@ export function AdminNotes({ ticket }: { ticket: StaffTicketDetail }) {
   const { errors, isDirty } = form.formState
   const submit = form.handleSubmit(({ adminNotes }) =>
     adding.mutate(adminNotes, {
-      onSuccess: () => emptySent(form, 'adminNotes', adminNotes),
+      onSuccess: () => clearSentText(form, 'adminNotes', adminNotes),
       onError: (error) => showIssues(error, form),
     }),
   )
@@ -38,7 +38,7 @@ export function AdminNotes({ ticket }: { ticket: StaffTicketDetail }) {
           Add note
         </Button>
       </div>
-      <UnsavedText dirty={isDirty} />
+      <UnsavedChanges dirty={isDirty} />
     </form>
   )
 }

@@ -4,9 +4,9 @@ import { TICKET_MESSAGE_MAX, TicketReply } from '@swapstead/domain/support/writi
 import { Lock } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import { emptySent } from '../../lib/empty-sent.ts'
+import { clearSentText } from '../../lib/clear-sent-text.ts'
 import { showIssues } from '../../lib/show-issues.ts'
-import { UnsavedText } from '../../ui/dialog/UnsavedText.tsx'
+import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
@@ -36,7 +36,7 @@ export function MessageForm({ label, sending, isClosed, children }: Props) {
   const submit = form.handleSubmit(({ message }) => {
     if (sending.isPending) return
     sending.mutate(message, {
-      onSuccess: () => emptySent(form, 'message', message),
+      onSuccess: () => clearSentText(form, 'message', message),
       onError: (error) => showIssues(error, form),
     })
   })
@@ -76,7 +76,7 @@ export function MessageForm({ label, sending, isClosed, children }: Props) {
           </Button>
         </div>
       </form>
-      <UnsavedText dirty={isDirty} />
+      <UnsavedChanges dirty={isDirty} />
       {children?.(form)}
     </>
   )

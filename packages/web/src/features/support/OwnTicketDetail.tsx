@@ -1,7 +1,7 @@
 import { refusalOfMessage } from '@swapstead/domain/support/ticket-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { isMissing } from '../../lib/is-missing.ts'
+import { isNotFound } from '../../lib/is-not-found.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
@@ -35,7 +35,7 @@ export function OwnTicketDetail({ id, reader, now, onDeleted }: Props) {
   }, [isThere])
   if (query.isPending) return <Spinner />
   if (!ticket) {
-    return isMissing(query.error) ? (
+    return isNotFound(query.error) ? (
       <EmptyState title="Ticket not found">It was deleted, or it is not yours.</EmptyState>
     ) : (
       <LoadFailed onRetry={() => query.refetch()} busy={query.isFetching} />

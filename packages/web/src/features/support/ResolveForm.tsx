@@ -3,7 +3,7 @@ import { Resolution } from '@swapstead/domain/support/writing.ts'
 import { Lock } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { showIssues } from '../../lib/show-issues.ts'
-import { UnsavedText } from '../../ui/dialog/UnsavedText.tsx'
+import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
@@ -49,7 +49,7 @@ export function ResolveForm({ id, isResolved, onResolved }: Props) {
           Mark as Resolved
         </Button>
       </div>
-      <UnsavedText dirty={isDirty} />
+      <UnsavedChanges dirty={isDirty} />
     </form>
   )
 }

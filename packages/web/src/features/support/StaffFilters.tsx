@@ -4,7 +4,7 @@ import {
   ticketCategoryNames,
   ticketPriorities,
 } from '@swapstead/domain/support/ticket.ts'
-import { chosenOf } from '../../lib/chosen.ts'
+import { selectedValue } from '../../lib/selected-value.ts'
 import { SearchForm } from '../../ui/form/SearchForm.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import type { StaffFilter } from './staff-api.ts'
@@ -43,7 +43,7 @@ export function StaffFilters({ filter, onFilter }: Props) {
         options={priorities}
         value={filter.priority}
         onChange={({ currentTarget: { value } }) =>
-          onFilter({ ...filter, priority: chosenOf(ticketPriorities, value) })
+          onFilter({ ...filter, priority: selectedValue(ticketPriorities, value) })
         }
       />
       <Select
@@ -52,7 +52,7 @@ export function StaffFilters({ filter, onFilter }: Props) {
         options={categories}
         value={filter.category}
         onChange={({ currentTarget: { value } }) =>
-          onFilter({ ...filter, category: chosenOf(ticketCategories, value) })
+          onFilter({ ...filter, category: selectedValue(ticketCategories, value) })
         }
       />
       <Select
@@ -68,7 +68,7 @@ export function StaffFilters({ filter, onFilter }: Props) {
         options={teams}
         value={filter.handedOver}
         onChange={({ currentTarget: { value } }) =>
-          onFilter({ ...filter, handedOver: chosenOf(['true'], value) })
+          onFilter({ ...filter, handedOver: selectedValue(['true'], value) })
         }
       />
     </div>

@@ -1,7 +1,7 @@
 import { HIDE_REASON_MAX, HideReason } from '@swapstead/domain/items/hiding.ts'
 import { WARNING_MAX, Warning } from '@swapstead/domain/reports/warning.ts'
 import { firstProblem } from '../../lib/first-problem.ts'
-import { WordsDialog } from '../../ui/dialog/WordsDialog.tsx'
+import { PromptDialog } from '../../ui/dialog/PromptDialog.tsx'
 
 type Sending<Body> = { isPending: boolean; mutate: (body: Body) => void }
 
@@ -14,7 +14,7 @@ export function HideDialog({
   onClose: () => void
 }) {
   return (
-    <WordsDialog
+    <PromptDialog
       title="Hide this item?"
       context="Nobody but its owner sees it then, and offers on it wait. It can be shown again at any time."
       label="Reason"
@@ -42,7 +42,7 @@ export function TakeDownDialog({
   onClose: () => void
 }) {
   return (
-    <WordsDialog
+    <PromptDialog
       title="Take these words down?"
       context="Everybody reads that staff have taken them down. The stars go on counting. There is no way back."
       label="Reason"
@@ -72,7 +72,7 @@ export function WarnDialog({
   onClose: () => void
 }) {
   return (
-    <WordsDialog
+    <PromptDialog
       title="Warn this member?"
       context="They are told by notification and mail that something does not fit our rules, with your words. Nobody is told who reported it."
       label="Your words"

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mayLeave } from '../../ui/dialog/leaving.ts'
+import { confirmLeaving } from '../../ui/dialog/unsaved-changes.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useNextWaiting } from './staff-api.ts'
 import { useTicketKeys } from './use-ticket-keys.ts'
@@ -8,7 +8,7 @@ import { useTicketKeys } from './use-ticket-keys.ts'
 export function useShownTicket() {
   const [openId, setOpenId] = useState<string>()
   const open = (id: string) =>
-    void mayLeave().then((mayGo) => {
+    void confirmLeaving().then((mayGo) => {
       if (mayGo) setOpenId(id)
     })
   const next = useNextWaiting((id, from) => {

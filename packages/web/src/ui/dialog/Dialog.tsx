@@ -1,8 +1,8 @@
 import { type ReactNode, useReducer } from 'react'
 import { DialogFrame, type DialogFrameProps } from './DialogFrame.tsx'
 import { LeaveQuestion, type LeavingQuestion } from './LeaveQuestion.tsx'
-import { AroundContext } from './UnsavedText.tsx'
-import { useLeaving } from './use-leaving.ts'
+import { AroundContext } from './UnsavedChanges.tsx'
+import { useLeaveQuestion } from './use-leave-question.ts'
 
 export type DialogProps = Omit<DialogFrameProps, 'role' | 'foot'> & {
   open?: boolean
@@ -10,7 +10,7 @@ export type DialogProps = Omit<DialogFrameProps, 'role' | 'foot'> & {
   foot?: ReactNode | ((requestClose: () => void) => ReactNode)
   /** Called when it may close: by button, Esc, back gesture or scrim. */
   onClose: () => void
-  /** Something typed would be lost: closing asks first, as does leaving the page. Forms inside it say so by UnsavedText. */
+  /** Something typed would be lost: closing asks first, as does leaving the page. Forms inside it say so by UnsavedChanges. */
   dirty?: boolean
   /** What is under way brings something that must be seen: until then nothing closes. */
   held?: boolean
@@ -34,7 +34,7 @@ function OpenDialog({
 }: Omit<DialogProps, 'open'>) {
   const [unsavedForms, countForm] = useReducer((count: number, change: 1 | -1) => count + change, 0)
   const isUnsaved = dirty || unsavedForms > 0
-  const leaving = useLeaving(isUnsaved, onClose)
+  const leaving = useLeaveQuestion(isUnsaved, onClose)
   function requestClose() {
     if (held) return
     if (isUnsaved) leaving.ask()

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import type { useLeaving } from './use-leaving.ts'
+import type { useLeaveQuestion } from './use-leave-question.ts'
 
 /** The words of the question whether something may go. */
 export type LeavingQuestion = { title: string; text: string; leave: string; stay: string }
@@ -11,7 +11,10 @@ const unsaved: LeavingQuestion = {
   stay: 'Keep editing',
 }
 
-type Props = { leaving: ReturnType<typeof useLeaving>; question?: LeavingQuestion | undefined }
+type Props = {
+  leaving: ReturnType<typeof useLeaveQuestion>
+  question?: LeavingQuestion | undefined
+}
 
 /** Asks whether typed text may go, or what else would be lost. */
 export function LeaveQuestion({ leaving, question = unsaved }: Props) {

@@ -7,8 +7,8 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { focusBack, waysBack } from './focus-back.ts'
 import { enterDialog, leaveDialog } from './open-dialogs.ts'
+import { focusTargets, restoreFocus } from './restore-focus.ts'
 
 type Options = {
   onRequestClose: () => void
@@ -26,7 +26,7 @@ export function useModal({ onRequestClose, closeOnScrim, initialFocus }: Options
   useLayoutEffect(() => {
     const dialog = dialogRef.current
     if (!dialog) return
-    ways.current = waysBack()
+    ways.current = focusTargets()
     const [before] = ways.current
     dialog.showModal()
     const target = initialFocus?.current ?? titleRef.current
@@ -40,7 +40,7 @@ export function useModal({ onRequestClose, closeOnScrim, initialFocus }: Options
   }, [initialFocus])
 
   // Its trigger may go together with it: that is known when the page stands, and a part that has taken the focus keeps it.
-  useEffect(() => () => queueMicrotask(() => focusBack(ways.current)), [])
+  useEffect(() => () => queueMicrotask(() => restoreFocus(ways.current)), [])
 
   const dialogProps = {
     ref: dialogRef,

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { Button } from '../../../ui/form/Button.tsx'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
-import { TabLinks } from '../../../ui/menu/TabLinks.tsx'
+import { TabLinks } from '../../../ui/layout/TabLinks.tsx'
 import { EntryLayout } from '../../layout/EntryLayout.tsx'
 import { samplePhotos } from './samples.ts'
 

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { AvatarMenu } from '../../../cards/member/AvatarMenu.tsx'
 import { BackLink } from '../../../ui/layout/BackLink.tsx'
 import { SideNav } from '../../../ui/layout/SideNav.tsx'
+import { TabLinks } from '../../../ui/layout/TabLinks.tsx'
+import { Tabs } from '../../../ui/layout/Tabs.tsx'
 import { Pagination } from '../../../ui/list/Pagination.tsx'
 import { ShowMore } from '../../../ui/list/ShowMore.tsx'
 import { Menu } from '../../../ui/menu/Menu.tsx'
-import { TabLinks } from '../../../ui/menu/TabLinks.tsx'
-import { Tabs } from '../../../ui/menu/Tabs.tsx'
 import { Example, Section } from './Section.tsx'
 
 /** Tabs, menus, pages. */

@@ -1,16 +1,13 @@
 import { presetAvatars } from '@swapstead/domain/accounts/avatars.ts'
-import { Bell, MapPin } from 'lucide-react'
-import { Gable } from '../../../brand/Gable.tsx'
 import { Logo } from '../../../brand/Logo.tsx'
 import { SwapGlyph } from '../../../cards/item/SwapGlyph.tsx'
 import { Avatar } from '../../../cards/member/Avatar.tsx'
+import { avatarPaints } from '../../../cards/member/avatar-presets.ts'
 import { Stars } from '../../../cards/member/Stars.tsx'
-import { Icon } from '../../../ui/layout/Icon.tsx'
 import { Example, Section } from './Section.tsx'
 import { samplePhotos } from './samples.ts'
 
 const SIZES = [22, 30, 38, 40, 46, 56, 64, 92] as const
-const PAINTS = ['butter', 'haint', 'rose', 'fern', 'slate', 'sand'] as const
 
 /** Houses, stars, marks. */
 export function PeopleSection() {
@@ -23,7 +20,7 @@ export function PeopleSection() {
           ))}
         </div>
         <div className="row">
-          {PAINTS.map((paint) => (
+          {avatarPaints.map((paint) => (
             <Avatar key={paint} name="Priya Raman" paint={paint} />
           ))}
           {presetAvatars.map((preset) => (
@@ -42,20 +39,11 @@ export function PeopleSection() {
         <Stars value={4.6} count={12} />
         <Stars value={null} />
       </Example>
-      <Example name="Logo, gables, swap glyph">
+      <Example name="Logo, swap glyph">
         <div className="row">
           <Logo size="foot" />
           <Logo href="#people" />
           <Logo size="front" />
-          <Gable tone="light">
-            <Icon icon={Bell} size={20} />
-          </Gable>
-          <Gable tone="fern">
-            <Icon icon={Bell} size={20} />
-          </Gable>
-          <Gable direction="down">
-            <Icon icon={MapPin} size={20} />
-          </Gable>
           <SwapGlyph />
           <SwapGlyph lit />
         </div>

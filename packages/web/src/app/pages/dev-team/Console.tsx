@@ -14,7 +14,7 @@ import { StaffDesk } from '../../../features/support/StaffDesk.tsx'
 import { useNow } from '../../../lib/now.ts'
 import { useMe } from '../../../lib/session.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { TabLinks } from '../../../ui/menu/TabLinks.tsx'
+import { TabLinks } from '../../../ui/layout/TabLinks.tsx'
 import { goTo } from '../../go-to.ts'
 import {
   type ConsoleTab,

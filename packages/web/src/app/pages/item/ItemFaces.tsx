@@ -3,8 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ItemLoading } from '../../../features/browse/ItemLoading.tsx'
 import { ItemMissing } from '../../../features/browse/ItemMissing.tsx'
-import { isMissing } from '../../../lib/is-missing.ts'
-import { useIsUnsaved } from '../../../ui/dialog/leaving.ts'
+import { isNotFound } from '../../../lib/is-not-found.ts'
+import { useHasUnsavedChanges } from '../../../ui/dialog/unsaved-changes.ts'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx'
 
 type Props = {
@@ -16,8 +16,9 @@ type Props = {
 /** An item that is being fetched, could not be, is not there, or is. */
 export function ItemFaces({ item, isMember, children }: Props) {
   // Whoever is writing about it keeps the text when it goes; the server says so when they send.
-  const isWriting = useIsUnsaved()
-  if (isMissing(item.error) && !(item.data && isWriting)) return <ItemMissing isMember={isMember} />
+  const isWriting = useHasUnsavedChanges()
+  if (isNotFound(item.error) && !(item.data && isWriting))
+    return <ItemMissing isMember={isMember} />
   if (item.data) return children(item.data)
   if (!item.isError) return <ItemLoading />
   return (

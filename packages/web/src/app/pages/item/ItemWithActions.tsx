@@ -17,14 +17,14 @@ import { OffersWaiting } from '../../../features/offers/OffersWaiting.tsx'
 import { useOffersMade } from '../../../features/offers/use-offers-made.ts'
 import { ContactSupportDialog } from '../../../features/support/later-dialogs.ts'
 import { useNow } from '../../../lib/now.ts'
-import { dialogLater } from '../../../ui/feedback/later.tsx'
+import { lazyDialog } from '../../../ui/feedback/lazy-parts.tsx'
 import { goTo } from '../../go-to.ts'
 import { useOwnTitle } from '../../layout/use-own-title.ts'
 import { OffersAndActions } from './OffersAndActions.tsx'
 import { OwnerRating } from './OwnerRating.tsx'
 import { ownItemsQuery } from './own-items.ts'
 
-const MakeOfferDialog = dialogLater(
+const MakeOfferDialog = lazyDialog(
   'Make a Trade Offer',
   async () => (await import('../../../features/offers/MakeOfferDialog.tsx')).MakeOfferDialog,
 )

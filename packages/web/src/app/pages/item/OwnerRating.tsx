@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useTakeDown } from '../../../features/ratings/api.ts'
 import { MemberRating } from '../../../features/ratings/MemberRating.tsx'
 import { staffQuery } from '../../../features/support/staff-api.ts'
-import { dialogLater } from '../../../ui/feedback/later.tsx'
+import { lazyDialog } from '../../../ui/feedback/lazy-parts.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 
 type Props = { item: ItemView; isOwn: boolean; me: Me | null; timeZone: string }
@@ -29,7 +29,7 @@ export function OwnerRating({ item: { owner }, isOwn, me, timeZone }: Props) {
   )
 }
 
-const TakeDownDialog = dialogLater(
+const TakeDownDialog = lazyDialog(
   'Take these words down?',
   async () => (await import('../../../features/support/WordsToMember.tsx')).TakeDownDialog,
 )

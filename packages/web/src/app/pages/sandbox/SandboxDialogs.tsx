@@ -3,17 +3,17 @@ import { useSearch } from '@tanstack/react-router'
 import { returnToList } from '../../../features/browse/list-return.ts'
 import type { HomeSearch } from '../../../features/browse/search.ts'
 import { ConversationDialog } from '../../../features/messages/ConversationDialog.tsx'
-import { dialogLater } from '../../../ui/feedback/later.tsx'
+import { lazyDialog } from '../../../ui/feedback/lazy-parts.tsx'
 import { replaceAddress } from '../../go-to.ts'
 import { SandboxItemDialog } from './SandboxItemDialog.tsx'
 import type { SandboxControls } from './use-sandbox-controls.ts'
 
-const PostTestItemDialog = dialogLater(
+const PostTestItemDialog = lazyDialog(
   'Post Test Item',
   async () =>
     (await import('../../../features/items/test-items/PostTestItemDialog.tsx')).PostTestItemDialog,
 )
-const UpgradeDialog = dialogLater(
+const UpgradeDialog = lazyDialog(
   'Premium photo upgrade',
   async () => (await import('../../../features/upgrades/UpgradeDialog.tsx')).UpgradeDialog,
 )

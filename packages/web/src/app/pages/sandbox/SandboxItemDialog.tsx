@@ -12,16 +12,16 @@ import { MemberItemProtection } from '../../../features/sandbox/MemberItemProtec
 import { NeighborBadge } from '../../../features/sandbox/NeighborBadge.tsx'
 import { useNow } from '../../../lib/now.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
-import { dialogLater } from '../../../ui/feedback/later.tsx'
+import { lazyDialog } from '../../../ui/feedback/lazy-parts.tsx'
 import { ItemFaces } from '../item/ItemFaces.tsx'
 import { OffersAndActions } from '../item/OffersAndActions.tsx'
 import { OwnerRating } from '../item/OwnerRating.tsx'
 
-const MakeOfferDialog = dialogLater(
+const MakeOfferDialog = lazyDialog(
   'Make a Trade Offer',
   async () => (await import('../../../features/offers/MakeOfferDialog.tsx')).MakeOfferDialog,
 )
-const EditItemDialog = dialogLater(
+const EditItemDialog = lazyDialog(
   'Edit Item',
   async () => (await import('../../../features/items/EditItemDialog.tsx')).EditItemDialog,
 )

@@ -7,9 +7,9 @@ import { YourTrades } from '../../../features/offers/YourTrades.tsx'
 import { availableCountQuery, unreadMessagesQuery } from '../../../features/sandbox/api.ts'
 import { Guide } from '../../../features/sandbox/Guide.tsx'
 import { SandboxBar } from '../../../features/sandbox/SandboxBar.tsx'
-import { fetchAnew } from '../../../lib/fetch-anew.ts'
 import { onOtherSandbox } from '../../../lib/guest.ts'
 import { useNow } from '../../../lib/now.ts'
+import { refreshQueries } from '../../../lib/refresh-queries.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { classNames } from '../../../ui/layout/class-names.ts'
 import { PageHeading } from '../../../ui/layout/PageHeading.tsx'
@@ -154,7 +154,7 @@ function useGuestNews({ offersChangedAt }: GuestSession): void {
   useEffect(() => {
     if (known.current === changedAt) return
     known.current = changedAt
-    for (const queryKey of staleKeys) void fetchAnew(client, queryKey)
+    for (const queryKey of staleKeys) void refreshQueries(client, queryKey)
   }, [client, changedAt])
   useEffect(() => onOtherSandbox(() => location.reload()), [])
 }

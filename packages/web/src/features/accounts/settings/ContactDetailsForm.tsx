@@ -12,8 +12,8 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { showIssues } from '../../../lib/show-issues.ts'
-import { focusBack, waysBack } from '../../../ui/dialog/focus-back.ts'
-import { UnsavedText } from '../../../ui/dialog/UnsavedText.tsx'
+import { focusTargets, restoreFocus } from '../../../ui/dialog/restore-focus.ts'
+import { UnsavedChanges } from '../../../ui/dialog/UnsavedChanges.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
@@ -35,12 +35,12 @@ export function ContactDetailsForm({ me }: { me: Me }) {
   })
   const { isDirty } = useFormState({ control: form.control })
   // A field that is switched off for the time of the save loses the focus.
-  const waysToFocus = useRef<ReturnType<typeof waysBack>>([])
+  const waysToFocus = useRef<ReturnType<typeof focusTargets>>([])
   useEffect(() => {
-    if (!change.isPending) focusBack(waysToFocus.current)
+    if (!change.isPending) restoreFocus(waysToFocus.current)
   }, [change.isPending])
   const submit = (changes: Change) => {
-    waysToFocus.current = waysBack()
+    waysToFocus.current = focusTargets()
     change.mutate(changes, {
       onSuccess: (saved) => {
         setBase(saved)
@@ -76,7 +76,7 @@ export function ContactDetailsForm({ me }: { me: Me }) {
           </Button>
         </div>
       </form>
-      <UnsavedText dirty={isDirty} />
+      <UnsavedChanges dirty={isDirty} />
     </FormProvider>
   )
 }

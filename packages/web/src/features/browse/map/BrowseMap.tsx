@@ -5,7 +5,7 @@ import type { PlaceOnMap, PlacesOnMap } from '@swapstead/domain/browse/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Minus, Plus, Search } from 'lucide-react'
 import { useState } from 'react'
-import { partLater } from '../../../ui/feedback/later.tsx'
+import { lazyPart } from '../../../ui/feedback/lazy-parts.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { IconButton } from '../../../ui/form/IconButton.tsx'
 import { placesQuery } from '../api.ts'
@@ -21,7 +21,7 @@ import { indexOf, type Pin, pinsIn } from './pins.ts'
 import type { Point } from './projection.ts'
 import { streetTiles } from './tiles.ts'
 
-const TileMap = partLater(async () => (await import('./TileMap.tsx')).TileMap)
+const TileMap = lazyPart(async () => (await import('./TileMap.tsx')).TileMap)
 
 type Props = {
   me: Pick<Me, 'placePoint'>

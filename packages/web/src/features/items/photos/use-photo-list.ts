@@ -1,6 +1,6 @@
 import { type Photo, photoMessages } from '@swapstead/domain/photos/photo.ts'
 import { useEffect, useState } from 'react'
-import { newName } from '../../../lib/new-name.ts'
+import { randomId } from '../../../lib/random-id.ts'
 import { PhotoError } from '../../../lib/small-jpeg.ts'
 import { suggestedCrop } from '../photo-fit/crop.ts'
 import { fitPhoto } from '../photo-fit/fit-photo.ts'
@@ -103,7 +103,7 @@ function refusalOf(read: ReadPhoto | null): string {
 /** A photo within the limits is sent as it is; any other waits for its crop. */
 function pickedPhoto(file: File, read: ReadPhoto, src: string | null): FormPhoto {
   return {
-    id: newName(),
+    id: randomId(),
     savedSlot: null,
     blob: src === null ? null : file,
     src,

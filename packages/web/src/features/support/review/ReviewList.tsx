@@ -8,7 +8,7 @@ import {
 } from '@swapstead/domain/screening/review.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { chosenOf } from '../../../lib/chosen.ts'
+import { selectedValue } from '../../../lib/selected-value.ts'
 import { Select } from '../../../ui/form/Select.tsx'
 import { PagedList } from '../../../ui/list/PagedList.tsx'
 import { type FindChoice, findsQuery } from './api.ts'
@@ -50,7 +50,7 @@ export function ReviewList({ now, timeZone, headingLevel }: Props) {
           options={states}
           value={choice.state}
           onChange={({ currentTarget: { value } }) =>
-            setChoice({ ...choice, state: chosenOf(findStates, value) })
+            setChoice({ ...choice, state: selectedValue(findStates, value) })
           }
         />
         <Select
@@ -59,7 +59,7 @@ export function ReviewList({ now, timeZone, headingLevel }: Props) {
           options={groups}
           value={choice.group}
           onChange={({ currentTarget: { value } }) =>
-            setChoice({ ...choice, group: chosenOf(findGroups, value) })
+            setChoice({ ...choice, group: selectedValue(findGroups, value) })
           }
         />
       </div>

@@ -8,7 +8,7 @@ import { findGroupNames } from '@swapstead/domain/screening/review.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { chosenOf } from '../../../lib/chosen.ts'
+import { selectedValue } from '../../../lib/selected-value.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { ListState } from '../../../ui/list/ListState.tsx'
@@ -51,7 +51,9 @@ export function ScreeningWords({ headingLevel }: { headingLevel: 1 | 2 }) {
           placeholder="All groups"
           options={groups}
           value={group}
-          onChange={({ currentTarget: { value } }) => setGroup(chosenOf(screeningGroups, value))}
+          onChange={({ currentTarget: { value } }) =>
+            setGroup(selectedValue(screeningGroups, value))
+          }
         />
       </div>
       <ListState

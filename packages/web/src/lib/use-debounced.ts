@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const PAUSE_MS = 200
 
 /** A value that follows when it has rested for a moment, so that not every keystroke is asked about. */
-export function usePaused<Value>(value: Value): Value {
+export function useDebounced<Value>(value: Value): Value {
   const [rested, setRested] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setRested(value), PAUSE_MS)

@@ -1,6 +1,6 @@
 import './Tabs.css'
-import { Anchor } from '../layout/Anchor.tsx'
 import { Count } from '../list/Count.tsx'
+import { Anchor } from './Anchor.tsx'
 
 export type TabLink = {
   href: string

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  * When this state changes and the control that had the focus went with the old one, the focus goes on here. What was not
  * known yet (undefined) had no control.
  */
-export function useFocusKept(target: RefObject<HTMLElement | null>, state: unknown): void {
+export function useFocusFallback(target: RefObject<HTMLElement | null>, state: unknown): void {
   const before = useRef(state)
   useEffect(() => {
     if (before.current === state) return

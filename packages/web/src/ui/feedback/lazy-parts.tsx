@@ -15,7 +15,7 @@ type Faces<Props> = {
 class LoadFailure extends Error {}
 
 /** A part of a page whose code is loaded when it is first shown. Where that fails the page around it stays. */
-export function partLater<Props extends object>(
+export function lazyPart<Props extends object>(
   load: Load<Props>,
   Loading: ComponentType = Spinner,
 ): ComponentType<Props> {
@@ -23,7 +23,7 @@ export function partLater<Props extends object>(
 }
 
 /** The same for a dialog, which is one also while it loads and where that fails. */
-export function dialogLater<Props extends { onClose: () => void }>(
+export function lazyDialog<Props extends { onClose: () => void }>(
   title: string,
   load: Load<Props>,
 ): ComponentType<Props> {

@@ -8,7 +8,7 @@ export function readStored(key: string): string | null {
 }
 
 /** Keeps a text on this device, or with null nothing. */
-export function keepStored(key: string, value: string | null): void {
+export function writeStored(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)

@@ -19,7 +19,7 @@ type Props = Pick<ButtonLook, 'tone'> & {
 }
 
 /** A dialog that asks for one text. */
-export function WordsDialog({ label, hint, limit, problemOf, onSend, ...dialog }: Props) {
+export function PromptDialog({ label, hint, limit, problemOf, onSend, ...dialog }: Props) {
   const [words, setWords] = useState('')
   const [problem, setProblem] = useState<string>()
   const submit = (event: FormEvent) => {

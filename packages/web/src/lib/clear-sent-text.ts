@@ -1,7 +1,7 @@
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
 /** Empties a form of one text once that has been sent; what was typed while it was on its way stays. */
-export function emptySent<Fields extends FieldValues>(
+export function clearSentText<Fields extends FieldValues>(
   form: UseFormReturn<Fields>,
   field: Path<Fields>,
   sent: string,

@@ -4,7 +4,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
  * Fetches anew what is shown under a key, and marks the rest as old. What has been begun is finished first: the library
  * would throw a next page away, and take a first answer from before the news for the newest.
  */
-export async function fetchAnew(client: QueryClient, queryKey: QueryKey): Promise<void> {
+export async function refreshQueries(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const begun = new Set(client.getQueryCache().findAll({ queryKey, predicate: isBegun }))
   await Promise.all([
     client.invalidateQueries({ queryKey, predicate: (query) => !begun.has(query) }),

@@ -1,7 +1,12 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { type Segment, Segmented } from '../form/Segmented.tsx'
-import { setThemeChoice, type ThemeChoice } from './theme-choice.ts'
-import { useThemeChoice } from './use-theme-choice.ts'
+import { useSyncExternalStore } from 'react'
+import {
+  onThemeChoice,
+  setThemeChoice,
+  type ThemeChoice,
+  themeChoice,
+} from '../../lib/theme-choice.ts'
+import { type Segment, Segmented } from '../../ui/form/Segmented.tsx'
 
 const CHOICES: readonly Segment<ThemeChoice>[] = [
   { value: 'system', label: 'System', icon: Monitor },
@@ -11,6 +16,6 @@ const CHOICES: readonly Segment<ThemeChoice>[] = [
 
 /** Day, dusk or whatever the device says; kept on this device. */
 export function ThemeSwitch({ label = 'Colors' }: { label?: string }) {
-  const value = useThemeChoice()
+  const value = useSyncExternalStore(onThemeChoice, themeChoice, (): ThemeChoice => 'system')
   return <Segmented label={label} options={CHOICES} value={value} onValueChange={setThemeChoice} />
 }

@@ -11,7 +11,7 @@ let asked: { entry: Unsaved; answer: Answer } | undefined
 let left: Unsaved | undefined
 
 /** Notes typed text that would be lost; answers how to say that it is sent or gone. */
-export function noteUnsaved(entry: Unsaved): () => void {
+export function registerUnsaved(entry: Unsaved): () => void {
   set([...unsaved, entry])
   return () => {
     set(unsaved.filter((other) => other !== entry))
@@ -24,7 +24,7 @@ export function noteUnsaved(entry: Unsaved): () => void {
  * Asks before typed text is lost; what lies on top asks for all. Somebody who presses Back twice is answered for the
  * second time alone: two ways back from one question would end somewhere else.
  */
-export function mayLeave(): Promise<boolean> {
+export function confirmLeaving(): Promise<boolean> {
   const entry = unsaved.at(-1)
   if (!entry) return Promise.resolve(true)
   return new Promise((resolve) => {
@@ -39,13 +39,13 @@ export function mayLeave(): Promise<boolean> {
 }
 
 /** The address has changed: a dialog that was left and stands over the same page still closes. */
-export function closeLeft(): void {
+export function closeAbandoned(): void {
   if (left && unsaved.includes(left)) left.close()
   left = undefined
 }
 
 /** Whether anything typed would be lost now. */
-export function useIsUnsaved(): boolean {
+export function useHasUnsavedChanges(): boolean {
   return useSyncExternalStore(subscribe, isUnsaved, () => false)
 }
 

@@ -1,7 +1,7 @@
 const TAKES_FOCUS = '[tabindex], dialog'
 
 /** Where the focus may go back to: what has it now, then the parts around that can take it, from the inside out. */
-export function waysBack(): readonly HTMLElement[] {
+export function focusTargets(): readonly HTMLElement[] {
   const active = document.activeElement
   if (!(active instanceof HTMLElement) || active === document.body) return []
   const ways = [active]
@@ -18,7 +18,7 @@ function partAround(element: HTMLElement): HTMLElement | null {
 }
 
 /** Where nothing has the focus, it goes to the first of these that is still there, else to the page. */
-export function focusBack(ways: readonly HTMLElement[]): void {
+export function restoreFocus(ways: readonly HTMLElement[]): void {
   if (ways.length === 0 || document.activeElement !== document.body) return
   for (const way of [...ways, document.getElementById('main')]) {
     way?.focus({ preventScroll: true })

@@ -1,7 +1,7 @@
 import './Tabs.css'
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { mayLeave } from '../dialog/leaving.ts'
+import { confirmLeaving } from '../dialog/unsaved-changes.ts'
 import { Count } from '../list/Count.tsx'
 
 type Tab<Value extends string> = {
@@ -23,7 +23,7 @@ type Props<Value extends string> = {
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange }: Props<Value>) {
   const choose = (next: string) => {
     const tab = tabs.find((candidate) => candidate.value === next)
-    if (tab) void mayLeave().then((mayGo) => mayGo && onValueChange(tab.value))
+    if (tab) void confirmLeaving().then((mayGo) => mayGo && onValueChange(tab.value))
   }
   return (
     <Radix.Root value={value} onValueChange={choose}>

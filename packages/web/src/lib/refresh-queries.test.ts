@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { fetchAnew } from './fetch-anew.ts'
+import { refreshQueries } from './refresh-queries.ts'
 
 /** A list that is shown; each of its calls is answered by the test. */
 function shownList() {
@@ -23,7 +23,7 @@ test('C-54 what changes while a list is fetched for the first time is shown afte
   const { client, calls, options, answer } = shownList()
   const list = new QueryObserver(client, options)
   onTestFinished(list.subscribe(() => undefined))
-  const news = [fetchAnew(client, ['offers']), fetchAnew(client, ['offers'])]
+  const news = [refreshQueries(client, ['offers']), refreshQueries(client, ['offers'])]
   await answer(0, 'before')
   await answer(1, 'after')
   await Promise.all(news)
@@ -35,7 +35,7 @@ test('C-54 a first answer that fails is asked for once more when something has c
   const { client, calls, options, answer } = shownList()
   const list = new QueryObserver(client, options)
   onTestFinished(list.subscribe(() => undefined))
-  const news = fetchAnew(client, [])
+  const news = refreshQueries(client, [])
   calls[0]?.reject(new Error('no answer'))
   await answer(1, 'after')
   await news
@@ -53,7 +53,7 @@ test('C-54 news throw no next page away, and are fetched after it', async () => 
   await answer(0, 'first')
   await vi.waitFor(() => expect(list.getCurrentResult().hasNextPage).toBe(true))
   const next = list.fetchNextPage()
-  const news = fetchAnew(client, ['offers'])
+  const news = refreshQueries(client, ['offers'])
   await answer(1, 'second')
   expect((await next).data?.pages).toEqual(['first', 'second'])
   await answer(2, 'first anew')
@@ -69,7 +69,7 @@ test('C-54 a list that is just being fetched anew is fetched from the beginning'
   await answer(0, 'first')
   await vi.waitFor(() => expect(list.getCurrentResult().data).toBe('first'))
   void list.refetch()
-  const news = fetchAnew(client, ['offers'])
+  const news = refreshQueries(client, ['offers'])
   await answer(2, 'after')
   await news
   expect(list.getCurrentResult().data).toBe('after')

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
-import { noteUnsaved } from './leaving.ts'
+import { registerUnsaved } from './unsaved-changes.ts'
 
 type Way = { leave: () => void; stay: () => void }
 
 /** One question before typed text goes, for every way out: its own, and those that take the page away. */
-export function useLeaving(isUnsaved: boolean, onClose: () => void) {
+export function useLeaveQuestion(isUnsaved: boolean, onClose: () => void) {
   const [way, setWay] = useState<Way>()
   const ask = useEffectEvent((answer: (mayGo: boolean) => void) =>
     setWay({ leave: () => answer(true), stay: () => answer(false) }),
@@ -12,7 +12,9 @@ export function useLeaving(isUnsaved: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose)
   useLayoutEffect(
     () =>
-      isUnsaved ? noteUnsaved({ ask: (answer) => ask(answer), close: () => close() }) : undefined,
+      isUnsaved
+        ? registerUnsaved({ ask: (answer) => ask(answer), close: () => close() })
+        : undefined,
     [isUnsaved],
   )
   // It was sent meanwhile: nothing is left to ask about, and whoever asked may go.

@@ -4,12 +4,12 @@ import { createStore, delMany, get, keys, set } from 'idb-keyval'
 const store = createStore('swapstead-drafts', 'parts')
 
 /** Keeps a part of a member's draft; answers whether this browser could. */
-export function keepPart(memberId: string, part: string, value: unknown): Promise<boolean> {
+export function saveDraftPart(memberId: string, part: string, value: unknown): Promise<boolean> {
   return succeeds(() => set([memberId, part], value, store))
 }
 
 /** A kept part as it was stored, by whatever version of ours: the caller checks it. */
-export async function readPart(memberId: string, part: string): Promise<unknown> {
+export async function readDraftPart(memberId: string, part: string): Promise<unknown> {
   try {
     return await get([memberId, part], store)
   } catch {
@@ -18,13 +18,13 @@ export async function readPart(memberId: string, part: string): Promise<unknown>
 }
 
 /** Drops parts of a member's draft; answers whether this browser could. */
-export function dropParts(memberId: string, parts: readonly string[]): Promise<boolean> {
+export function deleteDraftParts(memberId: string, parts: readonly string[]): Promise<boolean> {
   const names = parts.map((part) => [memberId, part])
   return succeeds(() => delMany(names, store))
 }
 
 /** Nobody leaves drafts to the next one at a shared computer: what is not this member's goes, without one everything. */
-export async function dropDraftsOfOthers(memberId: string | null): Promise<void> {
+export async function deleteOtherMembersDrafts(memberId: string | null): Promise<void> {
   await succeeds(async () => {
     const all = await keys<[string, string]>(store)
     const foreign = all.filter(([owner]) => owner !== memberId)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closeLeft, mayLeave, noteUnsaved } from './leaving.ts'
+import { closeAbandoned, confirmLeaving, registerUnsaved } from './unsaved-changes.ts'
 
 type Answer = (mayGo: boolean) => void
 
@@ -7,18 +7,18 @@ type Answer = (mayGo: boolean) => void
 function typedText() {
   const asked: Answer[] = []
   let closed = 0
-  const gone = noteUnsaved({ ask: (answer) => asked.push(answer), close: () => (closed += 1) })
+  const gone = registerUnsaved({ ask: (answer) => asked.push(answer), close: () => (closed += 1) })
   return { asked, gone, closed: () => closed }
 }
 
 test('S-90 where nothing is typed nobody is asked', async () => {
   typedText().gone()
-  expect(await mayLeave()).toBe(true)
+  expect(await confirmLeaving()).toBe(true)
 })
 
 test('S-90 what lies on top asks for all', async () => {
   const [below, above] = [typedText(), typedText()]
-  const leaving = mayLeave()
+  const leaving = confirmLeaving()
   expect([below.asked.length, above.asked.length]).toEqual([0, 1])
   above.asked[0]?.(false)
   expect(await leaving).toBe(false)
@@ -28,7 +28,7 @@ test('S-90 what lies on top asks for all', async () => {
 
 test('S-90 what was sent while the question stood lets go', async () => {
   const text = typedText()
-  const leaving = mayLeave()
+  const leaving = confirmLeaving()
   text.gone()
   expect(await leaving).toBe(true)
 })
@@ -36,10 +36,10 @@ test('S-90 what was sent while the question stood lets go', async () => {
 test('S-90 a second way out takes the place of the first, which is never answered', async () => {
   const text = typedText()
   let first: boolean | undefined
-  void mayLeave().then((mayGo) => {
+  void confirmLeaving().then((mayGo) => {
     first = mayGo
   })
-  const second = mayLeave()
+  const second = confirmLeaving()
   text.asked[1]?.(false)
   expect(await second).toBe(false)
   text.gone()
@@ -49,16 +49,16 @@ test('S-90 a second way out takes the place of the first, which is never answere
 
 test('S-90 a dialog that was left and still stands over the new page closes, one that was kept does not', async () => {
   const text = typedText()
-  const kept = mayLeave()
+  const kept = confirmLeaving()
   text.asked[0]?.(false)
   await kept
-  closeLeft()
+  closeAbandoned()
   expect(text.closed()).toBe(0)
-  const left = mayLeave()
+  const left = confirmLeaving()
   text.asked[1]?.(true)
   await left
-  closeLeft()
-  closeLeft()
+  closeAbandoned()
+  closeAbandoned()
   expect(text.closed()).toBe(1)
   text.gone()
 })
