@@ -1,4 +1,4 @@
-import { notificationsFor } from '../src/notifications/offer-notifications.ts'
+import { notificationsFor } from '../src/notifications/drafts.ts'
 import { type OfferChange, type OfferEffect, passTime } from '../src/offers/change.ts'
 import { settled } from '../src/offers/clock.ts'
 import { decide, type OfferCommand } from '../src/offers/decide.ts'

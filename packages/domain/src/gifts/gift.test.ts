@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { formatDollars } from '../money.ts'
+import { notificationsFor } from '../notifications/drafts.ts'
 import { premiumNames, premiumTypes } from '../photos/premium-types.ts'
 import { Gift, giftTypes } from './gift.ts'
-import { giftNotification } from './gift-notification.ts'
 import { packagesOf, packagesText } from './packages.ts'
 import { givingProblem, offeredQuantities, SupportGift } from './support-gift.ts'
 
@@ -83,14 +83,16 @@ test('S-60 S-66 a member is told of a gift, and not why staff gave it', () => {
     quantity: 1,
     reason: 'A very angry customer',
   } as const
-  expect(giftNotification({ ...gift, giftType: 'support_gift' })).toEqual({
-    userId: 'ann',
-    type: 'gift_received',
-    title: 'You have a gift',
-    message: 'Standard Plus from the Support Team. Open Gifts to accept it.',
-    relatedOfferId: null,
-  })
-  expect(giftNotification({ ...gift, giftType: 'marketing_gift', quantity: 2 }).message).toBe(
+  expect(notificationsFor({ ...gift, giftType: 'support_gift' })).toEqual([
+    {
+      userId: 'ann',
+      type: 'gift_received',
+      title: 'You have a gift',
+      message: 'Standard Plus from the Support Team. Open Gifts to accept it.',
+      relatedOfferId: null,
+    },
+  ])
+  expect(notificationsFor({ ...gift, giftType: 'marketing_gift', quantity: 2 })[0]?.message).toBe(
     '2 x Standard Plus from Swapstead. Open Gifts to accept it.',
   )
 })

@@ -3,20 +3,9 @@ import { Money } from '../money.ts'
 import { OfferItem } from '../offers/offer.ts'
 import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
+import { type Mailing, type NotificationType, notificationTabs } from './kinds.ts'
 
-/** The types that the specs name (NOTIF-04); further types are texts of the same style. */
-export const knownNotificationTypes = [
-  'offer_received',
-  'offer_accepted',
-  'offer_declined',
-  'offer_expired',
-  'trade_completed',
-  'trade_message',
-  'meeting_proposed',
-  'meeting_agreed',
-] as const
-
-/** The offer a notification is about (NOTIF-03); whose item is whose follows from the two user ids (readings C-22). */
+/** The offer a notification is about. `fromItem` belongs to `fromUserId`, `toItem` to `toUserId`. */
 const RelatedOffer = z.object({
   id: Id,
   fromUserId: Id,
@@ -26,7 +15,7 @@ const RelatedOffer = z.object({
   cashAdjustment: Money,
 })
 
-/** A notification as its owner reads it (NOTIF-01, NOTIF-03). */
+/** A notification as its owner reads it. The type is open: older pages meet newer types. */
 export const Notification = z.object({
   id: Id,
   userId: Id,
@@ -34,9 +23,8 @@ export const Notification = z.object({
   title: z.string(),
   message: z.string(),
   relatedOfferId: z.nullable(Id),
-  /** The support ticket it is about. */
   relatedTicketId: z.nullable(Id),
-  /** The item whose page shows what it tells of, where that is about no offer. */
+  /** The item whose page it leads to. Servers of the version before send none. */
   relatedItemId: z._default(z.nullable(Id), null),
   isRead: z.boolean(),
   createdAt: Time,
@@ -45,21 +33,28 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-/** What is written when something happens; the rest of the row is the store's. */
+/** A notification before it is stored. */
 export type NotificationDraft = Pick<
   Notification,
-  'userId' | 'type' | 'title' | 'message' | 'relatedOfferId'
+  'userId' | 'title' | 'message' | 'relatedOfferId'
 > &
   Partial<Pick<Notification, 'relatedTicketId' | 'relatedItemId'>> & {
-    /** Told by mail although not all of its type are. */
-    isMailedToo?: true
+    type: NotificationType
+    /** Replaces the mailing of its kind. */
+    mailing?: Mailing
   }
 
-export const notificationTabs = ['trade', 'declined', 'accepted', 'other'] as const
+/** A draft for each type of event, or null when it notifies nobody. */
+export type NotificationsOf<Event extends { type: string }> = {
+  [Type in Event['type']]:
+    | ((event: Extract<Event, { type: Type }>) => readonly NotificationDraft[])
+    | null
+}
+
 export const NotificationTab = z.enum(notificationTabs)
 export type NotificationTab = z.infer<typeof NotificationTab>
 
-/** How many notifications there are in all, and in each tab (NOTIF-12). */
+/** How many notifications a member has, in all and in each tab. */
 export const TabCounts = z.object({
   all: z.int(),
   trade: z.int(),
@@ -68,21 +63,3 @@ export const TabCounts = z.object({
   other: z.int(),
 })
 export type TabCounts = z.infer<typeof TabCounts>
-
-const tabs: Record<string, NotificationTab> = {
-  offer_declined: 'declined',
-  offer_accepted: 'accepted',
-  trade_message: 'trade',
-}
-
-/** The tab of the page /messages that a type belongs to (NOTIF-13 to NOTIF-16). */
-export function tabOf(type: string): NotificationTab {
-  return Object.hasOwn(tabs, type) ? (tabs[type] ?? 'other') : 'other'
-}
-
-/** The types of a tab; those of "other" are all that no other tab has. */
-export function typesOf(tab: NotificationTab): { are: boolean; types: string[] } {
-  return tab === 'other'
-    ? { are: false, types: Object.keys(tabs) }
-    : { are: true, types: Object.keys(tabs).filter((type) => tabs[type] === tab) }
-}

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hiddenText } from '../items/hiding.ts'
-import { hidingNotification } from '../items/hiding-notification.ts'
+import { notificationsFor } from '../notifications/drafts.ts'
 import { reportOutcomes, type TicketReport } from './report.ts'
 import { type ReportStep, reportSteps, standingOfStep } from './report-rules.ts'
 import { Warning, warningText } from './warning.ts'
-import { warningNotification } from './warning-notification.ts'
 
 const at = new Date('2026-11-22T12:00:00Z')
 const cleo = { id: 'cleo', firstName: 'Cleo', lastName: 'Example', isBanned: false }
@@ -79,28 +78,32 @@ const constants = ({ isBanned: _, ...rest }: typeof cleo) => ({
 
 test('S-95 S-96 an owner reads why an item is hidden, a warned member what staff wrote', () => {
   const about = { itemId: 'lamp', userId: 'cleo', title: 'Brass lamp' }
-  expect(hidingNotification({ type: 'item_hidden', ...about, reason: 'Not yours.' })).toMatchObject(
+  expect(notificationsFor({ type: 'item_hidden', ...about, reason: 'Not yours.' })).toMatchObject([
     {
       title: 'Your item “Brass lamp” is hidden',
       message: expect.stringContaining('“Not yours.”'),
     },
-  )
+  ])
   for (const was of ['held', 'hidden'] as const) {
-    const { title } = hidingNotification({ type: 'item_shown', ...about, was })
-    expect(title).toBe('Neighbors can see your item “Brass lamp”')
+    expect(notificationsFor({ type: 'item_shown', ...about, was })).toMatchObject([
+      { title: 'Neighbors can see your item “Brass lamp”' },
+    ])
   }
   expect(hiddenText({ as: 'hidden', reason: 'Not yours.' })).toContain('“Not yours.”')
   expect(hiddenText({ as: 'held', reason: null })).toBe(
     'Your item is being looked at before neighbors see it. We’ll tell you within 24 hours.',
   )
   const warned = { type: 'member_warned', userId: 'cleo', message: 'Please stay polite.' } as const
-  expect(warningNotification(warned).message).toBe(warningText('Please stay polite.'))
+  expect(notificationsFor(warned)[0]?.message).toBe(warningText('Please stay polite.'))
   expect(Warning.safeParse({ message: 'Hey' }).success).toBe(false)
 })
 
 test('S-95 S-96 the longest words fit a notification', () => {
   expect(warningText('x'.repeat(1000)).length).toBeLessThanOrEqual(2000)
   const longest = { itemId: 'i', userId: 'u', title: 't'.repeat(100), reason: 'r'.repeat(500) }
-  const { title, message } = hidingNotification({ type: 'item_hidden', ...longest })
+  const [{ title, message } = { title: '', message: '' }] = notificationsFor({
+    type: 'item_hidden',
+    ...longest,
+  })
   expect([title.length <= 200, message.length <= 2000]).toEqual([true, true])
 })

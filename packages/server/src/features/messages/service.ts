@@ -11,7 +11,7 @@ import { refuseOnConstraint } from '../../platform/database/constraints.ts'
 import { type Db, type Tx, transact } from '../../platform/database/database.ts'
 import { findTraders } from '../accounts/index.ts'
 import { areParted } from '../blocks/index.ts'
-import { readNoticesOf } from '../notifications/index.ts'
+import { readConversationNotifications } from '../notifications/index.ts'
 import {
   findLiveOfferBetween,
   findMessage,
@@ -89,7 +89,7 @@ export async function readConversation(deps: Deps, actor: Actor, offerId: string
   await transact(deps.db, async (tx) => {
     await partiesOf(tx, actor, offerId, deps.now())
     await markMessagesRead(tx, actor.id, offerId)
-    await readNoticesOf(deps, tx, actor, offerId)
+    await readConversationNotifications(deps, tx, actor, offerId)
   })
 }
 

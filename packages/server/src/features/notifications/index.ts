@@ -1,1 +1,1 @@
-export { readNoticesOf } from './service.ts'
+export { readConversationNotifications } from './service.ts'

@@ -1,4 +1,4 @@
-import { notificationsFor } from '@swapstead/domain/notifications/offer-notifications.ts'
+import { notificationsFor } from '@swapstead/domain/notifications/drafts.ts'
 import type { OfferEvent, OfferHappening } from '@swapstead/domain/offers/events.ts'
 import { EASTERN } from '@swapstead/domain/states.ts'
 import { sql } from 'kysely'

@@ -1,11 +1,10 @@
 import type { Page } from '@swapstead/domain/contract.ts'
-import {
-  type Notification,
-  type NotificationDraft,
-  type NotificationTab,
-  type TabCounts,
-  tabOf,
-  typesOf,
+import { kindOf, typesOf } from '@swapstead/domain/notifications/kinds.ts'
+import type {
+  Notification,
+  NotificationDraft,
+  NotificationTab,
+  TabCounts,
 } from '@swapstead/domain/notifications/notification.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../../platform/core/ids.ts'
@@ -15,7 +14,6 @@ import { notificationSql, toNotification } from './views.ts'
 
 type Ids = { id: string }[]
 
-/** A member's notifications, newest first. */
 export async function listNotifications(
   db: Db,
   userId: string,
@@ -31,11 +29,12 @@ export async function listNotifications(
 }
 
 function ofTab(tab: NotificationTab): RawBuilder<unknown> {
-  const { are, types } = typesOf(tab)
-  return are ? sql`and n.type = any(${types}::text[])` : sql`and n.type <> all(${types}::text[])`
+  const { isExclusion, types } = typesOf(tab)
+  return isExclusion
+    ? sql`and n.type <> all(${types}::text[])`
+    : sql`and n.type = any(${types}::text[])`
 }
 
-/** How many notifications each tab holds. */
 export async function countTabs(db: Db, userId: string): Promise<TabCounts> {
   const rows = await db
     .selectFrom('userMessages')
@@ -46,12 +45,11 @@ export async function countTabs(db: Db, userId: string): Promise<TabCounts> {
   const counts = { all: 0, trade: 0, declined: 0, accepted: 0, other: 0 }
   for (const { type, count } of rows) {
     counts.all += count
-    counts[tabOf(type)] += count
+    counts[kindOf(type).tab] += count
   }
   return counts
 }
 
-/** How many notifications a member has not read. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('userMessages')
@@ -62,7 +60,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return count
 }
 
-/** Which of these members get mails of what happens: at an address that is known to be theirs, as long as they want them. */
+/** The members with a confirmed address who have not unsubscribed. */
 export function listMailReaders(tx: Tx, ids: readonly string[]) {
   return tx
     .selectFrom('users')
@@ -77,15 +75,15 @@ export function listMailReaders(tx: Tx, ids: readonly string[]) {
 }
 
 /**
- * Keeps one unread notification a conversation: the latest message takes the place of the one before. Gives those that
- * are new. Guests have no page for them, and get none.
+ * Returns the new rows. A conversation has one unread notification at most: a message updates it.
+ * Guests get none, since they have no page for them.
  */
 export async function insertNotifications<Draft extends NotificationDraft>(
   tx: Tx,
   drafts: readonly Draft[],
 ): Promise<(Draft & { id: string })[]> {
-  const notices = drafts.map((draft) => ({ id: newId(), ...draft }))
-  const kept = await tx
+  const rows = drafts.map((draft) => ({ id: newId(), ...draft }))
+  const inserted = await tx
     .insertInto('userMessages')
     .columns([
       'id',
@@ -97,11 +95,11 @@ export async function insertNotifications<Draft extends NotificationDraft>(
       'relatedTicketId',
       'relatedItemId',
     ])
-    .expression(membersNotices(notices))
+    .expression(memberRows(rows))
     .onConflict((unread) =>
       unread
         .columns(['userId', 'relatedOfferId'])
-        // As the index has it: PostgreSQL finds no index by values that come as parameters.
+        // Literals, because PostgreSQL matches no partial index by parameters.
         .where(sql<boolean>`type = 'trade_message' and not is_read`)
         .doUpdateSet((row) => ({
           title: row.ref('excluded.title'),
@@ -112,21 +110,21 @@ export async function insertNotifications<Draft extends NotificationDraft>(
     )
     .returning('id')
     .execute()
-  const ids = new Set(kept.map(({ id }) => id))
-  return notices.filter(({ id }) => ids.has(id))
+  const ids = new Set(inserted.map(({ id }) => id))
+  return rows.filter(({ id }) => ids.has(id))
 }
 
-function membersNotices(notices: readonly NotificationDraft[]) {
+function memberRows(rows: readonly NotificationDraft[]) {
   return sql<never>`
     select n.id, n."userId", n.type, n.title, n.message, n."relatedOfferId", n."relatedTicketId",
       n."relatedItemId"
-    from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as n(
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(
       id uuid, "userId" uuid, type text, title text, message text, "relatedOfferId" uuid,
       "relatedTicketId" uuid, "relatedItemId" uuid)
     where not exists (select from users u where u.id = n."userId" and u.is_guest)`
 }
 
-/** Marks an own notification as read; gives its id, nothing when there is none with this id. */
+/** Returns the id, or no row when the notification is not the user's. */
 export function markRead(tx: Tx, userId: string, id: string): Promise<Ids> {
   return tx
     .updateTable('userMessages')
@@ -147,7 +145,6 @@ export function markAllRead(tx: Tx, userId: string): Promise<Ids> {
     .execute()
 }
 
-/** Marks what was told of an offer's messages as read. */
 export function markConversationRead(tx: Tx, userId: string, offerId: string): Promise<Ids> {
   return tx
     .updateTable('userMessages')
@@ -160,7 +157,7 @@ export function markConversationRead(tx: Tx, userId: string, offerId: string): P
     .execute()
 }
 
-/** Deletes an own notification; gives its id, nothing when there is none with this id. */
+/** Returns the id, or no row when the notification is not the user's. */
 export function deleteNotification(tx: Tx, userId: string, id: string): Promise<Ids> {
   return tx
     .deleteFrom('userMessages')

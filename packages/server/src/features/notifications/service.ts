@@ -5,22 +5,20 @@ import { type Tx, transact } from '../../platform/database/database.ts'
 import { discardMailsAbout } from '../../platform/mail/mail.ts'
 import { deleteNotification, markAllRead, markConversationRead, markRead } from './queries.ts'
 
-/** Marks an own notification as read; repeating it changes nothing (readings S-61). */
 export async function readNotification(deps: Deps, actor: Actor, id: string): Promise<void> {
   await transact(deps.db, async (tx) => {
     await settle(deps, tx, actor.id, found(await markRead(tx, actor.id, id)))
   })
 }
 
-/** Marks all own notifications as read. */
 export async function readAllNotifications(deps: Deps, actor: Actor): Promise<void> {
   await transact(deps.db, async (tx) => {
     await settle(deps, tx, actor.id, await markAllRead(tx, actor.id))
   })
 }
 
-/** Marks what a member was told of a conversation as read, together with the conversation (readings S-61). */
-export async function readNoticesOf(
+/** Runs in the transaction that marks the conversation as read. */
+export async function readConversationNotifications(
   deps: Deps,
   tx: Tx,
   actor: Actor,
@@ -29,25 +27,24 @@ export async function readNoticesOf(
   await settle(deps, tx, actor.id, await markConversationRead(tx, actor.id, offerId))
 }
 
-/** Deletes an own notification (NOTIF-07). */
 export async function removeNotification(deps: Deps, actor: Actor, id: string): Promise<void> {
   await transact(deps.db, async (tx) => {
     await settle(deps, tx, actor.id, found(await deleteNotification(tx, actor.id, id)))
   })
 }
 
-type Seen = readonly { id: string }[]
+type Ids = readonly { id: string }[]
 
-function found(notices: Seen): Seen {
-  if (notices.length === 0) throw refused('notifications.not_found')
-  return notices
+function found(ids: Ids): Ids {
+  if (ids.length === 0) throw refused('notifications.not_found')
+  return ids
 }
 
-/** What was seen needs no mail any more, and other pages of the same member learn of it, so that their badges agree. */
-async function settle({ live }: Deps, tx: Tx, userId: string, notices: Seen): Promise<void> {
+/** Takes back the waiting mails, and updates the badges of the member's other open pages. */
+async function settle({ live }: Deps, tx: Tx, userId: string, ids: Ids): Promise<void> {
   await discardMailsAbout(
     tx,
-    notices.map(({ id }) => id),
+    ids.map(({ id }) => id),
   )
   await live.announce(tx, { userIds: [userId], topics: ['notifications'] })
 }

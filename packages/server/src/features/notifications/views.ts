@@ -7,7 +7,6 @@ import { offerItem } from '../offers/index.ts'
 type ItemPart = Parameters<typeof offerItem.of>[0]
 type Columns = Omit<Notification, 'relatedOffer'>
 
-/** What `notificationSql` selects; `toNotification` makes the shared shape of it. */
 export type NotificationRow = Columns & {
   offerFromUserId: string | null
   offerToUserId: string | null
@@ -18,7 +17,7 @@ export type NotificationRow = Columns & {
   offerToItem: ItemPart | null
 }
 
-/** Notifications with the offers that they are about, in one statement (NOTIF-03). */
+/** Notifications with their offers. */
 export function notificationSql(rest: RawBuilder<unknown>): RawBuilder<NotificationRow> {
   return sql<NotificationRow>`
     select n.id, n.user_id, n.type, n.title, n.message, n.related_offer_id,

@@ -1,6 +1,6 @@
 import { after } from '@swapstead/domain/offers/periods.ts'
 import { DAY } from '@swapstead/domain/times.ts'
-import { newsOfFinds } from '@swapstead/domain/wish-news/wish-notification.ts'
+import { newsOfFinds } from '@swapstead/domain/wish-news/notifications.ts'
 import type { Deps } from '../../deps.ts'
 import { runInBatches } from '../../platform/core/batches.ts'
 import { transact } from '../../platform/database/database.ts'

@@ -5,7 +5,7 @@ import {
   WISH_NEWS_MILES,
   WISH_NEWS_PAUSE,
   WISH_NEWS_PAUSE_UNREAD,
-} from '@swapstead/domain/wish-news/wish-notification.ts'
+} from '@swapstead/domain/wish-news/notifications.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { chordOfMiles, milesOfChord } from '../../platform/places/points.ts'

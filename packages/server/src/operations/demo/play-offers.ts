@@ -1,5 +1,5 @@
+import { notificationsFor } from '@swapstead/domain/notifications/drafts.ts'
 import type { NotificationDraft } from '@swapstead/domain/notifications/notification.ts'
-import { notificationsFor } from '@swapstead/domain/notifications/offer-notifications.ts'
 import type { GivenRating, OfferChange, OfferEffect } from '@swapstead/domain/offers/change.ts'
 import { passTime } from '@swapstead/domain/offers/change.ts'
 import { decide, type OfferCommand } from '@swapstead/domain/offers/decide.ts'

@@ -3,7 +3,7 @@ import { MATCHES_SHOWN, type WishlistMatch } from '@swapstead/domain/browse/call
 import { DEFAULT_RADIUS, NATIONWIDE } from '@swapstead/domain/browse/radius.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { matchingWishes } from '@swapstead/domain/items/wishlist-matching.ts'
-import { WISH_NEWS_MILES } from '@swapstead/domain/wish-news/wish-notification.ts'
+import { WISH_NEWS_MILES } from '@swapstead/domain/wish-news/notifications.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'

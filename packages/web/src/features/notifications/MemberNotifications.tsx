@@ -1,7 +1,7 @@
+import { linkOf } from '@swapstead/domain/notifications/kinds.ts'
 import type { Notification } from '@swapstead/domain/notifications/notification.ts'
 import { accountRelativeTime } from '@swapstead/domain/times.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { NoticeRow } from '../../cards/trade/NoticeRow.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
@@ -9,11 +9,12 @@ import { Badge } from '../../ui/list/Badge.tsx'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { ShowMore } from '../../ui/list/ShowMore.tsx'
 import { notificationsQuery } from './api.ts'
-import { noticeLook, typeLabel } from './notice-look.ts'
+import { NotificationCard } from './NotificationCard.tsx'
+import { lookOf } from './notification-looks.ts'
 
 type Props = { reader: { id: string; timeZone: string }; now: Date }
 
-/** The member's notifications, short (NOTIF-24 to NOTIF-28). */
+/** The list in the member portal: shorter rows, without tabs. */
 export function MemberNotifications({ reader, now }: Props) {
   const list = useInfiniteQuery(notificationsQuery('all'))
   if (list.isPending) return <ListSkeleton />
@@ -30,7 +31,7 @@ export function MemberNotifications({ reader, now }: Props) {
   const rows = list.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return <NoMessages />
   return (
-    <div className="notices">
+    <div className="notifications">
       {rows.map((notification) => (
         <Row key={notification.id} {...{ notification, reader, now }} />
       ))}
@@ -47,21 +48,19 @@ export function MemberNotifications({ reader, now }: Props) {
 }
 
 function Row({ notification, reader, now }: Props & { notification: Notification }) {
-  const { title, message, type, isRead, createdAt, relatedOffer } = notification
+  const { type, isRead, createdAt, relatedOffer } = notification
+  const link = linkOf(notification)
   return (
-    <NoticeRow
-      {...noticeLook(type)}
-      isNew={!isRead}
-      title={title}
-      text={message}
+    <NotificationCard
+      notification={notification}
       end={
         <>
           <time dateTime={createdAt.toISOString()}>
             {accountRelativeTime(createdAt, now, reader.timeZone)}
           </time>
-          {type === 'gift_received' && (
-            <ButtonLink size="small" href="/member-gifts">
-              Open Gifts
+          {link && (
+            <ButtonLink size="small" href={link.path}>
+              {link.label}
             </ButtonLink>
           )}
           {relatedOffer && (
@@ -81,9 +80,9 @@ function Row({ notification, reader, now }: Props & { notification: Notification
     >
       <p className="row mt-3">
         {!isRead && <Badge tone="ink">New</Badge>}
-        <Badge tone="line">{typeLabel(type)}</Badge>
+        <Badge tone="line">{lookOf(type).badge}</Badge>
       </p>
-    </NoticeRow>
+    </NotificationCard>
   )
 }
 

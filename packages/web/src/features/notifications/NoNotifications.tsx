@@ -1,8 +1,8 @@
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
-import type { NoticeTab } from './api.ts'
+import type { ListTab } from './api.ts'
 
-const titles: Record<NoticeTab, string> = {
+const titles: Record<ListTab, string> = {
   all: 'No Messages Yet',
   trade: 'No trade messages',
   declined: 'No declined offers',
@@ -10,8 +10,7 @@ const titles: Record<NoticeTab, string> = {
   other: 'No other messages',
 }
 
-/** A tab without notifications (NOTIF-11, NOTIF-17 to NOTIF-20). */
-export function NoNotifications({ tab }: { tab: NoticeTab }) {
+export function NoNotifications({ tab }: { tab: ListTab }) {
   return (
     <EmptyState
       illustration="mailbox"

@@ -3,13 +3,12 @@ import { useRef } from 'react'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { ShowMore } from '../../ui/list/ShowMore.tsx'
-import { type NoticeTab, notificationsQuery } from './api.ts'
+import { type ListTab, notificationsQuery } from './api.ts'
 import { NoNotifications } from './NoNotifications.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
 
-type Props = { tab: NoticeTab; reader: { id: string; timeZone: string }; now: Date }
+type Props = { tab: ListTab; reader: { id: string; timeZone: string }; now: Date }
 
-/** The notifications of one tab (NOTIF-17 to NOTIF-23). */
 export function NotificationList({ tab, reader, now }: Props) {
   const list = useInfiniteQuery(notificationsQuery(tab))
   const panel = useRef<HTMLDivElement>(null)
@@ -26,7 +25,7 @@ export function NotificationList({ tab, reader, now }: Props) {
   }
   const rows = list.data.pages.flatMap((page) => page.rows)
   return (
-    <div className="notices" ref={panel} tabIndex={-1}>
+    <div className="notifications" ref={panel} tabIndex={-1}>
       {rows.length === 0 && <NoNotifications tab={tab} />}
       {rows.map((notification) => (
         <NotificationRow

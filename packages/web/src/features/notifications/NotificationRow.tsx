@@ -1,38 +1,33 @@
-import { hasOwnPage, pageOf } from '@swapstead/domain/notifications/mailed.ts'
+import { linkOf } from '@swapstead/domain/notifications/kinds.ts'
 import type { Notification } from '@swapstead/domain/notifications/notification.ts'
 import { dayAndTime } from '@swapstead/domain/times.ts'
 import { Check, Trash2 } from 'lucide-react'
 import { MiniSwap } from '../../cards/trade/MiniSwap.tsx'
-import { NoticeRow } from '../../cards/trade/NoticeRow.tsx'
 import { withQuery } from '../../lib/api.ts'
 import { miniSides } from '../../lib/mini-sides.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { IconButton } from '../../ui/form/IconButton.tsx'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
-import { type NoticeTab, useDeleteNotification, useMarkAsRead } from './api.ts'
-import { noticeLook } from './notice-look.ts'
+import { type ListTab, useDeleteNotification, useMarkAsRead } from './api.ts'
+import { NotificationCard } from './NotificationCard.tsx'
 
 type Props = {
   notification: Notification
-  tab: NoticeTab
+  tab: ListTab
   reader: { id: string; timeZone: string }
   now: Date
-  /** The control that was used has gone, with the focus. */
+  /** Takes the focus: the pressed button has gone. */
   onChanged: () => void
 }
 
-/** One notification with what it is about (NOTIF-21 to NOTIF-23, MESSAGES-17). */
 export function NotificationRow({ notification, tab, reader, now, onChanged }: Props) {
-  const { id, title, message, type, isRead, createdAt, relatedOffer } = notification
+  const { id, title, isRead, createdAt, relatedOffer } = notification
   const read = useMarkAsRead(onChanged)
   const remove = useDeleteNotification(onChanged)
-  const page = pageOf(notification)
+  const link = linkOf(notification)
   return (
-    <NoticeRow
-      {...noticeLook(type)}
-      isNew={!isRead}
-      title={title}
-      text={message}
+    <NotificationCard
+      notification={notification}
       end={
         <>
           <time dateTime={createdAt.toISOString()}>
@@ -59,10 +54,10 @@ export function NotificationRow({ notification, tab, reader, now, onChanged }: P
         </>
       }
     >
-      {hasOwnPage(notification) && (
+      {link && (
         <p className="small mt-3">
-          <Anchor className="link" href={page.path}>
-            {page.label}
+          <Anchor className="link" href={link.path}>
+            {link.label}
           </Anchor>
         </p>
       )}
@@ -82,6 +77,6 @@ export function NotificationRow({ notification, tab, reader, now, onChanged }: P
           </p>
         </>
       )}
-    </NoticeRow>
+    </NotificationCard>
   )
 }

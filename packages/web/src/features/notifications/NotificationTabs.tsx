@@ -1,17 +1,16 @@
-import { notificationTabs } from '@swapstead/domain/notifications/notification.ts'
+import { notificationTabs } from '@swapstead/domain/notifications/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
-import { type NoticeTab, tabCountsQuery } from './api.ts'
+import { type ListTab, tabCountsQuery } from './api.ts'
 import { NotificationList } from './NotificationList.tsx'
-import { tabLabels } from './notice-look.ts'
+import { tabLabels } from './notification-looks.ts'
 
 type Reader = { id: string; timeZone: string }
-type Props = { reader: Reader; now: Date; tab: NoticeTab; onTab: (tab: NoticeTab) => void }
+type Props = { reader: Reader; now: Date; tab: ListTab; onTab: (tab: ListTab) => void }
 
-/** Everything that happened, in tabs whose counts are the server's (NOTIF-12). */
 export function NotificationTabs({ reader, now, tab, onTab }: Props) {
   const counts = useQuery(tabCountsQuery).data
-  const panel = (value: NoticeTab, label: string) => ({
+  const panel = (value: ListTab, label: string) => ({
     value,
     label,
     count: counts?.[value],

@@ -6,11 +6,9 @@ import { send } from '../../lib/api.ts'
 
 const refresh = [['notifications']]
 
-/** The tab of the page: one of the four, or everything. */
-export type NoticeTab = 'all' | NotificationTab
+export type ListTab = 'all' | NotificationTab
 
-/** Own notifications of a tab, newest first. */
-export function notificationsQuery(tab: NoticeTab) {
+export function notificationsQuery(tab: ListTab) {
   return infiniteQueryOptions({
     queryKey: ['notifications', 'list', tab],
     queryFn: ({ pageParam, signal }) =>
@@ -29,7 +27,7 @@ export const tabCountsQuery = queryOptions({
   queryFn: () => send(notificationCalls.tabCounts),
 })
 
-/** How many are unread: the badge of Messages (readings S-62). */
+/** The number on the Messages badge. */
 export const unreadCountQuery = queryOptions({
   queryKey: ['notifications', 'count'],
   queryFn: () => send(notificationCalls.count),

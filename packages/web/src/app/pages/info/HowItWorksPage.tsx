@@ -7,7 +7,7 @@ import {
 import { FREE_SLOTS } from '@swapstead/domain/photos/photo.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
 import { inDays } from '@swapstead/domain/times.ts'
-import { WISH_NEWS_MILES } from '@swapstead/domain/wish-news/wish-notification.ts'
+import { WISH_NEWS_MILES } from '@swapstead/domain/wish-news/notifications.ts'
 import { Anchor } from '../../../ui/layout/Anchor.tsx'
 import { InfoPage } from './InfoPage.tsx'
 

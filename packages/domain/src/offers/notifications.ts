@@ -1,157 +1,143 @@
 import { formatDollars } from '../money.ts'
-import type { ExpiryReason, Meeting, OfferEvent, OfferEventType, Trader } from '../offers/events.ts'
-import { meetingText } from '../offers/meeting-text.ts'
+import type { NotificationDraft, NotificationsOf } from '../notifications/notification.ts'
 import { calendarDate } from '../times.ts'
-import type { NotificationDraft } from './notification.ts'
+import type { ExpiryReason, Meeting, OfferEvent, OfferEventType, Trader } from './events.ts'
+import { meetingText } from './meeting-text.ts'
 
 type EventOf<Type extends OfferEventType> = Extract<OfferEvent, { type: Type }>
-type Notice = { reader: Trader; title: string; message: string; isMailedToo?: true }
-type Notices = { [Type in OfferEventType]: (event: EventOf<Type>) => Notice[] }
 
-/**
- * The notifications of an event, none when nobody needs to be told (readings S-60). Titles and the cash amount stand
- * in the text, since the offer may be gone when it is read (readings C-23).
- */
-export function notificationsFor(event: OfferEvent): NotificationDraft[] {
-  const write = notices[event.type] as (event: OfferEvent) => Notice[]
-  return write(event).map(({ reader, ...words }) => ({
-    userId: reader.id,
-    type: event.type,
-    ...words,
-    relatedOfferId: event.offerRemoved ? null : event.offerId,
-  }))
-}
-
-const notices: Notices = {
+/** The texts hold titles and cash themselves: the offer may be gone when they are read. */
+export const offerNotifications: NotificationsOf<OfferEvent> = {
   offer_received: (event) => [
-    {
-      reader: event.to,
+    draft(event, event.to, {
       title: `${event.from.name} made you an offer`,
       message: `They offer ${given(event)} for your ${wanted(event)}.`,
-    },
+    }),
   ],
   offer_reminded: (event) => [
-    {
-      reader: event.to,
+    draft(event, event.to, {
       title: `${event.from.name} waits for your answer`,
       message: `They offer ${given(event)} for your ${wanted(event)}. Without your answer the offer ends on ${day(event.endsAt, event.to)}.`,
-    },
+    }),
   ],
   offer_accepted: (event) => [
-    {
-      reader: event.from,
+    draft(event, event.from, {
       title: `${event.to.name} accepted your offer`,
       message: `It's ${swap(event, event.from)}. Agree on a public place and a time to meet.`,
-    },
+    }),
   ],
   offer_declined: (event) => [
-    {
-      reader: event.from,
+    draft(event, event.from, {
       title: 'Your offer was declined',
       message: `${event.to.name} passed on ${swap(event, event.from)}.`,
-    },
+    }),
   ],
   offer_withdrawn: (event) => [
-    {
-      reader: event.to,
+    draft(event, event.to, {
       title: `${event.from.name} withdrew an offer`,
       message: `They no longer offer ${given(event)} for your ${wanted(event)}.`,
-    },
+    }),
   ],
   offer_expired: (event) => [expired(event)],
   offer_held: (event) => [
-    {
-      reader: event.from,
+    draft(event, event.from, {
       title: 'Your offer is on hold',
       message: `Another trade has begun with an item in it. If that trade is cancelled, your offer is live again: ${swap(event, event.from)}.`,
-    },
+    }),
   ],
   offer_resumed: (event) => [
-    {
-      reader: event.from,
+    draft(event, event.from, {
       title: 'Your offer is live again',
       message: `The other trade was cancelled. ${event.to.name} can answer your offer: ${swap(event, event.from)}.`,
-    },
+    }),
   ],
   offer_item_changed: (event) => [
-    {
-      reader: partner(event, event.by),
+    draft(event, partner(event, event.by), {
       title: `${trader(event, event.by).name} edited ${quoted(event.title)}`,
       message: `It's in an open offer between you: ${swap(event, partner(event, event.by))}. Have a look before you go on.`,
-    },
+    }),
   ],
   meeting_proposed: (event) => [
-    {
-      reader: partner(event, event.by),
+    draft(event, partner(event, event.by), {
       title: `${trader(event, event.by).name} proposed a meeting`,
       message: `${place(event, partner(event, event.by))}. It's about ${swap(event, partner(event, event.by))}.`,
-    },
+    }),
   ],
   meeting_agreed: (event) => [
-    {
-      reader: partner(event, event.by),
+    draft(event, partner(event, event.by), {
       title: `${trader(event, event.by).name} confirmed the meeting${event.changed.length > 0 ? ' with changes' : ''}`,
       message: `${place(event, partner(event, event.by))}.${changes(event)}`,
-    },
+    }),
   ],
   meeting_reminded: (event) =>
-    [event.from, event.to].map((reader) => ({
-      reader,
-      title: `You meet ${partner(event, reader.id).name} soon`,
-      message: `${place(event, reader)}. It's ${swap(event, reader)}.`,
-    })),
+    [event.from, event.to].map((reader) =>
+      draft(event, reader, {
+        title: `You meet ${partner(event, reader.id).name} soon`,
+        message: `${place(event, reader)}. It's ${swap(event, reader)}.`,
+      }),
+    ),
   meeting_missing: (event) => [event.from, event.to].map((reader) => meetingMissing(event, reader)),
   swap_asked: (event) =>
-    [event.from, event.to].map((reader) => ({
-      reader,
-      title: `Did you swap with ${partner(event, reader.id).name}?`,
-      message: `You were to meet at ${place(event, reader)}. It's ${swap(event, reader)}. If you swapped, confirm it with “Trade Completed!”. If not, suggest another time or ask to cancel.`,
-    })),
+    [event.from, event.to].map((reader) =>
+      draft(event, reader, {
+        title: `Did you swap with ${partner(event, reader.id).name}?`,
+        message: `You were to meet at ${place(event, reader)}. It's ${swap(event, reader)}. If you swapped, confirm it with “Trade Completed!”. If not, suggest another time or ask to cancel.`,
+      }),
+    ),
   cancel_requested: (event) => [
-    {
-      reader: partner(event, event.by),
+    draft(event, partner(event, event.by), {
       title: `${trader(event, event.by).name} asks to cancel the trade`,
       message: `${quoted(event.reason)} It's about ${swap(event, partner(event, event.by))}. Without your answer it counts as agreed on ${day(event.agreesAt, partner(event, event.by))}.`,
-    },
+    }),
   ],
   cancel_reminded: (event) => [
-    {
-      reader: partner(event, event.requestedBy),
+    draft(event, partner(event, event.requestedBy), {
       title: `${trader(event, event.requestedBy).name} waits for your answer`,
       message: `They ask to cancel the trade of ${swap(event, partner(event, event.requestedBy))}. Without your answer it counts as agreed on ${day(event.agreesAt, partner(event, event.requestedBy))}.`,
-    },
+    }),
   ],
   cancel_withdrawn: (event) => [
-    {
-      reader: partner(event, event.by),
+    draft(event, partner(event, event.by), {
       title: `${trader(event, event.by).name} took back the request to cancel`,
       message: `The trade goes on: ${swap(event, partner(event, event.by))}.`,
-    },
+    }),
   ],
   cancel_agreed: cancelAgreed,
   cancel_rated: (event) => [rated(event, 'your cancelled trade', 'It was')],
   trade_cancelled: (event) => (event.goneUserId ? [partnerLeft(event, event.goneUserId)] : []),
   trade_confirmed: (event) => [
-    {
-      reader: partner(event, event.by),
+    draft(event, partner(event, event.by), {
       title: `${trader(event, event.by).name} confirmed the swap`,
       message: `It's ${swap(event, partner(event, event.by))}. Confirm it too: without your answer the trade completes by itself on ${day(event.completesAt, partner(event, event.by))}.`,
-    },
+    }),
   ],
   completion_reminded: (event) => [
-    {
-      reader: partner(event, event.confirmedBy),
+    draft(event, partner(event, event.confirmedBy), {
       title: `Did you swap with ${trader(event, event.confirmedBy).name}?`,
       message: `They've confirmed it: ${swap(event, partner(event, event.confirmedBy))}. Without your answer the trade completes by itself on ${day(event.completesAt, partner(event, event.confirmedBy))}.`,
-    },
+    }),
   ],
   trade_completed: (event) =>
-    [event.from, event.to].map((reader) => ({
-      reader,
-      title: 'Trade completed',
-      message: `You swapped ${swap(event, reader)}. You can rate ${partner(event, reader.id).name} for 30 days.`,
-    })),
+    [event.from, event.to].map((reader) =>
+      draft(event, reader, {
+        title: 'Trade completed',
+        message: `You swapped ${swap(event, reader)}. You can rate ${partner(event, reader.id).name} for 30 days.`,
+      }),
+    ),
   trade_rated: (event) => [rated(event, 'your swap', 'You swapped')],
+}
+
+function draft(
+  event: OfferEvent,
+  reader: Trader,
+  text: Pick<NotificationDraft, 'title' | 'message' | 'mailing'>,
+): NotificationDraft {
+  return {
+    userId: reader.id,
+    type: event.type,
+    ...text,
+    relatedOfferId: event.offerRemoved ? null : event.offerId,
+  }
 }
 
 const expiries: Record<ExpiryReason, (event: OfferEvent) => string> = {
@@ -161,81 +147,76 @@ const expiries: Record<ExpiryReason, (event: OfferEvent) => string> = {
   member_left: ({ to }) => `${to.name} is no longer available.`,
 }
 
-/** The sender is told; the receiver only when it is the sender who has gone (readings S-51). */
-function expired(event: EventOf<'offer_expired'>): Notice {
+/** Tells the sender, or the receiver when the sender has left. */
+function expired(event: EventOf<'offer_expired'>): NotificationDraft {
   if (event.goneUserId === event.from.id) {
-    return {
-      reader: event.to,
+    return draft(event, event.to, {
       title: 'An offer expired',
       message: `${event.from.name} is no longer available. It was ${swap(event, event.to)}.`,
-    }
+    })
   }
-  return {
-    reader: event.from,
+  return draft(event, event.from, {
     title: 'Your offer expired',
     message: `${expiries[event.reason](event)} It was ${swap(event, event.from)}.`,
-    // One at a time; the other reasons may end many offers at once.
-    ...(event.reason === 'unanswered' && { isMailedToo: true }),
-  }
+    // The other reasons may end many offers at once.
+    ...(event.reason === 'unanswered' && { mailing: 'prompt' }),
+  })
 }
 
-/** Who has a proposal to answer is told of it, whoever made it that it waits. */
-function meetingMissing(event: EventOf<'meeting_missing'>, reader: Trader): Notice {
+/** Names the open proposal, to its receiver and to its author in other words. */
+function meetingMissing(event: EventOf<'meeting_missing'>, reader: Trader): NotificationDraft {
   const { proposal } = event
   const other = partner(event, reader.id).name
   const about = `It's about ${swap(event, reader)}.`
   if (proposal && proposal.by !== reader.id) {
-    return {
-      reader,
+    return draft(event, reader, {
       title: `${other} waits for your answer to a meeting`,
       message: `They proposed ${place(proposal, reader)}. Confirm it or suggest something different. ${about}`,
-    }
+    })
   }
   const next = proposal
     ? `They haven't answered the meeting you proposed: ${place(proposal, reader)}. Write to them or suggest something different.`
     : 'Suggest a public place and a time to meet.'
-  return {
-    reader,
+  return draft(event, reader, {
     title: `When do you meet ${other}?`,
     message: `You and ${other} have not agreed on a place and time yet. ${next} ${about}`,
-  }
+  })
 }
 
 function rated(
   event: EventOf<'trade_rated' | 'cancel_rated'>,
   what: string,
   about: string,
-): Notice {
+): NotificationDraft {
   const reader = partner(event, event.by)
-  return {
-    reader,
+  return draft(event, reader, {
     title: `${trader(event, event.by).name} rated ${what}`,
     message: `They gave ${event.rating} of 5 stars. ${about} ${swap(event, reader)}.`,
-  }
+  })
 }
 
-function cancelAgreed(event: EventOf<'cancel_agreed'>): Notice[] {
+function cancelAgreed(event: EventOf<'cancel_agreed'>): NotificationDraft[] {
   const rating = 'Please rate your experience.'
   if (event.by) {
     const reader = partner(event, event.by)
     const title = `${trader(event, event.by).name} agreed to cancel the trade`
-    return [{ reader, title, message: `It was ${swap(event, reader)}. ${rating}` }]
+    return [draft(event, reader, { title, message: `It was ${swap(event, reader)}. ${rating}` })]
   }
   const silent = partner(event, event.requestedBy)
-  return [event.from, event.to].map((reader) => ({
-    reader,
-    title: 'The trade is being cancelled',
-    message: `${reader === silent ? 'You' : silent.name} didn't answer the request within 7 days, so it counts as agreed. It was ${swap(event, reader)}. ${rating}`,
-  }))
+  return [event.from, event.to].map((reader) =>
+    draft(event, reader, {
+      title: 'The trade is being cancelled',
+      message: `${reader === silent ? 'You' : silent.name} didn't answer the request within 7 days, so it counts as agreed. It was ${swap(event, reader)}. ${rating}`,
+    }),
+  )
 }
 
-function partnerLeft(event: OfferEvent, goneUserId: string): Notice {
+function partnerLeft(event: OfferEvent, goneUserId: string): NotificationDraft {
   const reader = partner(event, goneUserId)
-  return {
-    reader,
+  return draft(event, reader, {
     title: 'Your trade was cancelled',
     message: `${trader(event, goneUserId).name} is no longer available. It was ${swap(event, reader)}. What is yours is free for other trades again.`,
-  }
+  })
 }
 
 function trader(event: OfferEvent, userId: string | null): Trader {
@@ -261,7 +242,7 @@ function given({ fromTitle, cash }: OfferEvent): string {
   return cash > 0 ? `${quoted(fromTitle)} and ${money}` : quoted(fromTitle)
 }
 
-/** Both sides of the trade as this reader sees them. */
+/** Both sides of the trade from this reader's point of view. */
 function swap(event: OfferEvent, reader: Trader): string {
   const [senders, receivers] = reader === event.from ? ['your', 'their'] : ['their', 'your']
   return `${senders} ${given(event)} for ${receivers} ${wanted(event)}`

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { ANN, BOB, OFFER } from '../../test/sample-offer.ts'
-import type { OfferEvent, OfferHappening } from '../offers/events.ts'
+import { notificationsFor } from '../notifications/drafts.ts'
+import { kindOf, mailingOf, notificationTypes } from '../notifications/kinds.ts'
+import type { NotificationDraft } from '../notifications/notification.ts'
 import { EASTERN } from '../states.ts'
-import { isMailed } from './mailed.ts'
-import { knownNotificationTypes, type NotificationDraft, tabOf } from './notification.ts'
-import { notificationsFor } from './offer-notifications.ts'
+import type { OfferEvent, OfferHappening } from './events.ts'
 
 const noon = new Date('2026-11-21T17:00:00Z')
 
@@ -24,7 +24,7 @@ function event(happening: OfferHappening, changes: Partial<OfferEvent> = {}): Of
 
 const told = (happening: OfferHappening, changes?: Partial<OfferEvent>) =>
   notificationsFor(event(happening, changes))
-const texts = (drafts: NotificationDraft[]) =>
+const texts = (drafts: readonly NotificationDraft[]) =>
   drafts.map(({ userId, title, message }) => [userId === ANN ? 'Ann' : 'Bob', title, message])
 
 const mine = 'your “Camera” and $50 in cash for their “Sofa”'
@@ -178,11 +178,11 @@ test('S-31 S-60 MEETINGS-03 both are reminded of a missing meeting, in other wor
 })
 
 test('S-51 S-60 of the ways in which an offer expires, silence alone is mailed', () => {
-  const isToldByMail = (reason: 'unanswered' | 'item_traded' | 'item_removed' | 'member_left') =>
-    told({ type: 'offer_expired', reason, goneUserId: null }).map(isMailed)
-  expect(isToldByMail('unanswered')).toEqual([true])
+  const mailings = (reason: 'unanswered' | 'item_traded' | 'item_removed' | 'member_left') =>
+    told({ type: 'offer_expired', reason, goneUserId: null }).map(mailingOf)
+  expect(mailings('unanswered')).toEqual(['prompt'])
   for (const reason of ['item_traded', 'item_removed', 'member_left'] as const) {
-    expect(isToldByMail(reason)).toEqual([false])
+    expect(mailings(reason)).toEqual(['never'])
   }
 })
 
@@ -249,14 +249,14 @@ test('RATINGS-01 S-60 a rating is told to whoever was rated, with its stars, und
   expect(texts(told({ type: 'cancel_rated', by: BOB, rating: 1 }))).toEqual([
     ['Ann', 'Bob rated your cancelled trade', `They gave 1 of 5 stars. It was ${mine}.`],
   ])
-  for (const type of ['trade_rated', 'cancel_rated']) expect(tabOf(type)).toBe('other')
+  for (const type of ['trade_rated', 'cancel_rated']) expect(kindOf(type).tab).toBe('other')
 })
 
 test('NOTIF-13 NOTIF-14 NOTIF-15 NOTIF-16 each type has its tab', () => {
-  expect(tabOf('offer_declined')).toBe('declined')
-  expect(tabOf('offer_accepted')).toBe('accepted')
-  expect(tabOf('trade_message')).toBe('trade')
-  const others = knownNotificationTypes.filter((type) => tabOf(type) === 'other')
-  expect(others).toHaveLength(knownNotificationTypes.length - 3)
-  for (const type of ['gift_received', 'constructor', '']) expect(tabOf(type)).toBe('other')
+  expect(kindOf('offer_declined').tab).toBe('declined')
+  expect(kindOf('offer_accepted').tab).toBe('accepted')
+  expect(kindOf('trade_message').tab).toBe('trade')
+  const others = notificationTypes.filter((type) => kindOf(type).tab === 'other')
+  expect(others).toHaveLength(notificationTypes.length - 3)
+  for (const type of ['gift_received', 'constructor', '']) expect(kindOf(type).tab).toBe('other')
 })

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isMailed, mailReasonOf, pageOf } from '../notifications/mailed.ts'
+import { notificationsFor } from '../notifications/drafts.ts'
+import { kindOf, mailingOf, pageOf } from '../notifications/kinds.ts'
+import type { NotificationDraft } from '../notifications/notification.ts'
 import type { WishFind } from './events.ts'
-import { newsOfFinds, wishNotification } from './wish-notification.ts'
+import { newsOfFinds } from './notifications.ts'
 
 const ITEM = '01900000-0000-7000-8000-0000000000a1'
 const OWN = '01900000-0000-7000-8000-0000000000a2'
@@ -16,7 +18,11 @@ const theremin: WishFind = {
   isMutual: false,
 }
 
-const news = (...finds: WishFind[]) => wishNotification(newsOfFinds('ann', finds))
+function news(...finds: WishFind[]): NotificationDraft {
+  const [draft, ...others] = notificationsFor(newsOfFinds('ann', finds))
+  if (!draft || others.length > 0) return expect.unreachable('one notification')
+  return draft
+}
 
 test('S-38 S-60 one find is named with its way and leads to its page', () => {
   const told = news(theremin)
@@ -25,8 +31,8 @@ test('S-38 S-60 one find is named with its way and leads to its page', () => {
     message: 'You wish for it in return for your “Oboe”.',
   })
   expect(pageOf(told)).toEqual({ label: 'Have a Look', path: `/items/${ITEM}` })
-  expect(isMailed(told)).toBe(true)
-  expect(mailReasonOf(told)).toContain('a wishlist of yours')
+  expect(mailingOf(told)).toBe('bulk')
+  expect(kindOf(told.type).reason).toContain('a wishlist of yours')
 })
 
 test('S-38 S-60 several are counted, the first ones named, and lead to what matches the same wish', () => {

@@ -1,5 +1,5 @@
 import { distanceLabel } from '../browse/radius.ts'
-import type { NotificationDraft } from '../notifications/notification.ts'
+import type { NotificationDraft, NotificationsOf } from '../notifications/notification.ts'
 import { shortened } from '../text.ts'
 import { DAY } from '../times.ts'
 import type { WishEvent, WishFind } from './events.ts'
@@ -33,11 +33,19 @@ function pageOfAll([first, ...others]: readonly WishFind[]): string | null {
   return others.every(({ ownItemId }) => ownItemId === first.ownItemId) ? first.ownItemId : null
 }
 
-/** What a member reads when something near them is on a wishlist of theirs. */
-export function wishNotification({ userId, finds, more, itemId }: WishEvent): NotificationDraft {
+export const wishNotifications: NotificationsOf<WishEvent> = {
+  wishes_filled: (event) => [wishNotification(event)],
+}
+
+function wishNotification({ userId, finds, more, itemId }: WishEvent): NotificationDraft {
   const [first, ...others] = finds
-  if (!first) throw new RangeError('News of wishes name one find at least.')
-  const about = { userId, type: 'wishes_filled', relatedOfferId: null, relatedItemId: itemId }
+  if (!first) throw new RangeError('A wishes_filled event names at least one find.')
+  const about = {
+    userId,
+    type: 'wishes_filled',
+    relatedOfferId: null,
+    relatedItemId: itemId,
+  } as const
   if (others.length + more === 0) {
     return {
       ...about,
@@ -49,11 +57,11 @@ export function wishNotification({ userId, finds, more, itemId }: WishEvent): No
   return {
     ...about,
     title: `${finds.length + more} things near you are on your wishlists`,
-    message: [...finds.map(told), ...rest].join(' '),
+    message: [...finds.map(sentenceOf), ...rest].join(' '),
   }
 }
 
-function told(find: WishFind): string {
+function sentenceOf(find: WishFind): string {
   return `${quoted(find.title)}, ${distanceLabel(find.miles)} away. ${reasonOf(find)}`
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takedownNotification } from './takedown-notification.ts'
+import { notificationsFor } from '../notifications/drafts.ts'
 
 const taken = {
   type: 'rating_taken_down',
@@ -14,7 +14,7 @@ const taken = {
 } as const
 
 test('S-95 RATINGS-02 whoever wrote what was taken down reads about whom it was, and why', () => {
-  expect(takedownNotification(taken)).toMatchObject([
+  expect(notificationsFor(taken)).toMatchObject([
     {
       userId: 'bob',
       title: 'Your words about Ann were taken down',
@@ -24,12 +24,12 @@ test('S-95 RATINGS-02 whoever wrote what was taken down reads about whom it was,
 })
 
 test('S-95 S-19 nobody is told when whoever wrote them is gone', () => {
-  expect(takedownNotification({ ...taken, userId: null })).toEqual([])
+  expect(notificationsFor({ ...taken, userId: null })).toEqual([])
 })
 
 test('S-95 the longest words fit a notification', () => {
   const longest = { ...taken, ratedName: 'n'.repeat(100), reason: 'r'.repeat(500) }
-  const [{ title, message } = { title: '', message: '' }] = takedownNotification(longest)
+  const [{ title, message } = { title: '', message: '' }] = notificationsFor(longest)
   expect([title.length <= 200, message.length <= 2000]).toEqual([true, true])
   expect(message).toContain(longest.reason)
 })

@@ -1,0 +1,15 @@
+import type { NotificationsOf } from '../notifications/notification.ts'
+import type { MessageEvent } from './events.ts'
+
+export const messageNotifications: NotificationsOf<MessageEvent> = {
+  /** While unread, the next message of the conversation replaces it. */
+  message_sent: ({ from, to, content, conversationId }) => [
+    {
+      userId: to.id,
+      type: 'trade_message',
+      title: `${from.name} wrote to you`,
+      message: `“${content}”`,
+      relatedOfferId: conversationId,
+    },
+  ],
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { OFFER } from '../../test/sample-offer.ts'
+import {
+  kindOf,
+  linkOf,
+  type Mailing,
+  mailingOf,
+  type NotificationType,
+  notificationTabs,
+  notificationTypes,
+  pageOf,
+  typesOf,
+} from './kinds.ts'
+
+const about = (type: string, relatedOfferId: string | null = OFFER) => ({ type, relatedOfferId })
+
+const mailings: Record<NotificationType, Mailing> = {
+  offer_received: 'prompt',
+  offer_accepted: 'prompt',
+  offer_declined: 'prompt',
+  meeting_proposed: 'prompt',
+  meeting_agreed: 'prompt',
+  meeting_reminded: 'prompt',
+  cancel_requested: 'prompt',
+  cancel_reminded: 'prompt',
+  cancel_agreed: 'prompt',
+  trade_cancelled: 'prompt',
+  trade_confirmed: 'prompt',
+  trade_completed: 'prompt',
+  completion_reminded: 'prompt',
+  gift_received: 'prompt',
+  ticket_answered: 'prompt',
+  ticket_resolved: 'prompt',
+  item_hidden: 'prompt',
+  item_shown: 'prompt',
+  member_warned: 'prompt',
+  rating_taken_down: 'prompt',
+  trade_message: 'delayed',
+  offer_reminded: 'bulk',
+  meeting_missing: 'bulk',
+  swap_asked: 'bulk',
+  wishes_filled: 'bulk',
+  offer_withdrawn: 'never',
+  offer_expired: 'never',
+  offer_held: 'never',
+  offer_resumed: 'never',
+  offer_item_changed: 'never',
+  cancel_withdrawn: 'never',
+  cancel_rated: 'never',
+  trade_rated: 'never',
+  upgrade_refunded: 'never',
+}
+
+test('S-60 NOTIF-04 what needs an answer or ends something is told by mail too, the rest on the page', () => {
+  const all = Object.fromEntries(notificationTypes.map((type) => [type, mailingOf({ type })]))
+  expect(all).toEqual(mailings)
+  for (const type of ['constructor', '']) expect(mailingOf({ type })).toBe('never')
+})
+
+test('S-60 every kind has a page with a label, a reason for its mail, and a tab that lists it', () => {
+  for (const type of notificationTypes) {
+    const { label, path } = pageOf(about(type))
+    expect(label, type).toMatch(/^[A-Z]/)
+    expect(path, type).toMatch(/^\/[a-z]/)
+    expect(kindOf(type).reason, type).toMatch(/^You get this mail because .+\.$/)
+    const tabs = notificationTabs.filter((tab) => {
+      const { isExclusion, types } = typesOf(tab)
+      return types.includes(type) !== isExclusion
+    })
+    expect(tabs, type).toEqual([kindOf(type).tab])
+  }
+})
+
+test('S-60 a type of a newer version is listed under Other, leads to the offers and is not mailed', () => {
+  for (const type of ['weather_changed', 'constructor', '']) {
+    expect([kindOf(type).tab, kindOf(type).mailing]).toEqual(['other', 'never'])
+    expect([pageOf(about(type)).path, linkOf(about(type))]).toEqual(['/offers', null])
+  }
+})
+
+test('S-60 MESSAGES-17 a mail of a message waits for its reader and leads to the conversation', () => {
+  expect(mailingOf({ type: 'trade_message' })).toBe('delayed')
+  expect(mailingOf({ type: 'offer_received' })).toBe('prompt')
+  expect(pageOf(about('trade_message')).path).toBe(`/messages?conversation=${OFFER}`)
+  expect(pageOf(about('trade_message', null)).path).toBe('/offers')
+  expect(pageOf(about('offer_received')).path).toBe('/offers')
+})
+
+test('S-60 GIFTS-01 a mail of a gift leads to the gifts, and says why it came', () => {
+  expect(pageOf(about('gift_received', null))).toEqual({
+    label: 'Open Gifts',
+    path: '/member-gifts',
+  })
+  expect(kindOf('gift_received').reason).toBe(
+    'You get this mail because you were given a gift at Swapstead.',
+  )
+  expect(kindOf('offer_received').reason).toContain('an offer of yours')
+})
+
+test('S-95 S-96 S-60 what staff did about a member’s own is mailed, leads there, and says why it came', () => {
+  for (const type of ['item_hidden', 'item_shown', 'member_warned'] as const) {
+    expect(mailingOf({ type }), type).toBe('prompt')
+    expect(linkOf(about(type, null)), type).toEqual(pageOf(about(type, null)))
+    expect(kindOf(type).reason).toContain('something you posted or wrote')
+  }
+  expect(pageOf(about('item_hidden', null)).path).toBe('/member-home?tab=myItems')
+  expect(pageOf(about('member_warned', null)).path).toBe('/rules')
+  expect(linkOf(about('offer_received', null))).toBeNull()
+})
+
+test('S-60 RATINGS-02 a rating leads to what was said in it; what was taken down leads to the rules, by mail too', () => {
+  for (const type of ['trade_rated', 'cancel_rated']) {
+    expect(linkOf(about(type))).toEqual({
+      label: 'Read Your Ratings',
+      path: '/account-settings#ratings',
+    })
+  }
+  expect(mailingOf({ type: 'rating_taken_down' })).toBe('prompt')
+  expect(linkOf(about('rating_taken_down', null))?.path).toBe('/rules')
+  expect(kindOf('rating_taken_down').reason).toContain('something you posted or wrote')
+})

@@ -1,0 +1,158 @@
+import { PRODUCT } from '../product.ts'
+import { MINUTE } from '../times.ts'
+
+export const notificationTabs = ['trade', 'declined', 'accepted', 'other'] as const
+
+/**
+ * When a notification is mailed. `delayed` gives its reader two minutes to read it on the page.
+ * `bulk` lets every other mail in the outbox pass.
+ */
+export type Mailing = 'prompt' | 'delayed' | 'bulk' | 'never'
+
+type Page = { label: string; path: string }
+
+/** The ids a notification can carry; they lead to its page. */
+type Related = {
+  relatedOfferId: string | null
+  relatedTicketId?: string | null
+  relatedItemId?: string | null
+}
+
+type Subject = {
+  /** The page that a mail's button opens, and a list's link unless the list shows the offer. */
+  page: (related: Related) => Page
+  /** Lists show the offer in place of a link to the page. */
+  showsOffer: boolean
+  /** Why the reader gets a mail, in its foot. */
+  reason: string
+}
+
+type NotificationKind = Subject & {
+  tab: (typeof notificationTabs)[number]
+  mailing: Mailing
+}
+
+const offer: Subject = {
+  page: () => ({ label: 'View Trade Offer', path: '/offers' }),
+  showsOffer: true,
+  reason: `You get this mail because it is about an offer of yours at ${PRODUCT}.`,
+}
+const conversation: Subject = {
+  ...offer,
+  page: (related) =>
+    related.relatedOfferId
+      ? { label: 'Read and Reply', path: `/messages?conversation=${related.relatedOfferId}` }
+      : offer.page(related),
+}
+const rating: Subject = {
+  ...offer,
+  page: () => ({ label: 'Read Your Ratings', path: '/account-settings#ratings' }),
+  showsOffer: false,
+}
+const gift: Subject = {
+  page: () => ({ label: 'Open Gifts', path: '/member-gifts' }),
+  showsOffer: false,
+  reason: `You get this mail because you were given a gift at ${PRODUCT}.`,
+}
+const ticket: Subject = {
+  page: ({ relatedTicketId }) => ({
+    label: 'Open the Ticket',
+    path: relatedTicketId ? `/member-tickets?ticket=${relatedTicketId}` : '/member-tickets',
+  }),
+  showsOffer: false,
+  reason: `You get this mail because you have written to the Support Team of ${PRODUCT}.`,
+}
+const rules: Subject = {
+  page: () => ({ label: 'Read the Rules', path: '/rules' }),
+  showsOffer: false,
+  reason: `You get this mail because of something you posted or wrote at ${PRODUCT}.`,
+}
+const ownItem: Subject = {
+  ...rules,
+  page: () => ({ label: 'Open My Items', path: '/member-home?tab=myItems' }),
+}
+const wishlist: Subject = {
+  page: ({ relatedItemId }) => ({
+    label: 'Have a Look',
+    path: relatedItemId ? `/items/${relatedItemId}` : '/member-home?tab=myItems',
+  }),
+  showsOffer: false,
+  reason: `You get this mail because something near you is on a wishlist of yours at ${PRODUCT}.`,
+}
+
+/** Every kind of notification. The web client's `looks` has one row for each. */
+export const notificationKinds = {
+  offer_received: { ...offer, tab: 'other', mailing: 'prompt' },
+  offer_reminded: { ...offer, tab: 'other', mailing: 'bulk' },
+  offer_accepted: { ...offer, tab: 'accepted', mailing: 'prompt' },
+  offer_declined: { ...offer, tab: 'declined', mailing: 'prompt' },
+  offer_withdrawn: { ...offer, tab: 'other', mailing: 'never' },
+  offer_expired: { ...offer, tab: 'other', mailing: 'never' },
+  offer_held: { ...offer, tab: 'other', mailing: 'never' },
+  offer_resumed: { ...offer, tab: 'other', mailing: 'never' },
+  offer_item_changed: { ...offer, tab: 'other', mailing: 'never' },
+  meeting_proposed: { ...offer, tab: 'other', mailing: 'prompt' },
+  meeting_agreed: { ...offer, tab: 'other', mailing: 'prompt' },
+  meeting_reminded: { ...offer, tab: 'other', mailing: 'prompt' },
+  meeting_missing: { ...offer, tab: 'other', mailing: 'bulk' },
+  swap_asked: { ...offer, tab: 'other', mailing: 'bulk' },
+  cancel_requested: { ...offer, tab: 'other', mailing: 'prompt' },
+  cancel_reminded: { ...offer, tab: 'other', mailing: 'prompt' },
+  cancel_withdrawn: { ...offer, tab: 'other', mailing: 'never' },
+  cancel_agreed: { ...offer, tab: 'other', mailing: 'prompt' },
+  cancel_rated: { ...rating, tab: 'other', mailing: 'never' },
+  trade_message: { ...conversation, tab: 'trade', mailing: 'delayed' },
+  trade_cancelled: { ...offer, tab: 'other', mailing: 'prompt' },
+  trade_confirmed: { ...offer, tab: 'other', mailing: 'prompt' },
+  completion_reminded: { ...offer, tab: 'other', mailing: 'prompt' },
+  trade_completed: { ...offer, tab: 'other', mailing: 'prompt' },
+  trade_rated: { ...rating, tab: 'other', mailing: 'never' },
+  rating_taken_down: { ...rules, tab: 'other', mailing: 'prompt' },
+  gift_received: { ...gift, tab: 'other', mailing: 'prompt' },
+  // The payment code mails a refund itself.
+  upgrade_refunded: { ...offer, tab: 'other', mailing: 'never' },
+  ticket_answered: { ...ticket, tab: 'other', mailing: 'prompt' },
+  ticket_resolved: { ...ticket, tab: 'other', mailing: 'prompt' },
+  item_hidden: { ...ownItem, tab: 'other', mailing: 'prompt' },
+  item_shown: { ...ownItem, tab: 'other', mailing: 'prompt' },
+  member_warned: { ...rules, tab: 'other', mailing: 'prompt' },
+  wishes_filled: { ...wishlist, tab: 'other', mailing: 'bulk' },
+} as const satisfies Record<string, NotificationKind>
+
+export type NotificationType = keyof typeof notificationKinds
+export const notificationTypes = Object.keys(notificationKinds) as NotificationType[]
+
+/** Types of a newer version, met by a page or process of the version before. */
+const unknownKind: NotificationKind = { ...offer, tab: 'other', mailing: 'never' }
+
+export function kindOf(type: string): NotificationKind {
+  const kinds: Record<string, NotificationKind> = notificationKinds
+  return (Object.hasOwn(kinds, type) ? kinds[type] : undefined) ?? unknownKind
+}
+
+/** A draft's own mailing replaces that of its kind. */
+export function mailingOf({ type, mailing }: { type: string; mailing?: Mailing }): Mailing {
+  return mailing ?? kindOf(type).mailing
+}
+
+/** Milliseconds by which mailing gives the reader time. */
+export const MAIL_DELAY = 2 * MINUTE
+
+export function pageOf(notification: Related & { type: string }): Page {
+  return kindOf(notification.type).page(notification)
+}
+
+/** The link of a row in a list; null where the list shows the offer itself. */
+export function linkOf(notification: Related & { type: string }): Page | null {
+  return kindOf(notification.type).showsOffer ? null : pageOf(notification)
+}
+
+/** The types of a tab. "Other" also holds unknown types: it excludes the types of all other tabs. */
+export function typesOf(tab: NotificationKind['tab']): { isExclusion: boolean; types: string[] } {
+  const isExclusion = tab === 'other'
+  const types = notificationTypes.filter((type) => {
+    const own = notificationKinds[type].tab
+    return isExclusion ? own !== 'other' : own === tab
+  })
+  return { isExclusion, types }
+}

@@ -1,0 +1,35 @@
+import './NotificationCard.css'
+import type { Notification } from '@swapstead/domain/notifications/notification.ts'
+import type { ReactNode } from 'react'
+import { classNames } from '../../ui/layout/class-names.ts'
+import { Icon } from '../../ui/layout/Icon.tsx'
+import { lookOf } from './notification-looks.ts'
+
+type Props = {
+  notification: Notification
+  children?: ReactNode
+  /** Its time and its buttons. */
+  end: ReactNode
+}
+
+/** One notification in a list, highlighted while it is unread. */
+export function NotificationCard({ notification, children, end }: Props) {
+  const { type, title, message, isRead } = notification
+  const { icon, tone = 'plain' } = lookOf(type)
+  return (
+    <article className={classNames('notification', !isRead && 'is-new')}>
+      <span className={`notification-icon is-${tone}`}>
+        <Icon icon={icon} size={20} />
+      </span>
+      <div className="min-w-0">
+        <h2>
+          {!isRead && <span className="sr">Unread: </span>}
+          {title}
+        </h2>
+        <p>{message}</p>
+        {children}
+      </div>
+      <div className="notification-end">{end}</div>
+    </article>
+  )
+}

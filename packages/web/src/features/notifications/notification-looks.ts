@@ -1,0 +1,78 @@
+import type { NotificationType } from '@swapstead/domain/notifications/kinds.ts'
+import type { NotificationTab } from '@swapstead/domain/notifications/notification.ts'
+import {
+  Bell,
+  CalendarCheck,
+  CirclePause,
+  CirclePlay,
+  CircleX,
+  Eye,
+  EyeOff,
+  Gift,
+  Handshake,
+  Hourglass,
+  LifeBuoy,
+  type LucideIcon,
+  MessageCircle,
+  Pencil,
+  ShieldAlert,
+  Sparkles,
+  Star,
+  Tag,
+  Undo2,
+} from 'lucide-react'
+
+type Look = { icon: LucideIcon; tone?: 'good' | 'bad'; badge: string }
+
+/** How each kind of notification looks: its icon with a tone, and the word of its badge. */
+export const looks: Record<NotificationType, Look> = {
+  offer_received: { icon: Tag, badge: 'Offer' },
+  offer_reminded: { icon: Hourglass, badge: 'Offer' },
+  offer_accepted: { icon: Handshake, tone: 'good', badge: 'Offer' },
+  offer_declined: { icon: CircleX, tone: 'bad', badge: 'Offer' },
+  offer_withdrawn: { icon: CircleX, tone: 'bad', badge: 'Offer' },
+  offer_expired: { icon: Hourglass, badge: 'Offer' },
+  offer_held: { icon: CirclePause, badge: 'Offer' },
+  offer_resumed: { icon: CirclePlay, tone: 'good', badge: 'Offer' },
+  offer_item_changed: { icon: Pencil, badge: 'Offer' },
+  meeting_proposed: { icon: CalendarCheck, badge: 'Meeting' },
+  meeting_agreed: { icon: CalendarCheck, tone: 'good', badge: 'Meeting' },
+  meeting_reminded: { icon: CalendarCheck, badge: 'Meeting' },
+  meeting_missing: { icon: CalendarCheck, badge: 'Meeting' },
+  swap_asked: { icon: Handshake, badge: 'Trade' },
+  cancel_requested: { icon: CircleX, tone: 'bad', badge: 'Cancellation' },
+  cancel_reminded: { icon: Hourglass, tone: 'bad', badge: 'Cancellation' },
+  cancel_withdrawn: { icon: Undo2, tone: 'good', badge: 'Cancellation' },
+  cancel_agreed: { icon: CircleX, tone: 'bad', badge: 'Cancellation' },
+  cancel_rated: { icon: Star, badge: 'Cancellation' },
+  trade_message: { icon: MessageCircle, badge: 'Message' },
+  trade_cancelled: { icon: CircleX, tone: 'bad', badge: 'Trade' },
+  trade_confirmed: { icon: Handshake, badge: 'Trade' },
+  completion_reminded: { icon: Hourglass, badge: 'Trade' },
+  trade_completed: { icon: Handshake, tone: 'good', badge: 'Trade' },
+  trade_rated: { icon: Star, badge: 'Trade' },
+  rating_taken_down: { icon: EyeOff, tone: 'bad', badge: 'Rating' },
+  gift_received: { icon: Gift, tone: 'good', badge: 'Gift' },
+  upgrade_refunded: { icon: Undo2, badge: 'Payment' },
+  ticket_answered: { icon: LifeBuoy, badge: 'Ticket' },
+  ticket_resolved: { icon: LifeBuoy, tone: 'good', badge: 'Ticket' },
+  item_hidden: { icon: EyeOff, tone: 'bad', badge: 'Item' },
+  item_shown: { icon: Eye, tone: 'good', badge: 'Item' },
+  member_warned: { icon: ShieldAlert, tone: 'bad', badge: 'Warning' },
+  wishes_filled: { icon: Sparkles, tone: 'good', badge: 'Wishlist' },
+}
+
+/** A type of a newer server, met by a page that is still open. */
+const unknownLook: Look = { icon: Bell, badge: 'Other' }
+
+export function lookOf(type: string): Look {
+  const known: Record<string, Look> = looks
+  return (Object.hasOwn(known, type) ? known[type] : undefined) ?? unknownLook
+}
+
+export const tabLabels: Record<NotificationTab, string> = {
+  trade: 'Trade',
+  declined: 'Declined',
+  accepted: 'Accepted',
+  other: 'Other',
+}
