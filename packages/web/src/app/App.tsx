@@ -10,16 +10,16 @@ import { wasSignedIn } from '../lib/was-signed-in.ts'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { type AnchorProps, AnchorProvider } from '../ui/layout/Anchor.tsx'
-import { followLink } from './go-to.ts'
 import { ReaderFrame } from './layout/ReaderFrame.tsx'
+import { followLink } from './navigation.ts'
 import { InfoFrameContext } from './pages/info/info-frame.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 
 const queryClient = createQueryClient(showToast)
 const router = createAppRouter()
-begin(queryClient, router)
+prefetchFirstPage(queryClient, router)
 
-/** Everything around the routes: the answers of the server, links that the router follows, and the toasts. */
+/** The app around its routes: query cache, router links and toasts. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -33,7 +33,7 @@ export function App() {
   )
 }
 
-/** An anchor that the router follows without loading the page anew; calls under /api stay navigations of the browser. */
+/** An anchor that the router follows. Links under /api stay browser navigations. */
 function RouterAnchor({ href, onClick, target, ...anchor }: AnchorProps) {
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
@@ -48,15 +48,15 @@ function RouterAnchor({ href, onClick, target, ...anchor }: AnchorProps) {
 }
 
 /**
- * Asks for what the first page waits for, all at once: who is there, and, on a home where somebody was before, what is
- * near. One after the other each would take a turn on a slow network.
+ * Prefetches in parallel what the first page needs: the session and, for a returning member's home,
+ * items nearby.
  */
-function begin(client: QueryClient, router: AppRouter): void {
-  askFirst(client, router)
+function prefetchFirstPage(client: QueryClient, router: AppRouter): void {
+  prefetch(client, router)
   dropEarlyAnswers()
 }
 
-function askFirst(client: QueryClient, router: AppRouter): void {
+function prefetch(client: QueryClient, router: AppRouter): void {
   void client.prefetchQuery(sessionQuery)
   const { pathname, search } = router.state.location
   const isHome = pathname === '/' || pathname === '/member-home'

@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { homeSearch } from '../features/browse/search.ts'
-import { registerRouter } from './go-to.ts'
 import { Root } from './layout/Root.tsx'
+import { registerRouter } from './navigation.ts'
 import { consoleTabs } from './pages/dev-team/console-href.ts'
 import { HomePage } from './pages/HomePage.tsx'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
@@ -61,7 +61,7 @@ const payment = createRoute({
   component: lazyRouteComponent(() => import('./pages/PaymentPage.tsx'), 'PaymentPage'),
 })
 
-/** A page that is loaded when it is opened, and takes nothing from its address. */
+/** A lazy page without search parameters. */
 function plainPage<Path extends string>(path: Path, component: RouteComponent) {
   return createRoute({ getParentRoute: () => root, path, component })
 }
@@ -231,7 +231,7 @@ const devComponents = createRoute({
   component: lazyRouteComponent(() => import('./pages/DevComponentsPage.tsx'), 'DevComponentsPage'),
 })
 
-/** The server marks its page outside production; there the component page exists (and nowhere else). */
+/** The server marks its pages outside production; only there is the component page routed. */
 const isDevelopment = document.documentElement.hasAttribute('data-development')
 
 const routeTree = root.addChildren([
@@ -265,7 +265,6 @@ const routeTree = root.addChildren([
   ...(isDevelopment ? [devComponents] : []),
 ])
 
-/** Every address of the product (A section 2). */
 export function createAppRouter() {
   const router = createRouter({
     routeTree,

@@ -1,10 +1,10 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { useSetMe } from '../lib/session.ts'
-import { goTo } from './go-to.ts'
+import { goTo } from './navigation.ts'
 
 const REDIRECT_MS = 1_000
 
-/** What follows a saved setup: `/` after a second, for the member as they are now (PROFILE-05). */
+/** Goes to `/` a second after a saved setup, with the changed session. */
 export function useEnterHome(): (me: Me) => void {
   const keepMe = useSetMe()
   return (me) => {

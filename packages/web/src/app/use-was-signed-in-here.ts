@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMe } from '../lib/session.ts'
 
-/** Whether somebody is, or was, signed in on the open page: to them it says that the session has ended (readings C-32). */
+/** Whether somebody was signed in on this page, so that it can say that the session has ended. */
 export function useWasSignedInHere(): boolean {
   const isSignedIn = useMe() !== null
   const [wasSignedIn, setWasSignedIn] = useState(isSignedIn)

@@ -1,6 +1,9 @@
 const STEP_MS = 2_800
 
-/** Lets the example swap play through once it is in sight, unless somebody wants stillness, and on its button. Gives what ends that. */
+/**
+ * Plays the example swap once in view, unless reduced motion is preferred, and from its button.
+ * Returns a function that stops it.
+ */
 export function playExample(): () => void {
   const play = document.getElementById('example')
   const button = play?.querySelector<HTMLButtonElement>('[data-play]')
@@ -42,7 +45,7 @@ export function playExample(): () => void {
     else stop()
   }
   button.addEventListener('click', press, { signal })
-  // Whoever chooses a step wants to look at it.
+  // Choosing a scene pauses.
   const choose = () => {
     sight.disconnect()
     stop()

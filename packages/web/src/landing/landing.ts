@@ -1,14 +1,14 @@
-/** All the script of the prerendered pages: each of them works without it, and the app comes when it is asked for. */
+/** The only script of the prerendered pages. They work without it; the app loads on demand. */
 import { deleteOtherMembersDrafts } from '../lib/draft-store.ts'
 import { playExample } from './example.ts'
 import { openAppForSandbox } from './open-app.ts'
-import { chooseTheme } from './theme-buttons.ts'
-import { completeTowns, lookAroundInPlace } from './town-field.ts'
+import { enableThemeButtons } from './theme-buttons.ts'
+import { completeTowns, searchTownInPlace } from './town-field.ts'
 
-chooseTheme()
+enableThemeButtons()
 completeTowns()
-lookAroundInPlace()
+searchTownInPlace()
 playExample()
 openAppForSandbox()
-// Nobody is signed in here: as the app would, whoever has just logged out leaves nothing behind (T-77).
+// Nobody is signed in here: removes what a member who logged out elsewhere left behind.
 void deleteOtherMembersDrafts(null)

@@ -1,8 +1,8 @@
-/** Where the sandbox is asked for the app is loaded, which takes the page over and has it. */
+/** Loads the app when the sandbox is asked for. The app then replaces the page. */
 export function openAppForSandbox(): void {
   addEventListener('hashchange', openIfAsked)
   document.addEventListener('click', ({ target }) => {
-    // Where the address has the hash already, nothing else tells.
+    // A link to the current hash fires no `hashchange`.
     if (target instanceof Element && target.closest('a[href="/#sandbox"]')) setTimeout(openIfAsked)
   })
   openIfAsked()
@@ -21,11 +21,11 @@ function openIfAsked(): void {
   app.remove()
   parts.querySelector('script')?.addEventListener('error', () => location.assign('/'))
   document.head.append(parts)
-  changePlaces(shown, root)
+  swapWhenRendered(shown, root)
 }
 
-/** The app asks for a few things before it shows something: until then the page stays as it is. */
-function changePlaces(shown: HTMLElement, root: HTMLElement): void {
+/** Keeps the page until the app has rendered. */
+function swapWhenRendered(shown: HTMLElement, root: HTMLElement): void {
   const watch = new MutationObserver(() => {
     if (!root.querySelector('main')) return
     watch.disconnect()

@@ -16,7 +16,7 @@ import { LandingFigures } from '../app/pages/landing/LandingFigures.tsx'
 import { NearbyItems } from '../app/pages/landing/NearbyItems.tsx'
 import { PorchWindows } from '../app/pages/landing/PorchWindows.tsx'
 
-/** The parts of the landing page that are real: the server puts them into the built page (platform/prerendered.ts). */
+/** The live parts of the landing page. The server puts them into the built page. */
 export function renderParts(view: LandingView): Record<string, string> {
   return {
     porch: renderToStaticMarkup(<PorchWindows items={view.items} />),
@@ -25,7 +25,9 @@ export function renderParts(view: LandingView): Record<string, string> {
   }
 }
 
-/** Every public page by its address; the landing page with the places of its parts, in each what is shown without it. */
+/**
+ * The HTML of every public page by its address. The landing page contains marks for its live parts.
+ */
 export function renderPages(): Record<PublicPath, string> {
   return {
     '/': render(
@@ -55,7 +57,7 @@ function render(page: ReactNode): string {
   return html.replace(/⟦part:(\w+)⟧/g, '<!--part:$1-->').replaceAll('⟦/part⟧', '<!--/part-->')
 }
 
-/** React writes no comments: these marks become some. */
+/** React renders no comments: `render` turns these marks into comments. */
 function Part({ name, usual }: { name: string; usual?: ReactNode }) {
   return (
     <>

@@ -2,8 +2,8 @@ import { setThemeChoice, type ThemeChoice, themeChoice } from '../lib/theme-choi
 
 const choices: readonly ThemeChoice[] = ['system', 'light', 'dark']
 
-/** Gives the foot's color buttons (ui/ThemeSwitch) what React does for them in the app. */
-export function chooseTheme(): void {
+/** Makes the footer's theme buttons work without React. */
+export function enableThemeButtons(): void {
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('.foot .seg button')]
   const show = () => {
     for (const [place, button] of buttons.entries()) {

@@ -3,7 +3,7 @@ import { townName } from '@swapstead/domain/places/place-name.ts'
 
 const PAUSE_MS = 150
 
-/** Names towns while somebody types one, and looks around it when one of them is picked. Gives what ends that. */
+/** Completes town names and submits when one is chosen. Returns a function that stops it. */
 export function completeTowns(): () => void {
   const field = document.querySelector<HTMLInputElement>('[data-town] input')
   const list = document.getElementById('towns')
@@ -22,7 +22,7 @@ export function completeTowns(): () => void {
   }
 }
 
-/** Without an answer the field is one to type in. */
+/** Leaves the suggestions as they are on failure. */
 async function complete(field: HTMLInputElement, list: HTMLElement): Promise<void> {
   const typed = field.value.trim()
   if (typed.length < 2) return
@@ -42,26 +42,26 @@ async function complete(field: HTMLInputElement, list: HTMLElement): Promise<voi
 const PARTS = ['near-title', 'near-found']
 
 /**
- * Looks around a town without leaving the page: its parts that would be others are taken from the page that would come.
- * Whoever asks for another town meanwhile is shown that one.
+ * Replaces the parts that depend on the town, taken from the page that would load. A later search
+ * cancels an earlier one.
  */
-export function lookAroundInPlace(): void {
+export function searchTownInPlace(): void {
   const form = document.querySelector<HTMLFormElement>('[data-town]')
   let asked = new AbortController()
   form?.addEventListener('submit', (event) => {
     event.preventDefault()
     asked.abort()
     asked = new AbortController()
-    void lookAround(form, asked.signal)
+    void searchTown(form, asked.signal)
   })
 }
 
-async function lookAround(form: HTMLFormElement, other: AbortSignal): Promise<void> {
+async function searchTown(form: HTMLFormElement, other: AbortSignal): Promise<void> {
   const field = form.querySelector('input')
   const address = `/?${new URLSearchParams({ city: field?.value ?? '' })}`
   form.ariaBusy = 'true'
   try {
-    // Who is signed in elsewhere would get the app's page.
+    // With cookies a member would get the app's page.
     const answer = await fetch(address, { credentials: 'omit', signal: other })
     if (!answer.ok) throw new Error(String(answer.status))
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
@@ -73,7 +73,7 @@ async function lookAround(form: HTMLFormElement, other: AbortSignal): Promise<vo
     history.replaceState(history.state, '', address)
     say(document.querySelector('.near-answer') ?? document.getElementById('near-title'))
   } catch {
-    // The browser itself can go there, and says what is wrong.
+    // The browser navigates instead, and reports what is wrong.
     if (!other.aborted) form.submit()
   } finally {
     if (!other.aborted) form.ariaBusy = null

@@ -8,7 +8,7 @@ import { WaitingPage } from '../layout/WaitingPage.tsx'
 import { Settings } from './account-settings/Settings.tsx'
 import { SettingsSignedOut } from './account-settings/SettingsSignedOut.tsx'
 
-/** Account settings at each of their addresses, whichever door somebody came in by (SHELL-19, SHELL-20, PROFILE-22). */
+/** The account settings at each of their addresses. */
 export function AccountSettingsPage() {
   const me = useMe()
   const door = useQuery(doorQuery)
@@ -19,7 +19,7 @@ export function AccountSettingsPage() {
   return <SignedInSettings me={me} isMember={door.data === 'member'} />
 }
 
-/** The way back is the member home for members, else the front page (PROFILE-19). */
+/** "Back" leads members to the member home and others to the front page. */
 function SignedInSettings({ me, isMember }: { me: Me; isMember: boolean }) {
   const now = useNow()
   const back = isMember

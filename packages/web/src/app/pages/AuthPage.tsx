@@ -1,10 +1,10 @@
 import { Navigate } from '@tanstack/react-router'
 import { entryDoors } from '../../lib/entry-doors.ts'
 import { useMe } from '../../lib/session.ts'
-import { goTo } from '../go-to.ts'
+import { goTo } from '../navigation.ts'
 import { AuthScreen } from './AuthScreen.tsx'
 
-/** Sign-in and register of the general door (SHELL-28, ACCOUNTS-12). */
+/** `/auth`: sign-in and registration for everybody but members. */
 export function AuthPage() {
   if (useMe()) return <Navigate to={entryDoors.general.home} replace />
   return <AuthScreen onDone={() => goTo(entryDoors.general.home)} />

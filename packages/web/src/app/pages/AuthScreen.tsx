@@ -5,7 +5,7 @@ import { RegisteredNote } from '../../features/recovery/RegisteredNote.tsx'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
 import { EntryLayout } from '../layout/EntryLayout.tsx'
 
-/** The `/auth` screen with its two tabs (ACCOUNTS-10); other pages show it to whoever is not signed in (SHELL-29). */
+/** Sign-in and registration in two tabs. Other pages show it to visitors. */
 export function AuthScreen({ onDone }: { onDone: () => void }) {
   const [tab, setTab] = useState<'signIn' | 'register'>('signIn')
   const [registered, setRegistered] = useState<Registered>()

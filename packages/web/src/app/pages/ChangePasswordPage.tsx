@@ -4,13 +4,13 @@ import { fullName } from '@swapstead/domain/accounts/user.ts'
 import { Avatar } from '../../cards/member/Avatar.tsx'
 import { ChangePasswordForm } from '../../features/recovery/ChangePasswordForm.tsx'
 import { useMe } from '../../lib/session.ts'
-import { goTo } from '../go-to.ts'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { EntryLayout } from '../layout/EntryLayout.tsx'
+import { goTo } from '../navigation.ts'
 
 const SETTINGS = '/account-settings'
 
-/** SHELL-21, ACCOUNTS-66 to ACCOUNTS-68 */
+/** `/change-password` */
 export function ChangePasswordPage() {
   const me = useMe()
   if (!me) return <AccessDenied />
@@ -22,7 +22,6 @@ export function ChangePasswordPage() {
   )
 }
 
-/** Whose password it is. */
 function Account({ me }: { me: Me }) {
   return (
     <div className="row">

@@ -4,8 +4,8 @@ import { deletionQuery } from '../../features/account-data/api.ts'
 import { deletionOutcome } from '../../features/account-data/deletion-outcome.ts'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
-import { goTo } from '../go-to.ts'
 import { EntryLayout } from '../layout/EntryLayout.tsx'
+import { goTo } from '../navigation.ts'
 import { useLinkToken } from '../use-link-token.ts'
 
 const REDIRECT_SECONDS = 5
@@ -16,7 +16,7 @@ const titles = {
   failed: 'Deletion not confirmed',
 }
 
-/** The link of the deletion mail: it posts its token and says how that ended (SHELL-18, readings C-50). */
+/** The page of the link in the deletion mail. It posts the token and shows the outcome. */
 export function ConfirmDeletionPage() {
   const token = useLinkToken()
   const outcome = deletionOutcome(token, useQuery(deletionQuery(token)))
@@ -64,7 +64,7 @@ function Failed({ reason }: { reason: string }) {
   )
 }
 
-/** Seconds until `onEnd`, once each second. */
+/** Seconds left until `onEnd`. */
 function useCountdown(from: number, onEnd: () => void): number {
   const [seconds, setSeconds] = useState(from)
   useEffect(() => {

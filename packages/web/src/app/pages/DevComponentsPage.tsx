@@ -28,7 +28,7 @@ const LINKS = [
   { href: '#dialogs', label: 'Messages', icon: MessageCircle, count: 3, waiting: true },
 ] as const
 
-/** Every component in every state, for us; not routed in production. */
+/** Every component in every state; not routed in production. */
 export function DevComponentsPage() {
   const hash = useSyncExternalStore(subscribeHash, currentHash)
   if (hash === '#view-entry') return <EntryExample />

@@ -3,7 +3,7 @@ import { toEnvironment } from './dev-team/console-href.ts'
 import { DeveloperGate } from './dev-team/DeveloperGate.tsx'
 import { DevTeamFrame } from './dev-team/DevTeamFrame.tsx'
 
-/** `/dev-logs`: the developer logs (SHELL-25). */
+/** `/dev-logs`: the developer logs. */
 export function DevLogsPage() {
   return (
     <DeveloperGate>

@@ -3,7 +3,7 @@ import { Console } from './dev-team/Console.tsx'
 import { DeveloperGate } from './dev-team/DeveloperGate.tsx'
 import { Environment } from './dev-team/Environment.tsx'
 
-/** `/dev-team`: the developers' environment and the console (CONSOLE-01, readings C-41). */
+/** `/dev-team`: the developers' environment and console. */
 export function DevTeamPage() {
   const { view, tab, campaign, member } = useSearch({ from: '/dev-team' })
   return (

@@ -11,7 +11,7 @@ import { toConsole, toEnvironment } from './dev-team/console-href.ts'
 import { DeveloperGate } from './dev-team/DeveloperGate.tsx'
 import { DevTeamFrame } from './dev-team/DevTeamFrame.tsx'
 
-/** `/dev-team/account-settings` (SHELL-23, CONSOLE-15 to CONSOLE-17). */
+/** `/dev-team/account-settings` */
 export function DeveloperAccountPage() {
   const me = useMe()
   return (
@@ -45,7 +45,7 @@ function Sections({ me }: { me: Me }) {
   )
 }
 
-/** Whoever sees this page has these powers at this moment (CONSOLE-17). */
+/** Everybody who sees this page has these permissions. */
 function AccountFacts({ me }: { me: Me }) {
   return (
     <dl className="facts">

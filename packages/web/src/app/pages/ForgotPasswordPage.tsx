@@ -4,17 +4,17 @@ import { ResetMailSent } from '../../features/recovery/ResetMailSent.tsx'
 import { type EntryDoor, entryDoors } from '../../lib/entry-doors.ts'
 import { EntryLayout } from '../layout/EntryLayout.tsx'
 
-/** SHELL-16 */
+/** `/member/forgot-password` */
 export function MemberForgotPasswordPage() {
   return <ForgotPasswordPage door="member" />
 }
 
-/** SHELL-26 */
+/** `/dev-team/forgot-password` */
 export function GeneralForgotPasswordPage() {
   return <ForgotPasswordPage door="general" />
 }
 
-/** The form, then "Check Your Email" (ACCOUNTS-51 to ACCOUNTS-53). */
+/** The form, then "Check Your Email". */
 function ForgotPasswordPage({ door }: { door: EntryDoor }) {
   const [sentTo, setSentTo] = useState<string>()
   return (

@@ -16,7 +16,7 @@ import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
 import { SetupFirst } from './SetupFirst.tsx'
 
-/** The gifts center (SHELL-15, GIFTS-17); guests receive none and are nobody here (GIFTS-13). */
+/** `/member-gifts`: the gifts center. Guests cannot receive gifts and are treated as visitors. */
 export function GiftsPage() {
   const me = useMe()
   if (!me) return <AccessDenied />
@@ -29,7 +29,7 @@ export function GiftsPage() {
   )
 }
 
-/** The way back is the member home for members, else the front page (GIFTS-20). */
+/** "Back" leads members to the member home and others to the front page. */
 function Gifts({ me }: { me: Me }) {
   const now = useNow()
   const door = useQuery(doorQuery).data

@@ -19,9 +19,9 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { lazyDialog, lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
-import { changeList, goTo, showOverList } from '../go-to.ts'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
+import { changeList, goTo, showOverList } from '../navigation.ts'
 import { useEnterHome } from '../use-enter-home.ts'
 import { SetupFirst } from './SetupFirst.tsx'
 
@@ -40,7 +40,7 @@ const MeetingPlaces = lazyPart(
 
 const MyItems = lazyPart(async () => (await import('../../features/items/MyItems.tsx')).MyItems)
 
-/** The member home with its tabs, or what has to come first (readings C-29). */
+/** The member home with its tabs, or the setup that comes first. */
 export function HomePage() {
   const me = useMe()
   const search: HomeSearch = useSearch({ strict: false })
@@ -72,7 +72,7 @@ function HomeTab({ me, search }: TabProps) {
   return <BrowseTab me={me} filter={search} />
 }
 
-/** For staff, whom the server knows by what it answers them (SUPPORT-34, SUPPORT-40, readings C-28). */
+/** Staff only. Only the server knows who is staff, so its answer decides. */
 function TicketsTab({ me }: { me: Me }) {
   const now = useNow()
   const staff = useQuery({ ...staffQuery, enabled: me.isAdmin })
@@ -88,7 +88,7 @@ function TicketsTab({ me }: { me: Me }) {
 
 const staffOnly = 'Your own tickets stand under Ticket Status in the account menu.'
 
-/** Own items light up the wishes they fill. The filters stand in the address: back, reload and sharing keep them. */
+/** Browse. The filters are in the address, so that back, reload and sharing keep them. */
 function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
   const own = useInfiniteQuery(availableItemsQuery)
   return (
@@ -107,12 +107,12 @@ function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
   )
 }
 
-/** The address is the item's own: back to the list it was chosen from. */
+/** Goes back from the item's address to the list's. */
 function closeItem() {
   if (!returnToList()) goTo(listAddress() ?? '/member-home')
 }
 
-/** The figures above the items come from the offers (readings C-17). */
+/** My Items. The figures above the items count offers and trades. */
 function MyItemsTab({ timeZone }: { timeZone: string }) {
   const offers = useQuery(incomingCountQuery)
   const trades = useQuery(completedTradesQuery)

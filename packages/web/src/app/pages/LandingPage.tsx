@@ -9,7 +9,7 @@ import { LandingFigures } from './landing/LandingFigures.tsx'
 import { NearbyItems } from './landing/NearbyItems.tsx'
 import { PorchWindows } from './landing/PorchWindows.tsx'
 
-/** The landing page inside the app: for visitors who come from another of its pages, or whose session has ended. */
+/** The landing page inside the app, after in-app navigation or the end of a session. */
 export function LandingPage() {
   const { hash, searchStr } = useLocation()
   const { data: view, isPending } = useQuery(landingQuery(searchStr))

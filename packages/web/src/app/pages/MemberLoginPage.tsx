@@ -6,8 +6,8 @@ import { DemoNeighbors } from '../../features/demo/DemoNeighbors.tsx'
 import { entryDoors } from '../../lib/entry-doors.ts'
 import { useMe } from '../../lib/session.ts'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
-import { goTo } from '../go-to.ts'
 import { EntryLayout } from '../layout/EntryLayout.tsx'
+import { goTo } from '../navigation.ts'
 import { usePorchPictures } from './landing/porch-pictures.ts'
 
 const reasons = [
@@ -28,7 +28,7 @@ const reasons = [
   },
 ]
 
-/** The member portal: Sign In and Join Now (SHELL-10, ACCOUNTS-04 to ACCOUNTS-09). */
+/** `/member-login`: Sign In and Join Now for members. */
 export function MemberLoginPage() {
   const me = useMe()
   const pictures = usePorchPictures()

@@ -18,15 +18,15 @@ import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { ReadingLayout } from '../../ui/layout/ReadingLayout.tsx'
-import { goTo } from '../go-to.ts'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
+import { goTo } from '../navigation.ts'
 import { useWasSignedInHere } from '../use-was-signed-in-here.ts'
 import { SetupFirst } from './SetupFirst.tsx'
 
 const AuthScreen = lazyPart(async () => (await import('./AuthScreen.tsx')).AuthScreen)
 
-/** Messages & Notifications (NOTIF-09); opened by nobody who is signed in, the `/auth` screen (NOTIF-10, SHELL-29). */
+/** `/messages`: messages and notifications; visitors see the `/auth` screen. */
 export function MessagesPage() {
   const me = useMe()
   const search = useSearch({ from: '/messages' })
@@ -69,7 +69,7 @@ function Messages({ me, tab, conversation }: { me: Me } & Search) {
 
 type ConversationProps = { offerId: string; me: Me; now: Date; onClose: () => void }
 
-/** The open conversation, and what may be done about its partner (readings S-65). */
+/** The open conversation with the actions on its partner. */
 function Conversation({ offerId, me, now, onClose }: ConversationProps) {
   const [reported, setReported] = useState<OfferView>()
   const [toBlock, setToBlock] = useState<PublicUser>()
@@ -97,7 +97,7 @@ function Conversation({ offerId, me, now, onClose }: ConversationProps) {
   )
 }
 
-/** What support has to know of a reported conversation. */
+/** The support ticket of a reported conversation. */
 function reportOf(offer: OfferView, readerId: string) {
   const { id, toItem, fromUser, toUser } = offer
   const partner = toUser.id === readerId ? fromUser : toUser
@@ -126,7 +126,7 @@ function MarkAll() {
   )
 }
 
-/** The member's notifications, short (NOTIF-24). */
+/** `/member-messages`: the member's notifications in short. */
 export function MemberMessagesPage() {
   const me = useMe()
   const now = useNow()

@@ -3,7 +3,7 @@ import { useOwnTitle } from '../layout/use-own-title.ts'
 
 const TITLE = '404 Page Not Found'
 
-/** Any unknown address (SHELL-31, SHELL-32). */
+/** Any unknown address. */
 export function NotFoundPage() {
   useOwnTitle(TITLE)
   return (

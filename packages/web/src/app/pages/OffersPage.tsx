@@ -6,15 +6,15 @@ import { useNow } from '../../lib/now.ts'
 import { useMe } from '../../lib/session.ts'
 import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { ReadingLayout } from '../../ui/layout/ReadingLayout.tsx'
-import { goTo } from '../go-to.ts'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
+import { goTo } from '../navigation.ts'
 import { useWasSignedInHere } from '../use-was-signed-in-here.ts'
 import { SetupFirst } from './SetupFirst.tsx'
 
 const AuthScreen = lazyPart(async () => (await import('./AuthScreen.tsx')).AuthScreen)
 
-/** The Trade Offers page (OFFERS-30); opened by nobody who is signed in, the `/auth` screen (SHELL-29, readings C-32). */
+/** `/offers`: offers and trades; visitors see the `/auth` screen. */
 export function OffersPage() {
   const { tab } = useSearch({ from: '/offers' })
   const wasSignedIn = useWasSignedInHere()
@@ -22,7 +22,7 @@ export function OffersPage() {
   return <TradeOffersPage path="/offers" tab={tab} outgoingLabel="My Offers" />
 }
 
-/** The member offers page: the same under its own address and words (OFFERS-31, readings C-18). */
+/** `/member-offers`: the same page with other words. */
 export function MemberOffersPage() {
   const { tab } = useSearch({ from: '/member-offers' })
   return <TradeOffersPage path="/member-offers" tab={tab} outgoingLabel="Outgoing Offers" />

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/form/Button.tsx'
 import { FrontNotice } from '../layout/FrontNotice.tsx'
 
-/** In place of a page that broke or whose code did not arrive. */
+/** Replaces a page that crashed or could not be loaded. */
 export function PageFailed() {
   return (
     <FrontNotice

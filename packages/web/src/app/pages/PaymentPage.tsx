@@ -17,7 +17,7 @@ import { SetupFirst } from './SetupFirst.tsx'
 
 const back = { href: '/account-settings#payments', label: 'Back to payments' }
 
-/** One own payment, to read and to print. */
+/** One of the reader's own payments, printable. */
 export function PaymentPage() {
   const me = useMe()
   if (!me) return <AccessDenied />

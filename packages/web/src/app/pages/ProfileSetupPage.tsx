@@ -10,7 +10,7 @@ import { FrontBar } from '../layout/FrontBar.tsx'
 import { PageFooter } from '../layout/PageFooter.tsx'
 import { useEnterHome } from '../use-enter-home.ts'
 
-/** First of all for a member without username and address (PROFILE-01 to PROFILE-05). */
+/** Setup for a member without username and address. */
 export function ProfileSetupPage() {
   const enterHome = useEnterHome()
   return (
@@ -39,7 +39,7 @@ export function ProfileSetupPage() {
   )
 }
 
-/** What becomes of an address, said where it is asked for. */
+/** Says who will see the address. */
 function AddressPromise() {
   const me = useMe()
   return (

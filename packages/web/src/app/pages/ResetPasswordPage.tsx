@@ -8,16 +8,16 @@ import { type EntryDoor, entryDoors } from '../../lib/entry-doors.ts'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
-import { goTo } from '../go-to.ts'
 import { EntryLayout } from '../layout/EntryLayout.tsx'
+import { goTo } from '../navigation.ts'
 import { useLinkToken } from '../use-link-token.ts'
 
-/** SHELL-17 */
+/** `/member/reset-password` */
 export function MemberResetPasswordPage() {
   return <ResetPasswordPage door="member" />
 }
 
-/** SHELL-27 */
+/** `/dev-team/reset-password` */
 export function GeneralResetPasswordPage() {
   return <ResetPasswordPage door="general" />
 }
@@ -29,7 +29,7 @@ const titles = {
   invalid: 'Invalid Reset Link',
 }
 
-/** The link is looked at first, then a new password is asked for (ACCOUNTS-55 to ACCOUNTS-59). */
+/** Checks the link, then asks for a new password. */
 function ResetPasswordPage({ door }: { door: EntryDoor }) {
   const token = useLinkToken()
   const check = useQuery(resetLinkQuery(door, token))

@@ -7,7 +7,7 @@ const ProfileSetupPage = lazyPart(
   async () => (await import('./ProfileSetupPage.tsx')).ProfileSetupPage,
 )
 
-/** Around every page of members: without username and town the setup form comes first (PROFILE-01, readings C-29). */
+/** Around every member page: the setup form comes first. */
 export function SetupFirst({ me, children }: { me: Me; children: ReactNode }) {
   if (profileStage(me) !== 'setup') return children
   return <ProfileSetupPage />

@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router'
 import { useSandboxState } from '../../lib/guest.ts'
 import { useMe } from '../../lib/session.ts'
 import { lazyDialog, lazyPart } from '../../ui/feedback/lazy-parts.tsx'
-import { replaceAddress } from '../go-to.ts'
 import { SessionPending } from '../layout/SessionPending.tsx'
+import { replaceAddress } from '../navigation.ts'
 import { HomePage } from './HomePage.tsx'
 
 const LandingPage = lazyPart(
@@ -19,12 +19,12 @@ const EntryDialog = lazyDialog(
   async () => (await import('../../features/sandbox/EntryDialog.tsx')).EntryDialog,
 )
 
-/** `/`: the landing page for visitors, the home for whoever is signed in (SHELL-08, SHELL-09). */
+/** `/`: the landing page for visitors, the home when signed in. */
 export function StartPage() {
   return useMe() ? <HomePage /> : <FrontPage />
 }
 
-/** `#sandbox` opens the sandbox in the landing page's place, or asks over it where to begin one (readings C-34). */
+/** `#sandbox` shows the sandbox, or opens the dialog that starts one. */
 function FrontPage() {
   const isAsked = useLocation({ select: ({ hash }) => hash === 'sandbox' })
   const hasSandbox = useSandboxState() !== 'none'

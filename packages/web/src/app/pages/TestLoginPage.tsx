@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { testLoginQuery } from '../../features/dev-team/api.ts'
 import { TestLoginForm } from '../../features/dev-team/TestLoginForm.tsx'
 import { entryDoors } from '../../lib/entry-doors.ts'
-import { goTo } from '../go-to.ts'
 import { EntryLayout } from '../layout/EntryLayout.tsx'
 import { useOwnTitle } from '../layout/use-own-title.ts'
 import { WaitingPage } from '../layout/WaitingPage.tsx'
+import { goTo } from '../navigation.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
-/** `/test-login`: where it is off, there is no such page (SHELL-24, readings S-15). */
+/** `/test-login`: not found where the setting is off. */
 export function TestLoginPage() {
   const testLogin = useQuery(testLoginQuery)
   if (testLogin.data === undefined) return <WaitingPage query={testLogin} />

@@ -11,14 +11,14 @@ import { useNow } from '../../lib/now.ts'
 import { useMe } from '../../lib/session.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ReadingLayout } from '../../ui/layout/ReadingLayout.tsx'
-import { goTo } from '../go-to.ts'
 import { FrontNotice } from '../layout/FrontNotice.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
+import { goTo } from '../navigation.ts'
 import { SetupFirst } from './SetupFirst.tsx'
 
 const PATH = '/member-tickets'
 
-/** The member's tickets (SHELL-14, SUPPORT-28); visitors and guests have none (SUPPORT-36, readings C-58). */
+/** `/member-tickets`: the member's support tickets; visitors and guests have none. */
 export function TicketsPage() {
   const me = useMe()
   if (!me) {
@@ -41,7 +41,7 @@ export function TicketsPage() {
   )
 }
 
-/** The way back is the front page for staff, else the member home (SUPPORT-30). */
+/** "Back" leads staff to the front page and members to the member home. */
 function Tickets({ me }: { me: Me }) {
   const now = useNow()
   const { ticket } = useSearch({ from: PATH })

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { EntryLayout } from '../layout/EntryLayout.tsx'
 import { useLinkToken } from '../use-link-token.ts'
 
-/** From the foot of a mail: asks first, since programs that look through mails open links too (readings C-49). */
+/** The page of the unsubscribe link. It asks first, because mail scanners open links too. */
 export function UnsubscribePage() {
   const token = useLinkToken()
   const unsubscribe = useUnsubscribe()
@@ -37,24 +37,24 @@ export function UnsubscribePage() {
 
 function Unsubscribed() {
   return (
-    <LastWord title="You are unsubscribed">
+    <FinalMessage title="You are unsubscribed">
       What happens with your items and offers still shows when you sign in. To get the mails again,
       write to Contact Support.
-    </LastWord>
+    </FinalMessage>
   )
 }
 
 function Incomplete() {
   return (
-    <LastWord title="Invalid unsubscribe link">
+    <FinalMessage title="Invalid unsubscribe link">
       This link is not complete. Please open it from the mail itself, or change your mails with the
       help of Contact Support.
-    </LastWord>
+    </FinalMessage>
   )
 }
 
-/** Nothing is left to do here but to leave. */
-function LastWord({ title, children }: { title: string; children: string }) {
+/** A message with a link that leaves the page. */
+function FinalMessage({ title, children }: { title: string; children: string }) {
   return (
     <EntryLayout title={title} illustration="night">
       <div className="stack">

@@ -16,7 +16,7 @@ const titles = {
   error: 'Verification failed',
 }
 
-/** The link of the verification mail confirms the address by itself (ACCOUNTS-41, ACCOUNTS-84). */
+/** The page of the link in the verification mail. It confirms without asking. */
 export function VerifyEmailPage() {
   const token = useLinkToken()
   const verification = useQuery(verificationQuery(token))

@@ -1,7 +1,7 @@
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 
-const faces = {
+const texts = {
   incoming: {
     title: 'No incoming offers',
     text: 'Nothing on the line yet. Items with three or four wishes hear from people sooner.',
@@ -16,14 +16,14 @@ const faces = {
   },
 }
 
-export type OfferTab = keyof typeof faces
+export type OfferTab = keyof typeof texts
 
 /** An empty tab of the offers page. */
 export function NoOffers({ tab }: { tab: OfferTab }) {
   return (
     <EmptyState
       illustration="line"
-      title={faces[tab].title}
+      title={texts[tab].title}
       action={
         <>
           <ButtonLink tone="light" href="/member-home">
@@ -33,7 +33,7 @@ export function NoOffers({ tab }: { tab: OfferTab }) {
         </>
       }
     >
-      {faces[tab].text}
+      {texts[tab].text}
     </EmptyState>
   )
 }

@@ -26,7 +26,7 @@ function OwnPicture({ me }: { me: Me }) {
   return <PictureSection me={me} update={useUpdateAvatar()} />
 }
 
-/** The sections of the account settings, with their list beside them (PROFILE-15). */
+/** The sections of the account settings with a navigation beside them. */
 export function Settings({ me, now }: { me: Me; now: Date }) {
   const { hash } = useLocation()
   const parts: Part[] = [
@@ -81,7 +81,7 @@ export function Settings({ me, now }: { me: Me; now: Date }) {
   )
 }
 
-/** Password, second factor, who has come in (PROFILE-18), and who is kept out. */
+/** Password, second factor, sessions and blocked members. */
 function Security({ me, now }: { me: Me; now: Date }) {
   const clock = { now, timeZone: me.timeZone }
   return (
@@ -99,10 +99,10 @@ function Security({ me, now }: { me: Me; now: Date }) {
   )
 }
 
-/** A section is being read while it crosses this part of the window, below the bar. */
+/** The band of the window, below the bar, in which a section counts as being read. */
 const READING_BAND = '-25% 0px -70% 0px'
 
-/** Which of these sections is being read; the first one before anything is scrolled. */
+/** The section being read; the first one before scrolling. */
 function useSectionInView(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0])
   const list = ids.join(' ')

@@ -1,6 +1,6 @@
 import { FrontNotice } from '../../layout/FrontNotice.tsx'
 
-/** Nobody is signed in: both doors (PROFILE-20, SHELL-30). */
+/** Links to both sign-ins. */
 export function SettingsSignedOut() {
   return (
     <FrontNotice

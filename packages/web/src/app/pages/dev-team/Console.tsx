@@ -15,7 +15,7 @@ import { useNow } from '../../../lib/now.ts'
 import { useMe } from '../../../lib/session.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { TabLinks } from '../../../ui/layout/TabLinks.tsx'
-import { goTo } from '../../go-to.ts'
+import { goTo } from '../../navigation.ts'
 import {
   type ConsoleTab,
   campaignsHref,
@@ -43,7 +43,7 @@ const labels: Record<ConsoleTab, string> = {
   chat: 'Chat',
 }
 
-/** The Development Console with its seven tabs (CONSOLE-20 to CONSOLE-23). */
+/** The Development Console with its seven tabs. */
 export function Console({ tab, campaignId, memberId }: Props) {
   return (
     <DevTeamFrame
@@ -95,7 +95,7 @@ function TabContent({ tab, campaignId, memberId }: Props) {
   }
 }
 
-/** Who bans because of a ticket is told of it in the words of the Members tab (MEMBERS-09). */
+/** The ban dialog of the Members tab, opened from a ticket. */
 function banFor({ member, ticket, onClose }: Parameters<BanFor>[0]) {
   return (
     <BanDialog

@@ -7,13 +7,13 @@ import { Button } from '../../../ui/form/Button.tsx'
 import { Anchor } from '../../../ui/layout/Anchor.tsx'
 import { Dense } from '../../../ui/layout/Dense.tsx'
 import { Badge } from '../../../ui/list/Badge.tsx'
-import { goTo } from '../../go-to.ts'
 import { PageFooter } from '../../layout/PageFooter.tsx'
+import { goTo } from '../../navigation.ts'
 
 type FrameLink = { href: string; label: string }
 type Props = { title: string; links: readonly FrameLink[]; children: ReactNode }
 
-/** Around everything behind the developers' door: who one is here, and the way out (CONSOLE-24). */
+/** The frame of the developers' pages: the signed-in account, links and logout. */
 export function DevTeamFrame({ title, links, children }: Props) {
   const logOut = useLayDownAccess(() => goTo('/'))
   return (

@@ -7,7 +7,7 @@ import { entryDoors } from '../../../lib/entry-doors.ts'
 import { EntryLayout } from '../../layout/EntryLayout.tsx'
 import { WaitingPage } from '../../layout/WaitingPage.tsx'
 
-/** What only developers see; to everybody else it is their door (CONSOLE-01, CONSOLE-04). */
+/** Shows its children to developers and a sign-in form to everybody else. */
 export function DeveloperGate({ children }: { children: ReactNode }) {
   const access = useQuery(accessQuery)
   if (access.data === undefined) return <WaitingPage query={access} />

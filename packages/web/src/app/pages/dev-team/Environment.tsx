@@ -8,11 +8,11 @@ import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import { ButtonLink } from '../../../ui/form/ButtonLink.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
-import { goTo } from '../../go-to.ts'
+import { goTo } from '../../navigation.ts'
 import { consoleHref, toAccountSettings } from './console-href.ts'
 import { DevTeamFrame } from './DevTeamFrame.tsx'
 
-/** The developers' area: console, logs, the own account, and the test login (CONSOLE-03). */
+/** The developers' area: console, logs, own account and test login. */
 export function Environment() {
   return (
     <DevTeamFrame title="Developer Team" links={[]}>

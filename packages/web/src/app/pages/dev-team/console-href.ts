@@ -1,6 +1,6 @@
 import { withQuery } from '../../../lib/api.ts'
 
-/** The tabs of the console in their order (CONSOLE-20). */
+/** The tabs of the console, in order. */
 export const consoleTabs = [
   'docs',
   'database',
@@ -12,12 +12,11 @@ export const consoleTabs = [
 ] as const
 export type ConsoleTab = (typeof consoleTabs)[number]
 
-/** The address of a tab of the console (readings C-41). */
 export function consoleHref(tab: ConsoleTab): string {
   return withQuery('/dev-team', { view: 'console', tab })
 }
 
-/** Links of the bar above the developers' pages. */
+/** A link in the bar of the developers' pages. */
 export const toEnvironment = { href: '/dev-team', label: 'Back to environment' }
 export const toConsole = { href: consoleHref('docs'), label: 'Console' }
 export const toAccountSettings = {
@@ -25,12 +24,12 @@ export const toAccountSettings = {
   label: 'Account settings',
 }
 
-/** The address of the campaigns, or of one of them. */
+/** The address of the campaigns tab, or of one campaign. */
 export function campaignsHref(campaign?: string): string {
   return withQuery('/dev-team', { view: 'console', tab: 'marketing', campaign })
 }
 
-/** The address of the members, or of the page of one of them. */
+/** The address of the members tab, or of one member. */
 export function membersHref(member?: string): string {
   return withQuery('/dev-team', { view: 'console', tab: 'members', member })
 }

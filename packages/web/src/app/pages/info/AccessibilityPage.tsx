@@ -2,7 +2,6 @@ import { PRODUCT } from '@swapstead/domain/product.ts'
 import { RESPONSE_PROMISE } from '@swapstead/domain/support/response-promise.ts'
 import { InfoPage } from './InfoPage.tsx'
 
-/** What works for whom, and what to do where it does not. */
 export function AccessibilityPage() {
   return (
     <InfoPage

@@ -3,7 +3,6 @@ import { PRODUCT } from '@swapstead/domain/product.ts'
 import type { ReactNode } from 'react'
 import { InfoPage } from './InfoPage.tsx'
 
-/** Whose work this stands on. */
 export function CreditsPage() {
   return (
     <InfoPage title="Credits" lead={`${PRODUCT} stands on the work of others. Thank you.`}>

@@ -11,7 +11,6 @@ import { WISH_NEWS_MILES } from '@swapstead/domain/wish-news/notifications.ts'
 import { Anchor } from '../../../ui/layout/Anchor.tsx'
 import { InfoPage } from './InfoPage.tsx'
 
-/** From a thing in the garage to another one, step by step. */
 export function HowItWorksPage() {
   return (
     <InfoPage

@@ -4,12 +4,12 @@ import { InfoFrameContext } from './info-frame.ts'
 
 type Props = {
   title: string
-  /** What the page says, in a sentence or two. */
+  /** The page in a sentence or two. */
   lead: string
   children: ReactNode
 }
 
-/** A page of plain words that the footer leads to; anybody may read it. */
+/** A public page of text, linked from the footer. */
 export function InfoPage({ title, lead, children }: Props) {
   const Frame = use(InfoFrameContext)
   return (

@@ -2,7 +2,6 @@ import { PRODUCT } from '@swapstead/domain/product.ts'
 import { Anchor } from '../../../ui/layout/Anchor.tsx'
 import { InfoPage } from './InfoPage.tsx'
 
-/** What is stored, who sees it, and for how long. */
 export function PrivacyPage() {
   return (
     <InfoPage

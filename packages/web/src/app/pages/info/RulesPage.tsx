@@ -1,7 +1,6 @@
 import { Anchor } from '../../../ui/layout/Anchor.tsx'
 import { InfoPage } from './InfoPage.tsx'
 
-/** What may not be swapped, and how members treat each other. */
 export function RulesPage() {
   return (
     <InfoPage

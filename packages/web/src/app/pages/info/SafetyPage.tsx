@@ -2,7 +2,6 @@ import { RESPONSE_PROMISE } from '@swapstead/domain/support/response-promise.ts'
 import { Anchor } from '../../../ui/layout/Anchor.tsx'
 import { InfoPage } from './InfoPage.tsx'
 
-/** How to meet somebody whom one does not know yet. */
 export function SafetyPage() {
   return (
     <InfoPage

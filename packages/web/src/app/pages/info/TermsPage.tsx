@@ -2,7 +2,6 @@ import { PRODUCT } from '@swapstead/domain/product.ts'
 import { Anchor } from '../../../ui/layout/Anchor.tsx'
 import { InfoPage } from './InfoPage.tsx'
 
-/** What both sides may count on. */
 export function TermsPage() {
   return (
     <InfoPage

@@ -1,5 +1,8 @@
 import { type ComponentType, createContext, type ReactNode } from 'react'
 import { VisitorFrame } from '../../layout/VisitorFrame.tsx'
 
-/** What stands around a page of plain words: the visitors' bar and foot, or what the app knows of its reader. */
+/**
+ * The frame of a public text page. Prerendered pages have the visitors' frame; the app sets its
+ * own.
+ */
 export const InfoFrameContext = createContext<ComponentType<{ children: ReactNode }>>(VisitorFrame)

@@ -13,11 +13,11 @@ import { PageFooter } from '../../layout/PageFooter.tsx'
 import { SessionPending } from '../../layout/SessionPending.tsx'
 import { VisitorBar } from '../../layout/VisitorBar.tsx'
 import { SetupFirst } from '../SetupFirst.tsx'
-import { ItemFaces } from './ItemFaces.tsx'
+import { ItemStates } from './ItemStates.tsx'
 import { ItemWithActions } from './ItemWithActions.tsx'
 import { ownItemsQuery } from './own-items.ts'
 
-/** One item, open to everybody (readings S-30). A guest looks at it over the sandbox's window, where the words for guests stand. */
+/** `/items/:id`, open to everybody. Guests see the item inside the sandbox. */
 export function ItemPage() {
   const me = useMe() ?? null
   const { id } = useParams({ from: '/items/$id' })
@@ -28,7 +28,7 @@ export function ItemPage() {
 function GuestItemPage({ id }: { id: string }) {
   const session = useGuestSession()
   if (session.data) return <Navigate to="/" search={{ item: id }} hash="sandbox" replace />
-  // A sandbox that is over, or cannot be asked about, hides nothing that everybody may see.
+  // An ended or unreachable sandbox does not hide a public item.
   return session.isError ? <OpenItemPage id={id} me={null} /> : <SessionPending />
 }
 
@@ -38,14 +38,14 @@ function OpenItemPage({ id, me }: { id: string; me: Me | null }) {
     <main id="main" tabIndex={-1} className="page-main">
       <div className="wrap">
         <ListLink isMember={me !== null} />
-        <ItemFaces item={item} isMember={me !== null}>
+        <ItemStates item={item} isMember={me !== null}>
           {(found) => (
             <div key={found.id}>
               <ItemWithActions item={found} me={me} />
               <OtherItems item={found} me={me} />
             </div>
           )}
-        </ItemFaces>
+        </ItemStates>
       </div>
     </main>
   )

@@ -18,8 +18,8 @@ import { useOffersMade } from '../../../features/offers/use-offers-made.ts'
 import { ContactSupportDialog } from '../../../features/support/later-dialogs.ts'
 import { useNow } from '../../../lib/now.ts'
 import { lazyDialog } from '../../../ui/feedback/lazy-parts.tsx'
-import { goTo } from '../../go-to.ts'
 import { useOwnTitle } from '../../layout/use-own-title.ts'
+import { goTo } from '../../navigation.ts'
 import { OffersAndActions } from './OffersAndActions.tsx'
 import { OwnerRating } from './OwnerRating.tsx'
 import { ownItemsQuery } from './own-items.ts'
@@ -32,11 +32,11 @@ const MakeOfferDialog = lazyDialog(
 type Props = {
   item: ItemView
   me: Me | null
-  /** Whether a title stands above it already, as in a dialog. */
+  /** Whether a dialog shows the title already. */
   isTitled?: boolean
 }
 
-/** An item with what its reader may do about it; the dialogs for that open over it. */
+/** An item with the reader's actions and their dialogs. */
 export function ItemWithActions({ item, me, isTitled = false }: Props) {
   const [open, setOpen] = useState<
     'offer' | 'edit' | 'reportItem' | 'reportOwner' | 'appeal' | 'block'
@@ -111,20 +111,20 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
   )
 }
 
-/** What the owner could get for it; their other items tell what could be given. */
+/** Matches for an own item. */
 function OwnMatches({ item, onEdit }: { item: ItemView; onEdit: () => void }) {
   const own = useInfiniteQuery(availableItemsQuery)
   return <WishlistMatches item={item} ownItems={own.data ?? []} onEdit={onEdit} />
 }
 
-/** A member's heart may say what they would give. */
+/** The offer dialog with the item that the reader's heart offers. */
 function MemberOfferDialog(props: ComponentProps<typeof MakeOfferDialog>) {
   return <MakeOfferDialog {...props} heartedWith={useHeartedWith(props.item.id)} />
 }
 
 type InterestProps = { item: ItemView; isOwn: boolean; ownItems: readonly ItemView[] }
 
-/** The owner sees how many want it, everybody else their own heart. */
+/** The number of hearts for the owner, the heart itself for others. */
 function ItemInterest({ item, isOwn, ownItems }: InterestProps) {
   if (!isOwn) return <HeartChoice id={item.id} ownItems={ownItems} />
   return (
@@ -135,7 +135,9 @@ function ItemInterest({ item, isOwn, ownItems }: InterestProps) {
   )
 }
 
-/** What support has to know where somebody reports an item or its owner, or asks why theirs is hidden. */
+/**
+ * The support tickets for a reported item, a reported owner, and a question about a hidden item.
+ */
 const ticketOf = {
   reportItem: ({ id, title }: ItemView) => ({
     subject: `Report: ${title}`,

@@ -7,14 +7,14 @@ import type { Reader } from '../../../features/offers/offer-words.ts'
 type Props = Omit<ComponentProps<typeof ItemActions>, 'hasOffered'> & {
   /** Null for a visitor. */
   reader: Reader | null
-  /** Offers of the reader that stand open for the item. */
+  /** The reader's pending offers for the item. */
   made: readonly OfferView[]
   now: Date
-  /** Shows the reader's offers where they stand around the item. */
+  /** Shows the reader's offers in place. */
   onShow?: () => void
 }
 
-/** What the reader has offered for an item already, and below it what they may do now. */
+/** The reader's offers for the item, then the actions. */
 export function OffersAndActions({ reader, made, now, onShow, ...actions }: Props) {
   const part = useRef<HTMLDivElement>(null)
   return (

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/form/Button.tsx'
 
 type Props = { item: ItemView; isOwn: boolean; me: Me | null; timeZone: string }
 
-/** How others rated the owner of an item; the owner reads the same, and staff can take words down. */
+/** The owner's rating. Staff can take its texts down. */
 export function OwnerRating({ item: { owner }, isOwn, me, timeZone }: Props) {
   const isStaff = useQuery({ ...staffQuery, enabled: me?.isAdmin === true }).data === true
   const words = isOwn
@@ -34,11 +34,12 @@ const TakeDownDialog = lazyDialog(
   async () => (await import('../../../features/support/WordsToMember.tsx')).TakeDownDialog,
 )
 
-/** The way of staff to take down what everybody reads (readings S-97). */
+/** Lets staff take a rating's text down. */
 function TakeWordsDown({ rating }: { rating: PublicRating }) {
   const [isOpen, setOpen] = useState(false)
   const hiding = useTakeDown(rating.id, () => setOpen(false))
-  // A reason that somebody is writing stays when a colleague was faster: the server says so then.
+  // The dialog stays open after a colleague was faster: the typed reason is kept and the server
+  // reports it.
   return (
     <>
       {rating.comment !== null && (

@@ -10,12 +10,12 @@ import { useMe } from '../../../lib/session.ts'
 import { AccessDenied } from '../../layout/AccessDenied.tsx'
 import { MemberLayout } from '../../layout/MemberLayout.tsx'
 import { SetupFirst } from '../SetupFirst.tsx'
-import { ItemFaces } from './ItemFaces.tsx'
+import { ItemStates } from './ItemStates.tsx'
 import { ItemWithActions } from './ItemWithActions.tsx'
 
 /**
- * The photo upgrade over its item. The page has an address of its own for the headers that let a provider's fields in, so
- * every way out loads the next page anew: no other page keeps them.
+ * The photo upgrade over its item. Its own address has headers that allow the payment provider's
+ * fields.
  */
 export function UpgradePage() {
   const me = useMe()
@@ -27,14 +27,14 @@ export function UpgradePage() {
       <MemberLayout me={me}>
         <main id="main" tabIndex={-1} className="page-main">
           <div className="wrap">
-            <ItemFaces item={item} isMember>
+            <ItemStates item={item} isMember>
               {(found) => (
                 <>
                   <ItemWithActions item={found} me={me} />
                   <Upgrade item={found} me={me} />
                 </>
               )}
-            </ItemFaces>
+            </ItemStates>
           </div>
         </main>
       </MemberLayout>

@@ -75,8 +75,8 @@ const scenes: readonly Scene[] = [
 ]
 
 /**
- * A made-up swap that plays through. Its steps are a choice of radio buttons, and what they show is style alone: it works
- * without JavaScript, which only turns the pages.
+ * An animated example swap. Radio buttons and CSS switch the scenes, so that it works without
+ * JavaScript, which only advances it.
  */
 export function ExampleSwap() {
   return (

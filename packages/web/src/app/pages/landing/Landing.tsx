@@ -26,13 +26,13 @@ const steps: { picture: IllustrationName; title: string; text: string }[] = [
 ]
 
 type Props = {
-  /** What hangs in the windows of the first screen. */
+  /** The pictures of the first screen. */
   porch: ReactNode
   figures: ReactNode
   nearby: ReactNode
 }
 
-/** The landing page of visitors (LANDING-01 to LANDING-10), around the parts that are real and change. */
+/** The landing page around its live parts. */
 export function Landing({ porch, figures, nearby }: Props) {
   return (
     <>
@@ -121,7 +121,7 @@ const promises = [
   'Nothing you do there is carried over or kept',
 ]
 
-/** The section that #sandbox leads to: what can be tried before joining. */
+/** The section behind #sandbox. */
 function SandboxSection() {
   return (
     <section className="dusk sandbox-band" id="sandbox" aria-labelledby="sandbox-title">

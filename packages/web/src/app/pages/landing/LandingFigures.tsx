@@ -1,7 +1,7 @@
 import { type Figures, toldFigures } from '@swapstead/domain/landing/figures.ts'
 import { StatCards } from '../../../ui/list/StatCards.tsx'
 
-/** How much is going on, counted; nothing where that is little. */
+/** Counts of members, items and swaps; hidden while they are small. */
 export function LandingFigures({ figures }: { figures: Figures }) {
   const stats = toldFigures(figures)
   if (stats.length === 0) return null

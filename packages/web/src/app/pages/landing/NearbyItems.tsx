@@ -9,7 +9,7 @@ import { TextInput } from '../../../ui/form/TextInput.tsx'
 
 type Props = { view: LandingView }
 
-/** Real things: the newest, or those around the town that a visitor names. Nothing where nothing is out. */
+/** The newest items, or those near a named town; hidden when there are none. */
 export function NearbyItems({ view }: Props) {
   if (view.items.length === 0) return null
   return (
@@ -23,7 +23,7 @@ export function NearbyItems({ view }: Props) {
             Put out by people who live there. You may look at all of it without an account.
           </p>
         </div>
-        {/* A form that any browser can send; landing.js brings the answer without leaving the page. */}
+        {/* Works without JavaScript; landing.js loads the answer in place. */}
         <form className="near-form" action="/#near" data-town>
           <TextInput
             id="town"
@@ -55,7 +55,7 @@ export function NearbyItems({ view }: Props) {
   )
 }
 
-/** What has to be said when a town was asked for and something else is shown. */
+/** Explains when the shown items are not those asked for. */
 function Answer({ view }: Props) {
   const { asked, town, choices } = view
   if (!asked || isNear(view)) return null

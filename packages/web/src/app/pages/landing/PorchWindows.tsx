@@ -4,11 +4,11 @@ import { PHOTO_MAX_WIDTH, PHOTO_SIZES, photoUrlAt } from '@swapstead/domain/phot
 import { placeName } from '@swapstead/domain/places/place-name.ts'
 import { Illustration } from '../../../brand/Illustration.tsx'
 import { ValueTag } from '../../../cards/item/ValueTag.tsx'
-import { finestOf } from './finest.ts'
+import { showcaseItems } from './showcase.ts'
 
-/** Two real things from two porches in the windows of two houses; a drawing where there are none. */
+/** Two real items in the windows of two houses, or a drawing without items. */
 export function PorchWindows({ items }: { items: readonly ItemView[] }) {
-  const [a, b] = finestOf(items)
+  const [a, b] = showcaseItems(items)
   if (!a || !b) return <Illustration name="street" />
   return (
     <div className="duo">
@@ -33,7 +33,10 @@ function Owner({ item, className }: { item: ItemView; className: string }) {
   )
 }
 
-/** How wide a window is. Its photo is cut to be upright; on a phone the small one is still sharp enough, and there sooner. */
+/**
+ * Width of a window. The crop is upright; on a phone the small photo is sharp enough and loads
+ * sooner.
+ */
 const SIZES = '(width <= 640px) 47vw, 520px'
 
 function Window({ item, className }: { item: ItemView; className: string }) {

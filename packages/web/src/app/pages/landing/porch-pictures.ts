@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { newestItemsQuery } from '../../../features/browse/api.ts'
-import { finestOf } from './finest.ts'
+import { showcaseItems } from './showcase.ts'
 
-/** Two photos of what has just been put out, or none. */
+/** Photos of two new items; undefined without them. */
 export function usePorchPictures(): readonly [string, string] | undefined {
   const newest = useQuery(newestItemsQuery)
-  const [a, b] = finestOf(newest.data?.rows ?? []).map((item) => item.photos[0]?.url)
+  const [a, b] = showcaseItems(newest.data?.rows ?? []).map((item) => item.photos[0]?.url)
   return a && b ? [a, b] : undefined
 }

@@ -11,7 +11,7 @@ import { Anchor } from '../../../ui/layout/Anchor.tsx'
 import { Badge } from '../../../ui/list/Badge.tsx'
 import { ListState } from '../../../ui/list/ListState.tsx'
 
-/** What registered members have near the guest: to look at, and no more (SANDBOX-02, SANDBOX-16, SANDBOX-25). */
+/** Members' items near the guest, to look at only. */
 export function MemberItems() {
   const query = useQuery(memberItemsQuery)
   return (

@@ -4,7 +4,7 @@ import { returnToList } from '../../../features/browse/list-return.ts'
 import type { HomeSearch } from '../../../features/browse/search.ts'
 import { ConversationDialog } from '../../../features/messages/ConversationDialog.tsx'
 import { lazyDialog } from '../../../ui/feedback/lazy-parts.tsx'
-import { replaceAddress } from '../../go-to.ts'
+import { replaceAddress } from '../../navigation.ts'
 import { SandboxItemDialog } from './SandboxItemDialog.tsx'
 import type { SandboxControls } from './use-sandbox-controls.ts'
 
@@ -20,7 +20,7 @@ const UpgradeDialog = lazyDialog(
 
 type Props = { guest: GuestSession['user']; controls: SandboxControls; now: Date }
 
-/** What is open over the window: the item of the address, and one dialog besides. */
+/** The item in the address and the open dialog of the sandbox. */
 export function SandboxDialogs({ guest, controls, now }: Props) {
   const { item }: HomeSearch = useSearch({ strict: false })
   const { dialog, close } = controls
@@ -34,7 +34,7 @@ export function SandboxDialogs({ guest, controls, now }: Props) {
           onPost={() => controls.open({ kind: 'post' })}
           onUpgrade={(own) => controls.open({ kind: 'upgrade', item: own })}
           onTrades={() => {
-            // Going back would scroll the page to where the item was chosen.
+            // Going back would restore the scroll position of the item's card.
             replaceAddress('/#sandbox')
             controls.showTrades()
           }}
@@ -59,7 +59,7 @@ export function SandboxDialogs({ guest, controls, now }: Props) {
   )
 }
 
-/** Back to the tab as it was; one whose address was opened has nothing behind it. */
+/** Back to the tab, or to its address when the item's address was opened directly. */
 function closeItem() {
   if (!returnToList()) replaceAddress('/#sandbox')
 }

@@ -13,7 +13,7 @@ import { NeighborBadge } from '../../../features/sandbox/NeighborBadge.tsx'
 import { useNow } from '../../../lib/now.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { lazyDialog } from '../../../ui/feedback/lazy-parts.tsx'
-import { ItemFaces } from '../item/ItemFaces.tsx'
+import { ItemStates } from '../item/ItemStates.tsx'
 import { OffersAndActions } from '../item/OffersAndActions.tsx'
 import { OwnerRating } from '../item/OwnerRating.tsx'
 
@@ -31,19 +31,19 @@ type Props = {
   guest: GuestSession['user']
   onPost: () => void
   onUpgrade: (item: ItemView) => void
-  /** To the guest's offers and trades, as soon as one for it is on its way. */
+  /** Shows the guest's offers and trades after sending an offer. */
   onTrades: () => void
   onClose: () => void
 }
 
-/** An item over the window: to look at, to offer for, or the guest's own (SANDBOX-45, SANDBOX-46). */
+/** An item in the sandbox: a member's, a neighbor's or the guest's own. */
 export function SandboxItemDialog({ id, onClose, ...rest }: Props) {
   const item = useQuery(itemQuery(id))
   return (
     <Dialog title={item.data?.title ?? 'Item'} size="wide" onClose={onClose}>
-      <ItemFaces item={item} isMember={false}>
+      <ItemStates item={item} isMember={false}>
         {(found) => <OpenItem item={found} {...rest} />}
-      </ItemFaces>
+      </ItemStates>
     </Dialog>
   )
 }

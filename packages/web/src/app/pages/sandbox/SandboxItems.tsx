@@ -17,7 +17,7 @@ type Props = {
   onFilter: (next: SandboxFilter) => void
 }
 
-/** What can be traded for: six at most, and how many there are (SANDBOX-17, SANDBOX-26, SANDBOX-44, readings C-35). */
+/** Sandbox items to trade for: the first few and their total. */
 export function SandboxItems({ guest, filter, onFilter }: Props) {
   const query = useQuery(sandboxItemsQuery(guest.id, filter))
   const own = useInfiniteQuery(availableItemsQuery)

@@ -7,7 +7,7 @@ import { FrontBar } from '../../layout/FrontBar.tsx'
 import { PageFooter } from '../../layout/PageFooter.tsx'
 import { SandboxWindow } from './SandboxWindow.tsx'
 
-/** A sandbox that this browser knows of: open, over, or not yet asked about. */
+/** A sandbox of this browser: loading, open or over. */
 export function SandboxPage() {
   return useSandboxState() === 'over' ? <Over /> : <Known />
 }

@@ -12,7 +12,7 @@ import type { SandboxControls } from './use-sandbox-controls.ts'
 
 type Props = { session: GuestSession; controls: SandboxControls }
 
-/** Browse Items, Browse Sandbox, My Items (SANDBOX-15). */
+/** Browse Items, Browse Sandbox and My Items. */
 export function SandboxTabs({ session: { user }, controls }: Props) {
   const count = useQuery(itemCountQuery)
   const [filter, setFilter] = useState<SandboxFilter>({})
@@ -64,7 +64,7 @@ export function SandboxTabs({ session: { user }, controls }: Props) {
   )
 }
 
-/** Closing an item goes back to where it was chosen. */
+/** Remembers the list, so that closing an item returns to it. */
 function Leaving({ children }: { children: ReactNode }) {
   function note({ target }: MouseEvent) {
     if (target instanceof Element && target.closest('a')) leaveList()

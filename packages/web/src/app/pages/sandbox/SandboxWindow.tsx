@@ -14,23 +14,23 @@ import { Button } from '../../../ui/form/Button.tsx'
 import { classNames } from '../../../ui/layout/class-names.ts'
 import { PageHeading } from '../../../ui/layout/PageHeading.tsx'
 import { StatCards } from '../../../ui/list/StatCards.tsx'
-import { goTo } from '../../go-to.ts'
 import { PageFooter } from '../../layout/PageFooter.tsx'
 import { useOwnTitle } from '../../layout/use-own-title.ts'
+import { goTo } from '../../navigation.ts'
 import { SandboxDialogs } from './SandboxDialogs.tsx'
 import { SandboxTabs } from './SandboxTabs.tsx'
 import { useGuide } from './use-guide.ts'
 import { bringIntoView, type SandboxControls, useSandboxControls } from './use-sandbox-controls.ts'
 
-/** The sandbox itself: a whole swap, with nobody real in it (SANDBOX-13 to SANDBOX-23). */
+/** The sandbox with its guide, trades and tabs. */
 export function SandboxWindow({ session }: { session: GuestSession }) {
   const { user } = session
   const now = useNow()
   const controls = useSandboxControls(session)
   const guide = useGuide(controls)
-  useGuestNews(session)
+  useSandboxUpdates(session)
   useOwnTitle('Sandbox')
-  // It takes the place of the landing page, which may have been scrolled.
+  // The landing page before it may have been scrolled.
   useEffect(() => {
     window.scrollTo(0, 0)
   }, [])
@@ -77,7 +77,6 @@ export function SandboxWindow({ session }: { session: GuestSession }) {
   )
 }
 
-/** The one light of the window (SANDBOX-22). */
 function PostButton({ onClick }: { onClick: () => void }) {
   return (
     <Button tone="light" icon={Plus} onClick={onClick}>
@@ -86,7 +85,7 @@ function PostButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-/** Three figures: what can be had, what can be tried, how long (SANDBOX-19 to SANDBOX-21, readings C-35). */
+/** Available items, sandbox features and hours left. */
 function SandboxStats({ guest, now }: { guest: GuestSession['user']; now: Date }) {
   const available = useQuery(availableCountQuery(guest.id))
   return (
@@ -102,10 +101,10 @@ function SandboxStats({ guest, now }: { guest: GuestSession['user']; now: Date }
 
 type TradesProps = { session: GuestSession; controls: SandboxControls; now: Date }
 
-/** The guest's offers and trades, above the tabs as soon as there are any. */
+/** The guest's offers and trades; hidden before there are any. */
 function TradesSection({ session: { user, stepsDone }, controls, now }: TradesProps) {
   const { isTradesAsked, tradesShown, hasTrades, tradesRef } = controls
-  // An offer that was just sent is not in the list yet.
+  // Waits for the list, which does not contain an offer that was just sent.
   useEffect(() => {
     if (!isTradesAsked || !hasTrades) return
     bringIntoView(tradesRef.current)
@@ -126,7 +125,7 @@ function TradesSection({ session: { user, stepsDone }, controls, now }: TradesPr
   )
 }
 
-/** What a neighbor wrote belongs to the trade that changed last. */
+/** Unread messages, linked to the trade that changed last. */
 function Unread({ controls }: { controls: SandboxControls }) {
   const unread = useQuery(unreadMessagesQuery(controls.guest.id)).data?.count ?? 0
   const [trade] = [...controls.underway, ...controls.unrated]
@@ -143,11 +142,11 @@ function Unread({ controls }: { controls: SandboxControls }) {
   )
 }
 
-/** What a move on an offer makes old. */
+/** Caches that a move on an offer makes stale. */
 const staleKeys = [['offers'], ['items'], ['messages'], ['notifications']]
 
-/** Fetches anew what a neighbor's move has changed. A sandbox that another window has left or begun is no more this one's. */
-function useGuestNews({ offersChangedAt }: GuestSession): void {
+/** Refetches after a neighbor's move. Reloads when another window leaves or starts a sandbox. */
+function useSandboxUpdates({ offersChangedAt }: GuestSession): void {
   const client = useQueryClient()
   const changedAt = offersChangedAt?.getTime()
   const known = useRef(changedAt)

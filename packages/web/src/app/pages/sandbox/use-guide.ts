@@ -7,7 +7,7 @@ import type { OpenDialog } from '../../../features/offers/trade/TradeDialogs.tsx
 import { isGuideDismissed, keepGuideDismissed } from '../../../features/sandbox/guide-choice.ts'
 import type { SandboxControls } from './use-sandbox-controls.ts'
 
-/** Whether the guide stands beside the window, and where each of its steps leads. */
+/** Whether the guide is shown, and how it opens each step. */
 export function useGuide(controls: SandboxControls) {
   const [isShown, setShown] = useState(() => !isGuideDismissed())
 
@@ -24,7 +24,9 @@ export function useGuide(controls: SandboxControls) {
   }
 }
 
-/** The guide may know of a step before the trade for it is fetched anew: then the way is gone as soon as it is there. */
+/**
+ * Opens a step. The guide may know of it before the trade is refetched, so it waits for the fetch.
+ */
 function useStepOpener(controls: SandboxControls) {
   const [asked, setAsked] = useState<GuideStep | null>(null)
   const isFetching = useIsFetching({ queryKey: ['offers'] }) > 0
@@ -49,7 +51,7 @@ function openStep(step: GuideStep, controls: SandboxControls): void {
   else controls.showTrades()
 }
 
-/** The dialog of a trade in which a step is done; null where it is done on the page. */
+/** The dialog in which a step is done; null for a step done on the page. */
 function dialogOf(
   step: GuideStep,
   { underway, unrated, guest }: SandboxControls,
@@ -63,7 +65,7 @@ function dialogOf(
     return first(unrated, 'trade', (offer) => may('rate', offer, guest.id, now))
   }
   if (step !== 'meet') return null
-  // A suggestion of theirs is answered before one of the guest's own is made.
+  // The neighbor's proposal is answered before the guest makes one.
   return (
     first(underway, 'agree', (offer) => may('agreeMeeting', offer, guest.id, now)) ??
     first(underway, 'propose', (offer) => isWithoutMeeting(offer, guest.id, now))

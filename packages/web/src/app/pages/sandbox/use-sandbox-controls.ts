@@ -5,13 +5,13 @@ import { useOpenOffers } from '../../../features/offers/open-offers.ts'
 import { useTradeDialog } from '../../../features/offers/trade/use-trade-dialog.ts'
 import { keepTab, keptTab, type SandboxTab } from '../../../features/sandbox/kept-tab.ts'
 
-/** A dialog over the window that is no trade's. */
+/** A dialog of the sandbox that belongs to no trade. */
 export type SandboxDialog =
   | { kind: 'post' }
   | { kind: 'talk'; offerId: string }
   | { kind: 'upgrade'; item: ItemView }
 
-/** What is open in the window and where its parts are, for its buttons and for the guide. */
+/** The open tab and dialog of the sandbox, for its buttons and its guide. */
 export function useSandboxControls({ user, stepsDone }: GuestSession) {
   const [tab, setTab] = useState(keptTab)
   const [dialog, setDialog] = useState<SandboxDialog>()
@@ -50,7 +50,7 @@ export function useSandboxControls({ user, stepsDone }: GuestSession) {
 
 export type SandboxControls = ReturnType<typeof useSandboxControls>
 
-/** Eyes and focus go together. */
+/** Scrolls and moves the focus together. */
 export function bringIntoView(part: HTMLElement | null) {
   part?.scrollIntoView({ block: 'start' })
   part?.focus({ preventScroll: true })

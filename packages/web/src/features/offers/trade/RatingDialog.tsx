@@ -18,7 +18,7 @@ import { type RatingKind, useRatePartner } from './api.ts'
 
 type Props = { kind: RatingKind; offer: OfferView; reader: Reader; onClose: () => void }
 
-const faces = {
+const texts = {
   trade: {
     title: 'Rate Trade Experience',
     schema: TradeRating,
@@ -33,7 +33,7 @@ const faces = {
 
 /** Rates the partner with stars and a comment, once. */
 export function RatingDialog({ kind, offer, reader, onClose }: Props) {
-  const { title, schema, hint } = faces[kind]
+  const { title, schema, hint } = texts[kind]
   const rate = useRatePartner(offer.id, kind)
   const form = useForm<Rating>({
     resolver: zodResolver(schema),

@@ -3,12 +3,14 @@ import { type HomeSearch, homeSearch } from '../features/browse/search.ts'
 
 let router: RegisteredRouter | null = null
 
-/** The router tells where it is, once, so that links need no hook of it. */
+/**
+ * Called once at startup. The router is passed in, because importing it would import every page.
+ */
 export function registerRouter(created: RegisteredRouter): void {
   router = created
 }
 
-/** Shows an item over the list that is on the page; the address becomes the item's own, for reloads and for sharing. */
+/** Opens an item over the list. The address becomes the item's own, for reloads and sharing. */
 export function showOverList(id: string): void {
   void router?.navigate({
     to: '.',
@@ -18,38 +20,35 @@ export function showOverList(id: string): void {
   })
 }
 
-/** Goes to an address of the app once something is done or chosen: nobody is asked whether typed text may go. */
+/** Navigates after an action is done. Skips the question about unsaved text. */
 export function goTo(href: string): void {
   go(href, { ignoreBlocker: true })
 }
 
-/** Follows a link, which asks before typed text is lost. */
+/** Follows a link. Unsaved text asks first. */
 export function followLink(href: string): void {
   go(href, {})
 }
 
-/** Out of a page of payment the next one is loaded anew: no other one keeps that page's headers (T-73). */
+/** Leaves a payment page by a full page load: no other page may keep its weaker headers. */
 function go(href: string, options: { ignoreBlocker?: true }): void {
   if (/^\/items\/[^/]+\/upgrade$/.test(location.pathname)) location.assign(href)
   else void router?.navigate({ href, ...options, ...(staysInSandbox(href) && overPage) })
 }
 
-/** An item is shown over the sandbox's window, which stays where it is. */
+/** Keeps the scroll position below a dialog. */
 const overPage = { resetScroll: false, hashScrollIntoView: false }
 
 function staysInSandbox(href: string): boolean {
   return href.endsWith('#sandbox') && location.hash === '#sandbox'
 }
 
-/** Changes what the address says of the same page, without a step in the history and without scrolling. */
+/** Replaces the address without a history entry or scrolling. */
 export function replaceAddress(href: string): void {
   void router?.navigate({ href, replace: true, ignoreBlocker: true, ...overPage })
 }
 
-/**
- * Changes some of what the address says of the list on this page. What else it says stays, what was changed a moment ago
- * among it; a step back is kept for it unless it is `inPlace`.
- */
+/** Changes part of the list's address and keeps the rest. `inPlace` adds no history entry. */
 export function changeList(change: HomeSearch, how: 'step' | 'inPlace' = 'step'): void {
   const search = (now: object) => homeSearch({ ...now, ...change })
   void router?.navigate({

@@ -13,9 +13,9 @@ type Props = {
   children: (item: ItemView) => ReactNode
 }
 
-/** An item that is being fetched, could not be, is not there, or is. */
-export function ItemFaces({ item, isMember, children }: Props) {
-  // Whoever is writing about it keeps the text when it goes; the server says so when they send.
+/** An item while loading, failed, missing or shown. */
+export function ItemStates({ item, isMember, children }: Props) {
+  // Unsaved text stays when the item disappears meanwhile; sending it reports that.
   const isWriting = useHasUnsavedChanges()
   if (isNotFound(item.error) && !(item.data && isWriting))
     return <ItemMissing isMember={isMember} />
