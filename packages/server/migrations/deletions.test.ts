@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '../src/platform/core/ids.ts'
-import { violatedConstraint } from '../src/platform/database/database.ts'
+import { violatedConstraint } from '../src/platform/database/constraints.ts'
 import type { Tables } from '../src/platform/database/tables.ts'
 import { createTestDatabase } from '../test/setup/database.ts'
 import { rowsIn } from './test-rows.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { violatedConstraint } from '../src/platform/database/database.ts'
+import { violatedConstraint } from '../src/platform/database/constraints.ts'
 import { createTestDatabase } from '../test/setup/database.ts'
 import { rowsIn } from './test-rows.ts'
 

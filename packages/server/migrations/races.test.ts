@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '../src/platform/core/ids.ts'
-import { violatedConstraint } from '../src/platform/database/database.ts'
+import { violatedConstraint } from '../src/platform/database/constraints.ts'
 import { createTestDatabase } from '../test/setup/database.ts'
 import { rowsIn } from './test-rows.ts'
 

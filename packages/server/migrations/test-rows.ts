@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { newId } from '../src/platform/core/ids.ts'
-import { type Db, violatedConstraint } from '../src/platform/database/database.ts'
+import { violatedConstraint } from '../src/platform/database/constraints.ts'
+import type { Db } from '../src/platform/database/database.ts'
 import type { Tables } from '../src/platform/database/tables.ts'
 
 /** The constraint that refuses a write, or "taken" when none does. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { Config } from '../config.ts'
-import { isDatabaseAway } from '../platform/database/database-away.ts'
+import { isDatabaseUnavailable } from '../platform/database/database-unavailable.ts'
 import { createLog } from '../platform/logging/log.ts'
 
 const FIRST_PAUSE_MS = 250
@@ -67,5 +67,5 @@ async function ask(connectionString: string): Promise<void> {
 
 function isAbsent(error: unknown): boolean {
   const { code = '', message } = error as NodeJS.ErrnoException
-  return isDatabaseAway(error) || unreachable.has(code) || silent.test(message)
+  return isDatabaseUnavailable(error) || unreachable.has(code) || silent.test(message)
 }

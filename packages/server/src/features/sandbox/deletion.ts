@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { runInBatches } from '../../platform/core/batches.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
-import { isDatabaseAway } from '../../platform/database/database-away.ts'
+import { isDatabaseUnavailable } from '../../platform/database/database-unavailable.ts'
 import { forgetAnswersTo } from '../../platform/http/idempotency.ts'
 import { lockItemsAround } from '../offers/index.ts'
 import { deleteUsers, listNeighborsOf, listOver, lockGuests } from './queries.ts'
@@ -48,7 +48,7 @@ async function deleteApart(deps: Deps, ids: readonly string[], kept: string[]): 
     return await transact(deps.db, (tx) => deleteGuests(deps, tx, ids))
   } catch (error) {
     const [guestId = '', ...others] = ids
-    if (isDatabaseAway(error)) throw error
+    if (isDatabaseUnavailable(error)) throw error
     if (others.length === 0) {
       deps.log.error({ err: error, guestId }, 'a guest could not be deleted')
       kept.push(guestId)

@@ -5,12 +5,14 @@ import type { Db } from './database.ts'
 const REFRESH_MS = 5_000
 
 type Clock = {
-  /** The database's time, which no change of this machine's clock moves (F-17). */
+  /** The database's time; it does not follow this machine's clock. */
   now: () => Date
   stop: () => void
 }
 
-/** The product's one clock: the database's, as an offset to the monotonic clock of this process. */
+/**
+ * The only clock of the product: the database's, as an offset to this process's monotonic clock.
+ */
 export async function createClock(db: Db, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Clock> {
   let offset = await readOffset(db)
   const timer = setInterval(() => {
@@ -29,8 +31,8 @@ export async function createClock(db: Db, log: Pick<FastifyBaseLogger, 'warn'>):
 }
 
 /**
- * What has to be added to performance.now(); the database looked at its clock half-way between question and answer. The wait
- * for a connection comes before.
+ * The offset to performance.now(). The database reads its clock half-way between question and
+ * answer. The connection is taken first, so that waiting for one does not count.
  */
 function readOffset(db: Db): Promise<number> {
   return db.connection().execute(async (connection) => {

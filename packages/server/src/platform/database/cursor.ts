@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { invalidInput } from '../core/errors.ts'
 
-/** A keyset cursor: the sort values of a page's last row, opaque to whoever carries it. */
+/** A keyset cursor: the sort values of a page's last row, opaque to clients. */
 export function writeCursor(values: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
-/** Reads a cursor back as the schema's values; anything else is refused with 400. */
+/** The cursor's values, checked by the schema; throws 400 for anything else. */
 export function readCursor<Schema extends z.core.$ZodType>(
   cursor: string,
   schema: Schema,
@@ -18,10 +18,9 @@ export function readCursor<Schema extends z.core.$ZodType>(
   return values.data
 }
 
-/** The cursor of lists that stand newest first. */
+/** The cursor of lists sorted newest first. */
 export const NewestCursor = z.tuple([z.iso.datetime(), z.uuid()])
 
-/** The cursor behind a row of such a list. */
 export function newestCursor({ createdAt, id }: { createdAt: Date; id: string }): string {
   return writeCursor([createdAt.toISOString(), id])
 }

@@ -2,59 +2,66 @@ import { hash } from 'node:crypto'
 import type { EventEmitter } from 'node:events'
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
-import { isDemoted } from './database-away.ts'
+import { isDemoted } from './database-unavailable.ts'
 
-/** PostgreSQL keeps each plan in the memory of its connection, so their number is bounded. */
-const NAMES_MOST = 200
-const CANDIDATES_MOST = 1_000
+/** PostgreSQL keeps each plan in the memory of its connection. */
+const MAX_NAMES = 200
+const MAX_CANDIDATES = 1_000
 
 /**
- * `select *` changes its shape with the table: PostgreSQL would refuse the old plan after a
- * migration (F-14).
+ * `select *` changes its shape with the table, and PostgreSQL refuses the old plan after a
+ * migration.
  */
 const star = /\.\*|\*(?=\s*(?:,|from\b|$))/i
 
-/** What is done about a statement: a comment before its text, and word of its end. */
+/** A comment to prepend to the statement, and a callback for its end. */
 type Watched = { comment: string | undefined; end: (error: unknown) => void }
-/** Looks at each statement before it is sent; PostgreSQL's process is the one that works on it. */
+/** Called before each statement, with the process id of PostgreSQL's backend. */
 export type WatchStatement = (text: string, postgresPid: number | null) => Watched
 type Config = pg.ClientConfig & {
   watch?: WatchStatement | undefined
-  /** Whatever stands at the other end will do, also one that follows another server. */
-  mayFollow?: boolean
+  /** Accepts a server that follows another one. */
+  allowsStandby?: boolean
 }
 
-type Answered = (error: unknown, answer?: unknown) => void
+type OnAnswer = (error: unknown, answer?: unknown) => void
 
 /**
- * A connection that gives up together with a statement that gets no answer (F-06): a late one would reach the next.
- * The wait and the promise are its own. With those of pg the rows outlive their request until the next full collection,
- * and every small collection before that copies them.
+ * A connection that closes itself when a statement times out: a late answer would reach the next
+ * statement.
+ *
+ * It replaces pg's own timeout and promise. Those keep the rows alive until the next full garbage
+ * collection.
  */
 export class DatabaseClient extends pg.Client {
-  readonly #patience: number
+  readonly #queryTimeout: number
   readonly #watch: WatchStatement | undefined
 
-  constructor({ query_timeout: patience, watch, mayFollow = true, ...config }: Config = {}) {
+  constructor({
+    query_timeout: queryTimeout,
+    watch,
+    allowsStandby = true,
+    ...config
+  }: Config = {}) {
     super(config)
-    this.#patience = patience ?? 0
+    this.#queryTimeout = queryTimeout ?? 0
     this.#watch = watch
-    if (!mayFollow) this.#refuseStandby()
+    if (!allowsStandby) this.#refuseStandby()
   }
 
   override query(...given: unknown[]): never {
     const watched = this.#watched(given)
-    // A text that is another each time gets no name.
+    // A commented text differs each time, so that naming it would gain nothing.
     const words = watched?.comment ? commented(given, watched.comment) : this.prepare(given)
-    const answered = words.at(-1)
+    const onAnswer = words.at(-1)
     const answer =
-      typeof answered === 'function'
-        ? this.#ask(words.slice(0, -1), answered as Answered, watched)
+      typeof onAnswer === 'function'
+        ? this.#ask(words.slice(0, -1), onAnswer as OnAnswer, watched)
         : this.#answerTo(words, watched)
     return answer as never
   }
 
-  /** Ends the connection at once, with everything that waits on it. */
+  /** Closes the connection at once; everything waiting on it fails. */
   hangUp(reason: string): void {
     const { connection } = this as unknown as { connection: { stream: Duplex } }
     connection.stream.destroy(Object.assign(new Error(reason), { code: 'ETIMEDOUT' }))
@@ -64,7 +71,7 @@ export class DatabaseClient extends pg.Client {
     return given
   }
 
-  /** PostgreSQL tells with its greeting whether it follows; a pooler keeps that to itself. */
+  /** PostgreSQL says on connecting whether it is a standby; a pooler does not pass that on. */
   #refuseStandby(): void {
     const { connection } = this as unknown as { connection: EventEmitter }
     connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
@@ -83,34 +90,32 @@ export class DatabaseClient extends pg.Client {
     return new Promise((resolve, reject) => {
       this.#ask(words, (error, answer) => (error ? reject(error) : resolve(answer)), watched)
     }).catch((error: Error) => {
-      // From here the trace leads to who asked, and not to the socket.
+      // Otherwise the stack ends in the socket and not at the caller.
       Error.captureStackTrace(error)
       throw error
     })
   }
 
-  #ask(words: unknown[], answered: Answered, watched: Watched | undefined): void {
-    const giveUp = () => this.hangUp('PostgreSQL has not answered in time')
-    const waiting = this.#patience ? setTimeout(giveUp, this.#patience) : undefined
-    const settle: Answered = (error, answer) => {
+  #ask(words: unknown[], onAnswer: OnAnswer, watched: Watched | undefined): void {
+    const giveUp = () => this.hangUp('PostgreSQL has not onAnswer in time')
+    const waiting = this.#queryTimeout ? setTimeout(giveUp, this.#queryTimeout) : undefined
+    const settle: OnAnswer = (error, answer) => {
       clearTimeout(waiting)
       watched?.end(error)
-      answered(error, answer)
-      // The pool must not hand it out again: after a failover another server takes the writes.
+      onAnswer(error, answer)
+      // After a failover another server takes the writes: the pool must drop this connection.
       if (isDemoted(error)) this.hangUp('The server takes no writes any more')
     }
     Reflect.apply(super.query, this, [...words, settle])
   }
 }
 
-/** In front, since PostgreSQL shows the beginnings of long statements. */
+/** In front, because PostgreSQL's views cut off the ends of long statements. */
 function commented([text, ...rest]: unknown[], comment: string): unknown[] {
   return [`/*${comment}*/ ${text}`, ...rest]
 }
 
-/**
- * Names the statements that come back, so that PostgreSQL plans each of them once per connection.
- */
+/** Names statements that repeat, so that PostgreSQL plans each of them once per connection. */
 export class NamingClient extends DatabaseClient {
   readonly #names = new Map<string, string>()
   readonly #seenOnce = new Set<string>()
@@ -125,13 +130,13 @@ export class NamingClient extends DatabaseClient {
   #nameOf(text: string): string | undefined {
     const known = this.#names.get(text)
     if (known) return known
-    if (this.#names.size >= NAMES_MOST || star.test(text)) return undefined
+    if (this.#names.size >= MAX_NAMES || star.test(text)) return undefined
     const name = hash('sha1', text, 'base64url')
     if (this.#seenOnce.delete(name)) {
       this.#names.set(text, name)
       return name
     }
-    if (this.#seenOnce.size >= CANDIDATES_MOST) this.#seenOnce.clear()
+    if (this.#seenOnce.size >= MAX_CANDIDATES) this.#seenOnce.clear()
     this.#seenOnce.add(name)
     return undefined
   }

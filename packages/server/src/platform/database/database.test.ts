@@ -5,8 +5,8 @@ import { eventually } from '../../../test/observe/eventually.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/setup/database.ts'
 import { newId } from '../core/ids.ts'
 import { connect, transact } from './database.ts'
-import { isDatabaseAway } from './database-away.ts'
 import { DatabaseClient } from './database-client.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 
 const database = await createTestDatabase()
 
@@ -113,7 +113,7 @@ test('F-04 a connection whose server takes no writes any more is given up, and t
   await sql`set default_transaction_read_only = on`.execute(db)
   const refused = await write().catch((error: unknown) => error)
   expect(refused).toMatchObject({ code: '25006' })
-  expect(refused).toSatisfy(isDatabaseAway)
+  expect(refused).toSatisfy(isDatabaseUnavailable)
   await write()
 })
 

@@ -8,55 +8,49 @@ import type { Tables } from './tables.ts'
 
 declare const begun: unique symbol
 
-/** For reading: the pool, or a transaction. */
+/** For reading: the pool or a transaction. */
 export type Db = Kysely<Tables>
-/**
- * For writing: only `transact` gives one, so nothing is written outside a transaction by accident.
- */
+/** For writing: only `transact` makes one, so that no write runs outside a transaction. */
 export type Tx = Transaction<Tables> & { readonly [begun]: true }
 
 export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
 type ConnectOptions = {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
-  /** Connections at most; each waits, works and sleeps within the limits below. */
+  /** Maximum number of connections. */
   max?: number
-  /** A pooler stands in front that hands one connection to many clients, one transaction each. */
+  /** The url leads to a pooler in transaction mode. */
   isPooled?: boolean
-  /** For reading only: the server may follow another one. */
-  mayFollow?: boolean
-  /** Looks at every statement. */
+  /** Accepts a standby server, for reading only. */
+  allowsStandby?: boolean
   watch?: WatchStatement | undefined
-  /** Other limits than the usual ones. */
+  /** Overrides of the usual limits. */
   limits?: Partial<typeof ownLimits>
-  /** The last statement of every transaction. */
+  /** Runs as the last statement of every transaction. */
   beforeCommit?: (tx: Tx) => Promise<void>
 }
 
 const ownLimits = {
   connectionTimeoutMillis: 5_000,
   idleTimeoutMillis: 30_000,
-  /** Nobody waits longer than ten seconds for an answer, of whatever kind (F-06). */
+  /** Every request is answered within ten seconds. */
   query_timeout: 9_500,
 }
 
-/** A machine that is gone says nothing: without asking, Linux would find out after two hours. */
-export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+/** Without keep-alive, Linux notices a dead peer after two hours. */
+export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-/** What PostgreSQL is told when a connection begins. A pooler takes nothing of it: its role has to have them (F-07). */
+/** Session settings of direct connections. A pooler ignores them: there the role must have them. */
 export const serverLimits = {
   statement_timeout: 9_000,
   lock_timeout: 4_000,
   idle_in_transaction_session_timeout: 15_000,
 }
 
-/**
- * Opens the pool. No connection is made before the first query, and a lost one ends no process
- * (F-04).
- */
+/** Opens the pool, which connects with the first query. A lost connection ends no process. */
 export function connect(
   url: string,
-  { log, max = 10, isPooled = false, mayFollow = false, limits = {}, ...given }: ConnectOptions,
+  { log, max = 10, isPooled = false, allowsStandby = false, limits = {}, ...given }: ConnectOptions,
 ): Database {
   const { watch, beforeCommit } = given
   const own = {
@@ -66,10 +60,10 @@ export function connect(
     ...(!isPooled && serverLimits),
     ...limits,
     max,
-    ...keptAlive,
+    ...keepAlive,
     types: columnTypes,
     watch,
-    mayFollow,
+    allowsStandby,
   }
   const pool = new pg.Pool({
     ...own,
@@ -80,7 +74,7 @@ export function connect(
       if (!pool.ending) log.warn({ err: error }, 'database connection lost')
     }),
   )
-  // The same loss, told once more by the pool; without a listener the process would end.
+  // Without a listener, Node ends the process; the client's listener has logged the error.
   pool.on('error', () => undefined)
   const db: Db = new Kysely({
     dialect: new PostgresDialect({ pool }),
@@ -101,13 +95,13 @@ const parsers = new Map<number, (text: string) => unknown>([
   [DATE, (text) => text],
 ])
 
-/** How columns arrive in code; for these connections alone, not for every user of pg. */
+/** Column parsers of these connections; other users of pg keep the defaults. */
 const columnTypes = {
   getTypeParser: (type: number, format?: 'text' | 'binary') =>
     parsers.get(type) ?? pg.types.getTypeParser(type, format),
 } as pg.CustomTypesConfig
 
-/** Money has two decimals and arrives as whole cents; any other numeric stays text. */
+/** Numerics with two decimals are money and become whole cents; others stay text. */
 function readNumeric(text: string): number | string {
   return /^-?\d+\.\d{2}$/.test(text) ? Number(text.replace('.', '')) : text
 }
@@ -120,16 +114,16 @@ const lastStatements = new WeakMap<Db, NonNullable<ConnectOptions['beforeCommit'
 const RETRIES = 5
 
 /**
- * Runs `work` in a transaction: the one that is already under way here, else a new one. After a deadlock, a serialization
- * failure or a reference to a row that was deleted meanwhile, and only then, the whole of `work` runs again. `before` is
- * asked first, on the connection that the transaction will use: where it gives an answer or throws, none is begun.
+ * Runs `work` in a transaction, or joins the one already running. After a deadlock, a serialization
+ * failure or a reference to a row deleted meanwhile, `work` runs again as a whole. `before` runs
+ * first on the same connection; if it answers or throws, no transaction begins.
  */
 export async function transact<T>(
   db: Db,
   work: (tx: Tx) => Promise<T>,
   before?: (db: Db) => Promise<T | undefined>,
 ): Promise<T> {
-  const outer = underWay(db)
+  const outer = currentTransaction(db)
   if (outer) return (await before?.(outer)) ?? work(outer)
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -145,27 +139,24 @@ export async function transact<T>(
 }
 
 /**
- * For reading outside of `transact`: the transaction that is already under way here, else the pool. A request that held one
- * connection and waited for a second could wait for others that do the same.
+ * For reading: the running transaction, else the pool. Requests that hold one connection and wait
+ * for a second could block each other.
  */
 export function reading(db: Db): Db {
-  return underWay(db) ?? db
+  return currentTransaction(db) ?? db
 }
 
-/** Whether a transaction is under way here: what waits for others over the network must not hold one open. */
+/** Whether a transaction is running: calls over the network must not hold one open. */
 export function isInTransaction(db: Db): boolean {
-  return underWay(db) !== undefined
+  return currentTransaction(db) !== undefined
 }
 
-function underWay(db: Db): Tx | undefined {
+function currentTransaction(db: Db): Tx | undefined {
   const outer = running.getStore()
   return outer && !outer.isOver && (outer.db === db || outer.tx === db) ? outer.tx : undefined
 }
 
-/**
- * Runs when the transaction under way has been committed, and never when it has not: for what no
- * rollback undoes.
- */
+/** Runs `work` after the current transaction commits, for effects that no rollback undoes. */
 export function afterCommit(work: () => Promise<void>): void {
   const outer = running.getStore()
   if (!outer || outer.isOver) throw new Error('afterCommit() is for use inside transact()')
@@ -189,24 +180,21 @@ async function transactOnce<T>(db: Db, connection: Db, work: (tx: Tx) => Promise
     try {
       await follow()
     } catch (error) {
-      // What is committed stays committed: the caller must not take this for its failure.
+      // The transaction is committed: the caller must not see a failure.
       logs.get(db)?.error({ err: error }, 'work after a commit failed')
     }
   }
   return result
 }
 
-/** What it refers to was there when it was read, and is deleted since: whoever reads again finds it gone. */
+/** Foreign key violation: the row was deleted after it was read, and a retry sees that. */
 const DELETED_SINCE = '23503'
 const lostRaces = new Set(['40001', '40P01', DELETED_SINCE])
 
-/** Whether a transaction lost to another one: `transact` runs it again, so whoever catches this error has to throw it on. */
+/**
+ * Whether a transaction lost a race and `transact` retries it. Code that catches this error must
+ * rethrow it.
+ */
 export function isLostRace(error: unknown): boolean {
   return error instanceof pg.DatabaseError && lostRaces.has(error.code ?? '')
-}
-
-/** The name of the constraint that refused a row, or null when the error is another. */
-export function violatedConstraint(error: unknown): string | null {
-  const isViolation = error instanceof pg.DatabaseError && error.code?.startsWith('23')
-  return isViolation ? (error.constraint ?? null) : null
 }

@@ -7,20 +7,20 @@ import pg from 'pg'
 import type { Db } from './database.ts'
 
 const shipped = new URL('../../../migrations/', import.meta.url)
-/** Any number that nothing else takes for an advisory lock. */
+/** An advisory lock number that nothing else uses. */
 const LOCK = 7_927_737_823
 /**
- * Whoever waits for a table lets everybody else wait behind it: a change soon steps back and tries
- * again (F-14).
+ * A migration that waits for a table lock blocks every later reader, so it gives up soon and tries
+ * again.
  */
 const LOCK_TIMEOUT_MS = 200
-const TRIES_MOST = 100
+const MAX_TRIES = 100
 
 type Migration = { name: string; hash: string; text: string }
 
 /**
- * Runs the migrations that the database lacks, each in a transaction of its own. Several processes
- * may start at once: each file runs once, and all of them return when the last has run (F-15). With `until` only these run.
+ * Runs the pending migrations, each in a transaction of its own. Several processes may start at
+ * once: each file runs once, and all return when the last has run. `until` limits which ones run.
  */
 export async function migrate(
   url: string,
@@ -29,11 +29,10 @@ export async function migrate(
   until?: readonly { name: string; hash: string }[],
 ): Promise<void> {
   const known = await readMigrations(folder)
-  if (until) refuseStrangers(new Map(until.map(({ name, hash }) => [name, hash])), known)
+  if (until) refuseUnknownMigrations(new Map(until.map(({ name, hash }) => [name, hash])), known)
   const wanted = until ? known.filter(({ name }) => until.some((one) => one.name === name)) : known
   const client = new pg.Client({ connectionString: url, application_name: 'swapstead-migrate' })
-  // A lost connection fails the statement under way; without a listener it would end the process
-  // too.
+  // The running statement fails by itself; without a listener, Node ends the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -49,15 +48,11 @@ export async function migrate(
   }
 }
 
-/**
- * Whether the database lacks a migration that this version ships: then this version is not ready to
- * serve.
- */
+/** Whether a migration is pending: then this version is not ready to serve. */
 export async function hasPendingMigrations(db: Db): Promise<boolean> {
   return (await pendingMigrations(db)).length > 0
 }
 
-/** The names of the migrations that the database lacks. */
 export async function pendingMigrations(db: Db, folder = shipped): Promise<string[]> {
   const names = await migrationNames(folder)
   const known = sql<boolean>`to_regclass('schema_migrations') is not null`
@@ -76,14 +71,14 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = await migrationNames(folder)
   return Promise.all(
     names.map(async (name) => {
-      // A checkout may end its lines in another way; that makes no other migration.
+      // A checkout may have other line ends; the hash must not change with them.
       const text = (await readFile(new URL(name, folder), 'utf8')).replaceAll('\r\n', '\n')
       return { name, text, hash: createHash('sha256').update(text).digest('hex') }
     }),
   )
 }
 
-/** Runs the first migration that is lacking and returns its name; null when there is none. */
+/** Runs the first pending migration and returns its name; null when none is pending. */
 async function runNext(
   client: pg.Client,
   known: Migration[],
@@ -94,7 +89,7 @@ async function runNext(
       return await inTransaction(client, () => applyNext(client, known, wanted))
     } catch (error) {
       const waitedForTable = error instanceof pg.DatabaseError && error.code === '55P03'
-      if (!waitedForTable || tries === TRIES_MOST) throw error
+      if (!waitedForTable || tries === MAX_TRIES) throw error
       await pause(100 + Math.random() * 400)
     }
   }
@@ -108,7 +103,7 @@ async function applyNext(
   await client.query('set local lock_timeout = 0; set local statement_timeout = 0')
   await client.query('select pg_advisory_xact_lock($1)', [LOCK])
   const applied = await readApplied(client)
-  refuseStrangers(applied, known)
+  refuseUnknownMigrations(applied, known)
   const next = wanted.find(({ name }) => !applied.has(name))
   if (!next) return null
   await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
@@ -121,8 +116,8 @@ async function applyNext(
 }
 
 /**
- * Name to hash. A database that is up to date is only read, so that its user needs no right to
- * create tables.
+ * Applied migrations as name to hash. An up-to-date database is only read, so that its user needs
+ * no right to create tables.
  */
 async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   const { rowCount: begun } = await client.query(
@@ -138,7 +133,10 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, hash }) => [name, hash]))
 }
 
-function refuseStrangers(applied: ReadonlyMap<string, string>, migrations: Migration[]): void {
+function refuseUnknownMigrations(
+  applied: ReadonlyMap<string, string>,
+  migrations: Migration[],
+): void {
   const known = new Map(migrations.map(({ name, hash }) => [name, hash]))
   for (const [name, hash] of applied) {
     if (!known.has(name)) {
@@ -161,7 +159,7 @@ async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Prom
     await client.query('commit')
     return result
   } catch (error) {
-    // Where this fails the connection is gone, and the server rolls back by itself.
+    // If this fails, the connection is lost and the server rolls back by itself.
     await client.query('rollback').catch(() => undefined)
     throw error
   }

@@ -2,12 +2,11 @@ import { COUNT_LIMIT } from '@swapstead/domain/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { NewestCursor, newestCursor, readCursor } from './cursor.ts'
 
-/** How many rows a page has, and where it begins. */
 export type Listing = { limit: number; cursor?: string | undefined }
 
 /**
- * The end of a statement that lists `alias`, behind its conditions: what follows the cursor, newest first, and one row
- * more than the page shows.
+ * The end of a list statement, after its conditions: rows behind the cursor, newest first. It reads
+ * one row more than the page shows.
  */
 export function newestFirst(alias: string, { limit, cursor }: Listing): RawBuilder<unknown> {
   const time = sql.ref(`${alias}.created_at`)
@@ -19,7 +18,7 @@ export function newestFirst(alias: string, { limit, cursor }: Listing): RawBuild
   return sql`${behind} order by ${time} desc, ${id} desc limit ${limit + 1}`
 }
 
-/** The rows that a page shows, and the cursor behind them when there are more. */
+/** The rows to show, and the cursor of the next page if there is one. */
 export function cutPage<Row extends { createdAt: Date; id: string }>(
   rows: readonly Row[],
   { limit }: Listing,
@@ -29,7 +28,7 @@ export function cutPage<Row extends { createdAt: Date; id: string }>(
   return { shown, next: last ? newestCursor(last) : null }
 }
 
-/** How many rows `source` (tables and conditions) has: exact to a thousand, then one more. */
+/** Counts the rows of `source` (tables and conditions), up to COUNT_LIMIT + 1. */
 export function cappedCount(source: RawBuilder<unknown>): RawBuilder<{ total: number }> {
   return sql`select count(*)::int as total from (
     select from ${source} limit ${COUNT_LIMIT + 1}) counted`

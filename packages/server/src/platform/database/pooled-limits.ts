@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { type Db, serverLimits } from './database.ts'
 
-/** Says which limits connections behind a pooler lack, and the statements that give them to the role (F-07). */
+/** Warns when connections through a pooler lack limits, with the statements that set them. */
 export async function warnOfMissingLimits(
   db: Db,
   log: Pick<FastifyBaseLogger, 'warn'>,

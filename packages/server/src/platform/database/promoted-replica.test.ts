@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startReplication } from '../../../test/stand-ins/replication.ts'
 import { readConfig } from '../../config.ts'
 import { connect, type Database } from './database.ts'
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { Replicas } from './replicas.ts'
 
 test('OPERATING a replica that was made a primary of its own serves nobody any more', async () => {
@@ -13,7 +13,7 @@ test('OPERATING a replica that was made a primary of its own serves nobody any m
   const replicas = new Replicas({ db: primary.db, log, config })
   onTestFinished(() => replicas.close())
   const isServed = async () => {
-    await replicas.look()
+    await replicas.probe()
     return replicas.read({}, async (db) => db !== primary.db)
   }
   await expect.poll(isServed, { timeout: 30_000 }).toBe(true)
@@ -26,7 +26,7 @@ test('F-04 no connection for writing is made to a server that follows, until it 
   const log = { warn: () => undefined, error: () => undefined }
   const [writing, following] = [
     connect(replicaUrl, { log }),
-    connect(replicaUrl, { log, mayFollow: true }),
+    connect(replicaUrl, { log, allowsStandby: true }),
   ]
   onTestFinished(async () => {
     await Promise.all([writing.close(), following.close()])
@@ -34,7 +34,7 @@ test('F-04 no connection for writing is made to a server that follows, until it 
   const ask = async ({ db }: Database) => (await sql`select 1 as one`.execute(db)).rows
   expect(await ask(following)).toEqual([{ one: 1 }])
   const refused = await ask(writing).catch((error: unknown) => error)
-  expect(refused).toSatisfy(isDatabaseAway)
+  expect(refused).toSatisfy(isDatabaseUnavailable)
   await promote()
   const answer = () => ask(writing).catch(() => 'refused')
   await expect.poll(answer, { timeout: 30_000 }).toEqual([{ one: 1 }])

@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { eventually } from '../../../test/observe/eventually.ts'
 import { startReplication } from '../../../test/stand-ins/replication.ts'
 import { transact } from './database.ts'
-import { concern } from './last-writes.ts'
+import { expectReads } from './last-writes.ts'
 import { Replicas } from './replicas.ts'
 
 const replication = await startReplication()
@@ -47,7 +47,7 @@ async function comesFromReplica({ deps }: TestApp, lastWrite?: string): Promise<
 async function caughtUp(app: TestApp): Promise<void> {
   const { rows } = await sql<{ last: string }>`select pg_current_xact_id() as last`.execute(app.db)
   const isServed = async () => {
-    await app.deps.replicas.look()
+    await app.deps.replicas.probe()
     return comesFromReplica(app, rows[0]?.last)
   }
   await expect.poll(isServed, { timeout: 30_000 }).toBe(true)
@@ -56,8 +56,8 @@ async function caughtUp(app: TestApp): Promise<void> {
 async function pass(milliseconds: number): Promise<void> {
   clock += milliseconds
   // A look that is under way saw the time before; whoever comes meanwhile does not look by itself.
-  await here.deps.replicas.look()
-  await here.deps.replicas.look()
+  await here.deps.replicas.probe()
+  await here.deps.replicas.probe()
 }
 
 test('OPERATING what visitors and members browse comes from a replica, all else from the primary', async () => {
@@ -232,7 +232,7 @@ async function expectPrimaryAlone(url: string): Promise<void> {
   const config = { ...here.deps.config, replicaUrls: [url] }
   const replicas = new Replicas({ db: primary.db, log: here.deps.log, config })
   onTestFinished(() => replicas.close())
-  await replicas.look()
+  await replicas.probe()
   expect(await replicas.read({}, async () => 'found')).toBe('found')
   expect([...replicas.figures().reads]).toEqual([['primary', 1]])
 }
@@ -245,7 +245,7 @@ test('F-13 a transaction that has only read marks nothing', async () => {
   const before = await marks()
   expect(before).toEqual([{ lastWrite: expect.stringMatching(/^\d+$/) }])
   await transact(primary.db, async (tx) => {
-    concern(tx, [owner.id])
+    expectReads(tx, [owner.id])
   })
   expect(await marks()).toEqual(before)
   expect((await member.get('/api/items/mine')).statusCode).toBe(200)

@@ -4,11 +4,11 @@ import pg from 'pg'
 import type { Config } from '../../config.ts'
 import { HttpError } from '../core/errors.ts'
 import { connect, type Database, type Db, isInTransaction } from './database.ts'
-import { isDatabaseAway } from './database-away.ts'
 import type { WatchStatement } from './database-client.ts'
-import { LAG_MOST_MS, type Position, Replica, trifle } from './replica.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
+import { MAX_LAG_MS, type Position, probeLimits, Replica } from './replica.ts'
 
-const LOOK_EVERY_MS = 1_000
+const PROBE_EVERY_MS = 1_000
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 type Given = {
@@ -17,19 +17,19 @@ type Given = {
   log: Log
   watch?: WatchStatement | undefined
 }
-/** What the session's row says of its member's last change. */
+/** The reader's last write, from the session's row. */
 type Reader = { lastWrite?: string | undefined }
 
 /**
- * Where browsing reads: from a replica that lacks at most the last seconds, and nothing of what the reader has written; in
- * every other case from the primary, as everything else does (decision 0034).
+ * Chooses where browsing reads: a replica that is seconds behind at most and holds the reader's own
+ * writes, else the primary. Everything else reads from the primary (decision 0034).
  */
 export class Replicas {
   readonly #primary: Db
   readonly #log: Log
   readonly #replicas: readonly Replica[]
-  /** A connection of its own: a busy primary must not make its replicas look late. */
-  readonly #looking: Database | undefined
+  /** A separate connection: a busy primary must not make its replicas probe late. */
+  readonly #probing: Database | undefined
   readonly #timer: NodeJS.Timeout | undefined
   readonly #reads = new Map<string, number>([['primary', 0]])
   readonly #serving = new Set<Replica>()
@@ -44,15 +44,15 @@ export class Replicas {
       (url, index) => new Replica(`${index + 1}`, url, { log, isPooled, watch }),
     )
     if (this.#replicas.length === 0) return
-    this.#looking = connect(databaseUrl, { log, isPooled, max: 1, limits: trifle })
-    this.#timer = setInterval(() => void this.look(), LOOK_EVERY_MS)
+    this.#probing = connect(databaseUrl, { log, isPooled, max: 1, limits: probeLimits })
+    this.#timer = setInterval(() => void this.probe(), PROBE_EVERY_MS)
     this.#timer.unref()
-    void this.look()
+    void this.probe()
   }
 
   /**
-   * Runs what only reads. What fails for want of a replica, or finds nothing there, runs once more on the primary: what was
-   * made a moment ago may not have arrived.
+   * Runs a read. If the replica fails or finds nothing, it runs again on the primary: a new row may
+   * not have arrived yet.
    */
   async read<T>(reader: Reader, work: (db: Db) => Promise<T>): Promise<T> {
     const replica = this.#choose(reader)
@@ -62,25 +62,26 @@ export class Replicas {
     return work(this.#primary)
   }
 
-  /** Compares every replica with the primary. What is noted of the primary was committed before the replicas are asked. */
-  async look(): Promise<void> {
+  /**
+   * Probes every replica. The primary's position is read first, so that all it covers is committed
+   * before.
+   */
+  async probe(): Promise<void> {
     try {
       const position = await this.#findPosition()
-      const recent = this.#positions.filter(({ at }) => position.at - at <= LAG_MOST_MS)
+      const recent = this.#positions.filter(({ at }) => position.at - at <= MAX_LAG_MS)
       this.#positions = [...recent, position]
     } catch (error) {
       if (this.#isOpen) this.#log.warn({ err: error }, 'replicas not compared with the primary')
     }
-    await Promise.all(this.#replicas.map((replica) => this.#lookAt(replica)))
+    await Promise.all(this.#replicas.map((replica) => this.#probe(replica)))
   }
 
-  /** How many reads each has answered, and how far each replica may be behind. */
   figures(): { reads: ReadonlyMap<string, number>; lags: { name: string; seconds: number }[] } {
     const lags = this.#replicas.map((one) => ({ name: one.name, seconds: one.lag() / 1_000 }))
     return { reads: this.#reads, lags }
   }
 
-  /** How many wait for a connection to any of them. */
   waiting(): number {
     return this.#replicas.reduce((sum, one) => sum + one.waiting, 0)
   }
@@ -88,7 +89,7 @@ export class Replicas {
   async close(): Promise<void> {
     this.#isOpen = false
     clearInterval(this.#timer)
-    await Promise.all([this.#looking?.close(), ...this.#replicas.map((one) => one.close())])
+    await Promise.all([this.#probing?.close(), ...this.#replicas.map((one) => one.close())])
   }
 
   async #readThere<T>(replica: Replica, work: (db: Db) => Promise<T>): Promise<T | undefined> {
@@ -98,24 +99,24 @@ export class Replicas {
       return found
     } catch (error) {
       if (mayLack(error)) return undefined
-      if (!isDatabaseAway(error) || isTooMuch(error)) throw error
-      replica.doubt()
+      if (!isDatabaseUnavailable(error) || isTooMuch(error)) throw error
+      replica.suspend()
       return undefined
     }
   }
 
   async #findPosition(): Promise<Position> {
     const at = performance.now()
-    // What is not on the primary's disk is sent to nobody.
+    // Replicas only receive what the primary has flushed.
     const { rows } = await sql<{ log: string }>`
       select (pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::text as log`.execute(
-      this.#looking?.db ?? this.#primary,
+      this.#probing?.db ?? this.#primary,
     )
     return { at, log: BigInt(rows[0]?.log ?? 0) }
   }
 
-  async #lookAt(replica: Replica): Promise<void> {
-    const failure = await replica.look(this.#positions)
+  async #probe(replica: Replica): Promise<void> {
+    const failure = await replica.probe(this.#positions)
     const serves = replica.serves(undefined)
     if (!this.#isOpen || serves === this.#serving.has(replica)) return
     if (serves) {
@@ -140,7 +141,7 @@ export class Replicas {
   }
 }
 
-/** What a replica says that has not replayed the migration yet, or whose readers stand in the way of the replay. */
+/** Errors of a replica that lacks a migration, or whose readers conflict with the replay. */
 const lacking = new Set(['42P01', '42703', '42883', '42704', '40001', '40P01'])
 
 function mayLack(error: unknown): boolean {
@@ -149,7 +150,7 @@ function mayLack(error: unknown): boolean {
   return error instanceof NoResultError
 }
 
-/** What a replica has not done in time would take the primary as long. */
+/** A statement timeout: the primary would take as long. */
 function isTooMuch(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '57014'
 }

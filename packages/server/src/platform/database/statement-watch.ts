@@ -5,9 +5,9 @@ import type { WatchStatement } from './database-client.ts'
 export type EndOfStatement = (error: unknown) => void
 type Given = {
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** Every statement of a request says in a comment which one it is of. */
+  /** Prepends the request's id to each of its statements as a comment. */
   hasComments: boolean
-  /** What follows a statement from its beginning. */
+  /** Called at the start of a statement; returns the callback for its end. */
   follow?: ((text: string, request: FastifyRequest | undefined) => EndOfStatement) | undefined
   slowMilliseconds?: number
 }
@@ -16,8 +16,8 @@ const SLOW_MS = 500
 const TEXT_MOST = 2_000
 
 /**
- * Tells of slow statements which request they are of and on which of PostgreSQL's processes they ran, so that its own log can be
- * read beside ours. Texts hold no values: those travel as parameters (decision 0035).
+ * Logs slow statements with their request and PostgreSQL process, to find them in PostgreSQL's own
+ * log. Texts contain no values, which travel as parameters (decision 0035).
  */
 export function statementWatch({
   log,
@@ -30,7 +30,7 @@ export function statementWatch({
     const begun = performance.now()
     const ended = follow?.(text, request)
     return {
-      // The form of sqlcommenter; an id of ours has no character that would have to be encoded.
+      // sqlcommenter's format. Request ids contain no character that must be encoded.
       comment: hasComments && request ? `request_id='${request.id}'` : undefined,
       end: (error) => {
         ended?.(error)

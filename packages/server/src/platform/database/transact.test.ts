@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../../test/setup/database.ts'
 import { newId } from '../core/ids.ts'
-import { afterCommit, type Db, reading, type Tx, transact, violatedConstraint } from './database.ts'
+import { violatedConstraint } from './constraints.ts'
+import { afterCommit, type Db, reading, type Tx, transact } from './database.ts'
 
 const database = await createTestDatabase()
 const { db } = database

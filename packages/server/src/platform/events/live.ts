@@ -2,7 +2,7 @@ import { LiveTopic } from '@swapstead/domain/live/topics.ts'
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import type { Tx } from '../database/database.ts'
-import { concern } from '../database/last-writes.ts'
+import { expectReads } from '../database/last-writes.ts'
 import { EventStreams } from './event-streams.ts'
 import { type PostgresListener, sendSignals } from './postgres-listener.ts'
 
@@ -37,7 +37,7 @@ export class Live {
 
   /** Tells the open pages of these members what has changed, when the transaction commits. */
   async announce(tx: Tx, { userIds, topics }: Change): Promise<void> {
-    if (topics.some((topic) => browsed.has(topic))) concern(tx, userIds)
+    if (topics.some((topic) => browsed.has(topic))) expectReads(tx, userIds)
     await sendInParts(tx, userIds, (part) => ({ userIds: part, topics }))
   }
 

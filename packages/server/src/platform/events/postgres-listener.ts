@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { keptAlive, type Tx } from '../database/database.ts'
+import { keepAlive, type Tx } from '../database/database.ts'
 
 const RECONNECT_MS = 1_000
 /** Short, because a failover may put another server behind the same address. */
@@ -34,7 +34,7 @@ export class PostgresListener {
       connectionString: this.#connectionString,
       application_name: 'swapstead-listener',
       connectionTimeoutMillis: CONNECT_MS,
-      ...keptAlive,
+      ...keepAlive,
     })
     client.on('error', (error) => this.#log.warn({ err: error }, 'listen connection failed'))
     client.on('notification', ({ channel, payload }) => this.#deliver(channel, payload ?? ''))

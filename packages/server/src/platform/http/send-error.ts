@@ -2,7 +2,7 @@ import type { ErrorBody } from '@swapstead/domain/wire.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { HttpError, invalidInput, notReady } from '../core/errors.ts'
-import { isDatabaseAway } from '../database/database-away.ts'
+import { isDatabaseUnavailable } from '../database/database-unavailable.ts'
 
 /**
  * Turns whatever was thrown into the error body of the wire. Only unexpected errors are logged as errors; a refusal is
@@ -46,7 +46,7 @@ function asHttpError(error: FastifyError): HttpError | null {
       })),
     )
   }
-  if (isDatabaseAway(error)) return notReady()
+  if (isDatabaseUnavailable(error)) return notReady()
   return fromFramework(error)
 }
 
