@@ -2,7 +2,7 @@ import { formatDollars } from '@swapstead/domain/money.ts'
 import { IdParams } from '@swapstead/domain/wire.ts'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import type { FindPreview } from '../../platform/http/page-preview.ts'
+import type { FindPreview } from '../../platform/http/page-head.ts'
 import { findReadableItem } from './queries.ts'
 
 const stranger = { userId: null, placeId: null }

@@ -28,7 +28,7 @@ export class Replicas {
   readonly #primary: Db
   readonly #log: Log
   readonly #replicas: readonly Replica[]
-  /** A separate connection: a busy primary must not make its replicas probe late. */
+  /** A separate connection: a busy primary must not make its replicas look late. */
   readonly #probing: Database | undefined
   readonly #timer: NodeJS.Timeout | undefined
   readonly #reads = new Map<string, number>([['primary', 0]])

@@ -3,9 +3,11 @@ import * as z from 'zod/mini'
 type Encode = (value: unknown) => unknown
 
 /**
- * Compiles an answer's schema into the step from code values to the wire's. The result is that of `z.encode`: unknown
- * fields are left out, a wrong value throws. Zod walks the whole schema anew for every value, this only what is there:
- * an item has 75 image fields, most of them absent.
+ * Compiles an answer's schema into an encoder with the result of `z.encode`: unknown fields are
+ * dropped, wrong values throw.
+ *
+ * Zod visits the whole schema for each value; this visits only the fields present. An item has 75
+ * image fields, most of them absent.
  */
 export function compileEncoder(schema: z.core.$ZodType): Encode {
   const { def, traits } = (schema as z.core.$ZodTypes)._zod
@@ -21,7 +23,7 @@ export function compileEncoder(schema: z.core.$ZodType): Encode {
     case 'optional':
       return unless(undefined, compileEncoder(def.innerType))
     case 'enum':
-      return wordEncoder(new Set(Object.values(def.entries)))
+      return enumEncoder(new Set(Object.values(def.entries)))
     case 'pipe':
       return traits.has('$ZodCodec') ? codecEncoder(def as z.core.$ZodCodecDef) : byZod(schema)
     default:
@@ -44,7 +46,7 @@ function isSimple(type: string): type is keyof typeof simple {
   return Object.hasOwn(simple, type)
 }
 
-/** A value of one type; whether its format and its checks hold is asked of zod's own. */
+/** A value of a simple type, with zod's own checks for format and limits. */
 function valueEncoder(schema: z.core.$ZodType, type: keyof typeof simple): Encode {
   const { def, traits } = schema._zod
   const format = traits.has('$ZodCheck') ? [schema as unknown as z.core.$ZodCheck] : []
@@ -58,16 +60,16 @@ function valueEncoder(schema: z.core.$ZodType, type: keyof typeof simple): Encod
     if (checks.length === 0) return value
     const checked = { value: value as never, issues: [] }
     for (const { check } of checks) check(checked)
-    return unrefused(checked).value
+    return throwIssues(checked).value
   }
 }
 
-function unrefused<T extends z.core.ParsePayload>(payload: T): T {
+function throwIssues<T extends z.core.ParsePayload>(payload: T): T {
   if (payload.issues.length) throw new Error('an answer has a value that its schema refuses')
   return payload
 }
 
-function wordEncoder(words: ReadonlySet<unknown>): Encode {
+function enumEncoder(words: ReadonlySet<unknown>): Encode {
   return (value) => {
     if (!words.has(value)) throw new Error('an answer has another word than those of its schema')
     return value
@@ -80,7 +82,7 @@ function codecEncoder(def: z.core.$ZodCodecDef): Encode {
   return (value) => {
     const payload = { value: encode(value), issues: [] }
     const encoded = def.reverseTransform(payload.value, payload)
-    unrefused(payload)
+    throwIssues(payload)
     return checkWire(encoded)
   }
 }
@@ -105,7 +107,7 @@ function objectEncoder(shape: Readonly<Record<string, z.core.$ZodType>>): Encode
   }
 }
 
-/** Of the optional fields at a schema's end only those that are there are looked at. */
+/** Encodes only those optional fields at a schema's end that are present. */
 function encodeRest(
   rest: ReadonlyMap<string, Encode>,
   given: Record<string, unknown>,

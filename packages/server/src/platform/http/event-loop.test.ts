@@ -11,8 +11,7 @@ const allowed: Record<string, string> = {
   'start/start-platform.ts': 'at the start',
   'platform/places/places.ts': 'at the start',
   'platform/photos/sample-photos.ts': 'at the start',
-  'platform/http/site-files.ts': 'at the start',
-  'platform/http/web-client.ts': 'at the start; elsewhere than in production a page is read anew',
+  'platform/http/web-client.ts': 'at the start; in development a page is read at each load',
   'platform/http/prerendered.ts': 'once for each page',
   'platform/core/sealing.ts': 'two hashes of a few bytes',
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const FORM_MAX_BYTES = 4_096
 
-/** Lets the routes of this scope take an HTML form's body as well; everywhere else it is refused (T-70). */
+/** Accepts HTML form bodies on this scope's routes; everywhere else they are refused. */
 export function takeForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { hasPendingMigrations } from '../database/migrate.ts'
 
-/** /healthz: the process lives. /readyz: the database answers and is migrated; without one nothing is ready. */
+/** /healthz: the process is alive. /readyz: the database answers and is migrated. */
 export function registerHealth(app: FastifyInstance, { db }: { db: Db | null }): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {

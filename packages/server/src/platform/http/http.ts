@@ -28,17 +28,17 @@ import { sendError } from './send-error.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it was sent, before decoding. */
+    /** The body before decoding. */
     sentBody: unknown
   }
 }
 
-// zod's small build has no sentences of its own until it is given some.
+// zod/mini has no error messages until a locale is set.
 z.config(z.locales.en())
 
 const JSON_MAX_BYTES = 256 * 1024
 
-/** Fastify with everything that holds for all routes: limits, headers, errors, validation. */
+/** Fastify with what applies to all routes: limits, headers, errors, validation. */
 export function createHttp({
   config,
   log,
@@ -54,9 +54,11 @@ export function createHttp({
     bodyLimit: JSON_MAX_BYTES,
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
-    // Whoever takes nothing of an answer for so long, or at most twice, is left (T-80). Event streams say something more often.
+    // Drops clients that read nothing of an answer for one to two minutes. Event streams send
+    // heartbeats more often.
     connectionTimeout: 60_000,
-    // A bare number is not believed by Fastify, since it cannot know that only proxies reach it; the operator does.
+    // Fastify rejects a bare number of proxies, since clients could reach it directly; here the
+    // operator guarantees the count.
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -66,14 +68,14 @@ export function createHttp({
   provideRequestContext(app)
   tracing?.followRequests(app)
   logAnswers(app)
-  partGently(app)
+  drainConnections(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler<z.core.$ZodType>(({ schema }) => {
     const encode = compileEncoder(schema)
     return (answer) => JSON.stringify(encode(answer))
   })
   app.setErrorHandler(sendError)
-  // What a form on another site could send is not read at all.
+  // text/plain is what a form on another site can send.
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('sentBody', undefined)
   app.decorateRequest('arrivedFiles')
@@ -83,7 +85,7 @@ export function createHttp({
     reply.header('x-request-id', request.id).headers(headers)
     refuseForeignOrigin(request, config)
   })
-  // The address of a mail's link holds a secret: nothing that its page asks for may carry it on (T-74).
+  // A mail's link holds a secret token: requests of its page must not pass it on as referrer.
   app.addHook('onSend', async (request, reply) => {
     if (Object.hasOwn(Object(request.query), 'token')) {
       reply.header('referrer-policy', 'no-referrer')
@@ -93,10 +95,10 @@ export function createHttp({
 }
 
 /**
- * A server that stops answers whatever reaches it still, and asks each client to come by another connection next time: to
- * another server (F-16). Connections that were busy when the idle ones were closed would otherwise hold it up.
+ * While stopping, the server answers requests and asks each client to open a new connection, which
+ * reaches another server. Connections that were busy when idle ones closed would delay the stop.
  */
-function partGently(app: FastifyInstance): void {
+function drainConnections(app: FastifyInstance): void {
   let sweep: NodeJS.Timeout | undefined
   app.addHook('preClose', async () => {
     sweep = setInterval(() => app.server.closeIdleConnections(), 200)
@@ -107,7 +109,7 @@ function partGently(app: FastifyInstance): void {
   app.addHook('onClose', async () => clearInterval(sweep))
 }
 
-/** What every /api route has beside it: OpenAPI, sessions, multipart, and answers that no cache keeps. */
+/** What every /api route needs: OpenAPI, sessions, multipart and uncacheable answers. */
 export async function prepareApi(
   api: FastifyInstance,
   deps: Pick<Deps, 'config' | 'db' | 'pool' | 'replicas' | 'now' | 'live'>,
@@ -142,7 +144,7 @@ export async function prepareApi(
   })
 }
 
-/** Cross-site requests that change something are refused before anything runs (readings S-07, T-70). */
+/** Refuses cross-site requests that change something, before anything else runs. */
 function refuseForeignOrigin(request: FastifyRequest, config: Config): void {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
   const { origin } = request.headers

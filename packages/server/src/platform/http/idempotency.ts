@@ -8,14 +8,16 @@ import { HttpError, invalidInput } from '../core/errors.ts'
 import { keyOf } from '../core/sealing.ts'
 import { type Db, type Tx, transact } from '../database/database.ts'
 
-/** The one transaction that a call ends in. */
+/** Runs the transaction that a call ends in. */
 export type Commit = <Answer>(write: (tx: Tx) => Promise<Answer>) => Promise<Answer>
 
 /**
- * The same key and body give the first answer, another body 409. The key, the effect and the answer are one
- * transaction, so a crash leaves either all of them or none; refusals roll back with it and are not kept. A call that
- * commits last works before that transaction and is given it; one that owns its transactions has its key committed before
- * it begins and its answer after: the same request in between is told to wait.
+ * Answers a repeated Idempotency-Key with the first answer, and with 409 if the body differs.
+ *
+ * Key, effect and answer commit in one transaction, so that a crash leaves all or none. Refusals
+ * roll back and are not stored. A call with `commitsLast` works first and is given the transaction.
+ * A call with `ownsItsTransactions` commits its key before it begins and its answer after; a
+ * repetition in between is told to wait.
  */
 export async function answerOnce<Answer>(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -42,45 +44,49 @@ export async function answerOnce<Answer>(
   }
   if (call.ownsItsTransactions) {
     const isFirst = await transact(db, (tx) => claimKey(tx, claim))
-    if (!isFirst) return firstAnswer<Answer>(db, claim, hashes, call.answer)
-    return answerApart(db, request, claim, call.answer, () => work(commit))
+    if (!isFirst) return findFirstAnswer<Answer>(db, claim, hashes, call.answer)
+    return answerSeparately(db, request, claim, call.answer, () => work(commit))
   }
   const once = <Result>(write: (tx: Tx) => Promise<Result>) =>
     transact(db, async (tx) => {
-      if (!(await claimKey(tx, claim))) return firstAnswer<Result>(tx, claim, hashes, call.answer)
+      if (!(await claimKey(tx, claim)))
+        return findFirstAnswer<Result>(tx, claim, hashes, call.answer)
       const answer = await write(tx)
-      await keepAnswer(tx, claim, z.encode(call.answer, answer))
+      await storeAnswer(tx, claim, z.encode(call.answer, answer))
       return answer
     })
   if (!call.commitsLast) return once(() => work(commit))
-  // Nothing long is done twice for one key.
-  const kept = await findKept(db, claim)
-  return kept ? answerKept<Answer>(kept, hashes, call.answer) : work(once)
+  // Long work must not run twice for one key.
+  const stored = await findStored(db, claim)
+  return stored ? repeatAnswer<Answer>(stored, hashes, call.answer) : work(once)
 }
 
 /**
- * Only work that failed gives its key back. Where the work is done and its answer cannot be kept, the key stays claimed:
- * the same request is told to wait, instead of doing everything once more.
+ * Releases the key only if the work failed. If the work is done but its answer cannot be stored,
+ * the key stays claimed, so that a repetition waits instead of doing the work again.
  */
-async function answerApart<Answer>(
+async function answerSeparately<Answer>(
   db: Db,
   { log }: Pick<FastifyRequest, 'log'>,
   claim: Claim,
   schema: z.$ZodType,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const isLeft = (error: unknown) => log.error({ err: error }, 'an Idempotency-Key stays claimed')
+  const logFailure = (error: unknown) =>
+    log.error({ err: error }, 'an Idempotency-Key stays claimed')
   const answer = await work().catch(async (error: unknown) => {
-    await transact(db, (tx) => dropClaim(tx, claim)).catch(isLeft)
+    await transact(db, (tx) => dropClaim(tx, claim)).catch(logFailure)
     throw error
   })
-  await transact(db, async (tx) => keepAnswer(tx, claim, z.encode(schema, answer))).catch(isLeft)
+  await transact(db, async (tx) => storeAnswer(tx, claim, z.encode(schema, answer))).catch(
+    logFailure,
+  )
   return answer
 }
 
 type Claim = { actorId: string; route: string; key: string; bodyHash: string }
 
-/** Nobody waits longer for an answer: a process that ended before it gave one lets the same request begin anew. */
+/** No request runs this long: its process died, and the same request may begin again. */
 const ABANDONED = sql<Date>`now() - interval '2 minutes'`
 
 async function claimKey(tx: Tx, claim: Claim): Promise<boolean> {
@@ -99,9 +105,9 @@ async function claimKey(tx: Tx, claim: Claim): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-type Kept = { bodyHash: string; answer: unknown; isBusy: boolean }
+type StoredAnswer = { bodyHash: string; answer: unknown; isBusy: boolean }
 
-function findKept(db: Db, claim: Claim): Promise<Kept | undefined> {
+function findStored(db: Db, claim: Claim): Promise<StoredAnswer | undefined> {
   return db
     .selectFrom('idempotencyKeys')
     .select(['bodyHash', 'answer', sql<boolean>`answer is null`.as('isBusy')])
@@ -109,31 +115,35 @@ function findKept(db: Db, claim: Claim): Promise<Kept | undefined> {
     .executeTakeFirst()
 }
 
-async function firstAnswer<Answer>(
+async function findFirstAnswer<Answer>(
   db: Db,
   claim: Claim,
   hashes: readonly string[],
   schema: z.$ZodType,
 ): Promise<Answer> {
-  const kept = await findKept(db, claim)
-  if (!kept) throw busy()
-  return answerKept(kept, hashes, schema)
+  const stored = await findStored(db, claim)
+  if (!stored) throw busy()
+  return repeatAnswer(stored, hashes, schema)
 }
 
-/** The body may have been hashed under a secret that another has replaced since. */
-function answerKept<Answer>(kept: Kept, hashes: readonly string[], schema: z.$ZodType): Answer {
-  if (!hashes.includes(kept.bodyHash)) {
+/** `hashes` covers older secrets: the key may have been stored before a secret was replaced. */
+function repeatAnswer<Answer>(
+  stored: StoredAnswer,
+  hashes: readonly string[],
+  schema: z.$ZodType,
+): Answer {
+  if (!hashes.includes(stored.bodyHash)) {
     throw new HttpError(
       409,
       'idempotency.mismatch',
       'This Idempotency-Key was used with another request.',
     )
   }
-  if (kept.isBusy) throw busy()
-  return z.decode(schema, kept.answer) as Answer
+  if (stored.isBusy) throw busy()
+  return z.decode(schema, stored.answer) as Answer
 }
 
-async function keepAnswer(tx: Tx, claim: Claim, answer: unknown): Promise<void> {
+async function storeAnswer(tx: Tx, claim: Claim, answer: unknown): Promise<void> {
   await tx
     .updateTable('idempotencyKeys')
     .set({ answer: JSON.stringify(answer ?? null) })
@@ -161,7 +171,10 @@ function busy(): HttpError {
   )
 }
 
-/** Keyed with what is not in the database: a body may hold a password, which a plain hash would let guess. */
+/**
+ * Keyed with a secret outside the database: a plain hash would let a password in the body be
+ * guessed.
+ */
 function hashOfBody(request: FastifyRequest, secret: string): string {
   const key = keyOf(secret, 'idempotency')
   const hash = createHmac('sha256', key).update(JSON.stringify(request.sentBody ?? null))
@@ -169,12 +182,11 @@ function hashOfBody(request: FastifyRequest, secret: string): string {
   return hash.digest('base64url')
 }
 
-/** Keys are kept 24 hours; the scheduler calls it. */
+/** Deletes keys older than 24 hours. */
 export async function pruneIdempotencyKeys(db: Db): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db)
 }
 
-/** Forgets the answers that these actors were given. */
 export async function forgetAnswersTo(tx: Tx, actorIds: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('idempotencyKeys')

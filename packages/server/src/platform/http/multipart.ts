@@ -2,7 +2,7 @@ import { PHOTO_MAX_BYTES, PHOTO_SLOTS } from '@swapstead/domain/photos/photo.ts'
 import type { FastifyRequest } from 'fastify'
 import { HttpError, refused } from '../core/errors.ts'
 
-/** A file as it arrived: its field's name and bytes. The name and type that the client gave are not looked at. */
+/** An uploaded file. The client's file name and type are ignored. */
 export type ArrivedFile = { field: string; bytes: Buffer }
 
 declare module 'fastify' {
@@ -23,7 +23,7 @@ export const multipartLimits = {
 
 type TooLarge = 'photos.too_large' | 'sandbox.photo_too_large'
 
-/** Reads a multipart body: text fields become the body that the schema checks, files stand beside it. */
+/** Reads a multipart body: text fields become the body to validate, files go to `arrivedFiles`. */
 export async function readMultipart(request: FastifyRequest, tooLarge: TooLarge): Promise<void> {
   if (!request.isMultipart()) {
     throw new HttpError(415, 'input.wrong_type', 'This call takes multipart/form-data.')
@@ -31,7 +31,7 @@ export async function readMultipart(request: FastifyRequest, tooLarge: TooLarge)
   try {
     request.body = await readParts(request, tooLarge)
   } catch (error) {
-    // The parser's own refusals carry a status; a form that is broken, or breaks off, has none.
+    // The parser's own errors carry a status; a malformed or truncated form does not.
     if (error instanceof HttpError || (error as { statusCode?: number }).statusCode) throw error
     throw new HttpError(400, 'input.unreadable', 'This request could not be read.')
   }
@@ -47,7 +47,7 @@ async function readParts(
       const bytes = await part.toBuffer().catch((error: { code?: string }) => {
         throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? refused(tooLarge) : error
       })
-      // A browser sends a file input that was left empty as an empty file without a name.
+      // Browsers send an empty file input as an empty file without a name.
       if (part.filename || bytes.length > 0) {
         request.arrivedFiles.push({ field: part.fieldname, bytes })
       }

@@ -3,7 +3,9 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { escapeHtml } from '../core/html.ts'
 
-/** A route's schemas for OpenAPI. Answers are shown as the wire has them, which is the side that a codec reads from. */
+/**
+ * Describes a route for OpenAPI, with answers as they look on the wire (the codecs' input side).
+ */
 export const describeRoute: typeof jsonSchemaTransform = (document) => {
   const described = jsonSchemaTransform(document)
   const { response } = document.schema ?? {}
@@ -19,7 +21,7 @@ function wireSchema(answer: z.core.$ZodType): object {
   return schema
 }
 
-/** GET /api/openapi.json describes every call, GET /api/docs shows it as a page without scripts. */
+/** Serves the description at /api/openapi.json and as a page without scripts at /api/docs. */
 export function registerOpenApi(api: FastifyInstance): void {
   api.get('/api/openapi.json', { schema: { hide: true } }, async () => api.swagger())
   api.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>

@@ -6,17 +6,16 @@ import type { LandingView } from '@swapstead/domain/landing/calls.ts'
 import { type PublicPath, prerenderedFile, publicPages } from '@swapstead/domain/landing/pages.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config.ts'
-import { withPreview } from './page-preview.ts'
-import { withPageSettings } from './page-settings.ts'
+import { withPageSettings, withPreview } from './page-head.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** The built page of an address, with the headers that allow what stands in its head and nothing else. */
+/** A prerendered page, with a content security policy for exactly its inline code. */
 type Built = { html: string; headers: ReturnType<typeof securityHeaders> }
-/** The build's own code for the parts of the landing page that are not known before it is asked for. */
+/** The build's code that renders the landing page's dynamic parts. */
 type Renderer = { renderParts: (view: LandingView) => Record<string, string> }
 
-/** So long a visitor waits for what is real; then the page comes without it. */
-const PATIENCE_MS = 2_000
+/** After this long, the landing page goes out without items. */
+const ITEMS_TIMEOUT_MS = 2_000
 const image = {
   path: '/share.png',
   width: 1200,
@@ -24,12 +23,12 @@ const image = {
   alt: 'Swapstead: Trade Local, Live Better',
 }
 
-/** The pages that the build has rendered to HTML: whoever brings no session reads them without the client's code. */
+/** Pages that the build has rendered to HTML, for visitors without a session. */
 export class Prerendered {
   readonly #folder: string
   readonly #config: Config
   readonly #built = new Map<PublicPath, Built>()
-  /** Rendered once for everybody who is shown the same. */
+  /** Pages by view: equal views are rendered once. */
   readonly #filled = new WeakMap<LandingView, { page: string; filled: string }>()
   #renderer: Promise<Renderer> | undefined
 
@@ -38,19 +37,22 @@ export class Prerendered {
     this.#config = config
   }
 
-  /** Undefined where it is not built: then the client's page will do. */
+  /** Undefined if the page is not built; the app's page then serves. */
   page(path: PublicPath): Built | undefined {
     const known = this.#built.get(path)
     if (known) return known
     const file = join(this.#folder, prerenderedFile(path))
     if (!existsSync(file)) return undefined
     const built = this.#read(path, readFileSync(file, 'utf8'))
-    // Elsewhere a new build shows at the next load.
+    // In development a new build shows at the next load.
     if (this.#config.production) this.#built.set(path, built)
     return built
   }
 
-  /** The landing page with what is real in it; as it was built where that cannot be had in time. */
+  /**
+   * Fills the landing page with current items, or returns it as built if they fail or take too
+   * long.
+   */
   async landing(
     { html }: Built,
     find: () => Promise<LandingView>,
@@ -76,7 +78,7 @@ export class Prerendered {
 
   #read(path: PublicPath, page: string): Built {
     const known = { ...publicPages[path], path, image }
-    // The app may take the page over.
+    // The app may start on this page and needs its settings.
     const html = withPageSettings(withPreview(page, known, this.#config.publicUrl), this.#config)
     const headers = securityHeaders(this.#config, {
       styleSrc: inlined(html, 'style'),
@@ -86,14 +88,14 @@ export class Prerendered {
   }
 }
 
-/** What stands inside these elements, as a policy names it. */
+/** Hashes of the inline elements, as the content security policy names them. */
 function inlined(html: string, element: 'style' | 'script'): string[] {
   return [...html.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g'))].map(
     ([, content = '']) => `'sha256-${hash('sha256', content, 'base64')}'`,
   )
 }
 
-/** Each part stands between two comments, around what is shown without it. */
+/** Replaces the default content between `part` comments. */
 function fill(html: string, parts: Record<string, string>): string {
   return html.replace(
     /<!--part:(\w+)-->[\s\S]*?<!--\/part-->/g,
@@ -103,6 +105,6 @@ function fill(html: string, parts: Record<string, string>): string {
 
 async function inTime<Value>(value: Promise<Value>): Promise<Value> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('the items took too long')), PATIENCE_MS)
+  const timer = setTimeout(() => reject(new Error('the items took too long')), ITEMS_TIMEOUT_MS)
   return Promise.race([value, late]).finally(() => clearTimeout(timer))
 }

@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { invalidInput } from '../core/errors.ts'
 
-const DEEPEST = 16
-const MOST_VALUES = 5_000
+const MAX_DEPTH = 16
+const MAX_VALUES = 5_000
 
-/** Refuses what PostgreSQL cannot keep or nobody needs: NUL, lone surrogates, deep or huge structures (T-53, T-55). */
+/**
+ * Refuses what PostgreSQL cannot store or nobody needs: NUL, lone surrogates, deep or huge
+ * structures.
+ */
 export async function refuseUnsafeInput(request: FastifyRequest): Promise<void> {
   for (const part of ['params', 'query', 'body'] as const) {
     const fault = findFault(request[part])
@@ -16,13 +19,13 @@ type Fault = { path: string; message: string }
 
 type Waiting = { value: unknown; path: string; depth: number }
 
-/** Walks without recursion, so that depth cannot exhaust the stack. */
+/** Iterates instead of recursing, so that depth cannot exhaust the stack. */
 export function findFault(value: unknown): Fault | null {
   const waiting: Waiting[] = [{ value, path: '', depth: 0 }]
   let seen = 0
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     seen += 1
-    if (next.depth > DEEPEST || seen > MOST_VALUES) {
+    if (next.depth > MAX_DEPTH || seen > MAX_VALUES) {
       return { path: next.path.split('.')[0] ?? '', message: 'This request is too complex.' }
     }
     if (isUnsafe(next.value)) return unsafeText(next.path)

@@ -3,12 +3,12 @@ import { Socket } from 'node:net'
 import helmet from 'helmet'
 import type { Config } from '../../config.ts'
 
-/** Whom one page may load from beside ourselves, by directive. */
+/** Foreign origins that a page may load from, by directive. */
 export type PageSources = Partial<
   Record<'scriptSrc' | 'styleSrc' | 'frameSrc' | 'connectSrc' | 'fontSrc' | 'imgSrc', string[]>
 >
 
-/** Helmet's headers, asked for once: the same with every answer, but for a page with sources of its own. */
+/** Helmet's headers, computed once per set of page sources. */
 export function securityHeaders(config: Config, page: PageSources = {}): OutgoingHttpHeaders {
   const secure = config.publicUrl.protocol === 'https:'
   const tiles = config.mapTiles ? [config.mapTiles.origin] : []

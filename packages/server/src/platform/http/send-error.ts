@@ -5,8 +5,8 @@ import { HttpError, invalidInput, notReady } from '../core/errors.ts'
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts'
 
 /**
- * Turns whatever was thrown into the error body of the wire. Only unexpected errors are logged as errors; a refusal is
- * logged where it was made of an error, which may be a failure of ours that reads like a fault of the sender's.
+ * Sends any error as the error body of the wire. Unexpected errors are logged as errors; a refusal
+ * is logged only if it wraps an error, which may be our failure.
  */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const known = asHttpError(error)
@@ -28,7 +28,7 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
     )
 }
 
-/** Sends what is thrown as one expects it, and logs nothing. */
+/** Sends a refusal without logging it. */
 export function answerRefusal(reply: FastifyReply, refusal: HttpError): void {
   const { status, code, message, issues, retryAfter } = refusal
   if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter))
@@ -50,7 +50,7 @@ function asHttpError(error: FastifyError): HttpError | null {
   return fromFramework(error)
 }
 
-/** Fastify's refusals (broken JSON, too large, wrong type) keep their status and get our words. */
+/** Fastify's own refusals keep their status and get our message. */
 function fromFramework(error: FastifyError): HttpError | null {
   const status = error.statusCode ?? 500
   if (status < 400 || status >= 500) return null

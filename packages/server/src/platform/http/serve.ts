@@ -21,7 +21,7 @@ import { answerOnce, type Commit } from './idempotency.ts'
 import { type ArrivedFile, readMultipart } from './multipart.ts'
 import { refuseUnsafeInput } from './safe-input.ts'
 
-/** A request as a handler sees it: decoded, checked, and with an actor that the door has let in. */
+/** A request as a handler receives it: decoded, validated, its actor let in by the door. */
 type Arrived<C extends Call> = {
   params: ParamsOf<C>
   query: QueryOf<C>
@@ -30,15 +30,15 @@ type Arrived<C extends Call> = {
   actor: C['door'] extends 'open' ? Actor | null : Actor
   request: FastifyRequest
   reply: FastifyReply
-  /** The transaction that a call with `commitsLast` ends in. */
+  /** Runs the transaction of a call with `commitsLast`. */
   commit: Commit
 }
 
 type Result<C extends Call> = C extends { redirect: true } ? string : AnswerOf<C>
 
 /**
- * Registers a call of the contract with the code that answers it. A guard refuses where a door does: before reading; what it
- * hides is not described to anybody either.
+ * Registers the handler of a call. `guard` throws before the body is read, like a door; guarded
+ * calls stay out of OpenAPI.
  */
 export type Serve = <C extends Call>(
   call: C,
@@ -48,11 +48,11 @@ export type Serve = <C extends Call>(
 
 type Parts = Pick<Deps, 'db' | 'rateLimits' | 'config' | 'now'>
 
-/** Everything about a route comes from its call: door, rate limit, schemas, status, paging headers. */
+/** Derives each route from its call: door, rate limit, schemas, status, paging headers. */
 export function createServe(app: FastifyInstance, deps: Parts): Serve {
   return (call, handler, guard) => {
     register(call, handler, guard)
-    // The same services for guests: what they may do is said by the rules, not by other code.
+    // Guests share the handler; the rules decide what they may do.
     if (call.guests) register(guestCall(call), handler, guard)
   }
 
@@ -81,9 +81,9 @@ export function createServe(app: FastifyInstance, deps: Parts): Serve {
       handler: async (request, reply) => {
         const actor = request.session.actor ?? null
         const work = async (commit: Commit) => handler(arrivedFrom(request, reply, commit))
-        // Behind an open door a session may begin, and no transaction takes a session back.
-        const mayKeep = call.door !== 'open' && !call.holdsSecrets
-        const isOnce = call.method !== 'GET' && mayKeep && actor !== null
+        // An open call may begin a session, which no rollback undoes.
+        const mayStoreAnswer = call.door !== 'open' && !call.holdsSecrets
+        const isOnce = call.method !== 'GET' && mayStoreAnswer && actor !== null
         const result = isOnce
           ? await answerOnce(deps, request, actor.id, call, work)
           : await work((write) => transact(deps.db, write))
@@ -93,12 +93,12 @@ export function createServe(app: FastifyInstance, deps: Parts): Serve {
   }
 }
 
-/** What the sandbox says of a photo that is too large is about JPEG images, its only kind (PHOTOS-16). */
+/** The sandbox has its own sentence, because it only takes JPEG. */
 function tooLargeAt({ door }: Call): 'sandbox.photo_too_large' | 'photos.too_large' {
   return door === 'guest' ? 'sandbox.photo_too_large' : 'photos.too_large'
 }
 
-/** Calls of everybody count by address: each new account would bring a count of its own. */
+/** Open calls count by address: a new account would start a new count. */
 function rateLimitKey({ door }: Call, { session, ip }: FastifyRequest): string {
   return (door !== 'open' && session.actor?.id) || addressKey(ip)
 }

@@ -7,32 +7,31 @@ import { type PublicPath, publicPages } from '@swapstead/domain/landing/pages.ts
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { nothingHere } from '../core/errors.ts'
+import { escapeHtml } from '../core/html.ts'
 import { addressKey } from '../identity/rate-limits.ts'
 import { sessionCookieName } from '../identity/sessions.ts'
-import { PackedPages } from './packed-pages.ts'
-import { type FindPreview, withPreview } from './page-preview.ts'
-import { withPageSettings } from './page-settings.ts'
+import { CompressedPages } from './compression.ts'
+import { type FindPreview, withPageSettings, withPreview } from './page-head.ts'
 import { Prerendered } from './prerendered.ts'
 import { type PageSources, securityHeaders } from './security-headers.ts'
-import { registerSiteFiles } from './site-files.ts'
 
 const folder = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 const YEAR_SECONDS = 31_536_000
 const hidden = { schema: { hide: true } }
 const nowhere: LandingQuery = { city: '', state: '' }
 
-/** What features know of single pages, by address. */
+/** What features provide for single pages, by path. */
 type Pages = {
   previews: Record<string, FindPreview>
   sources: Record<string, PageSources>
-  /** What the landing page shows to somebody at this address. */
+  /** The landing page's view for a visitor with this network address. */
   landing: (query: LandingQuery, address: string) => Promise<LandingView>
 }
 
 /**
- * Serves the built client: hashed assets for a year, prerendered pages to visitors, the app's page for every other address a
- * person may open, with a preview in its head where one is found for the address. A page that needs others' scripts has an
- * address and headers of its own; no other page may load them.
+ * Serves the built client: hashed assets cached for a year, prerendered pages to visitors, and the
+ * app's page for every other path, with a preview if one is found. A page that loads foreign
+ * scripts gets headers of its own.
  */
 export async function registerWebClient(
   app: FastifyInstance,
@@ -49,7 +48,7 @@ export async function registerWebClient(
     for (const [path, find] of Object.entries(previews)) {
       app.get<{ Params: Record<string, string> }>(path, hidden, async (request, reply) => {
         const preview = await find(request.params).catch((error: unknown) => {
-          // The page itself works without it.
+          // The page works without a preview.
           request.log.error({ err: error }, 'no preview could be made')
           return null
         })
@@ -68,7 +67,7 @@ export async function registerWebClient(
   })
 }
 
-/** To whoever brings no session these come as the build has rendered them; to the others, and where they are not built, as the app. */
+/** Visitors without a session get these pages prerendered; everybody else gets the app. */
 function servePublicPages(
   app: FastifyInstance,
   config: Config,
@@ -76,7 +75,7 @@ function servePublicPages(
   find: Pages['landing'],
 ): void {
   const prerendered = new Prerendered(join(folder, 'prerendered'), config)
-  const packed = new PackedPages()
+  const compressed = new CompressedPages()
   const isVisitor = visitorTest(config)
   for (const path of Object.keys(publicPages) as PublicPath[]) {
     app.get(path, hidden, async (request, reply) => {
@@ -84,16 +83,18 @@ function servePublicPages(
       const built = isVisitor(request) ? prerendered.page(path) : undefined
       if (!built) return sendPage(reply, page())
       reply.headers(built.headers)
-      if (path !== '/') return packed.send(request, asPage(reply), path, built.html)
+      if (path !== '/') return compressed.send(request, asPage(reply), path, built.html)
       const { data: query } = LandingQuery.safeParse(request.query)
       const look = () => find(query ?? nowhere, addressKey(request.ip))
       const html = await prerendered.landing(built, look, request.log)
-      return query?.city ? sendPage(reply, html) : packed.send(request, asPage(reply), path, html)
+      return query?.city
+        ? sendPage(reply, html)
+        : compressed.send(request, asPage(reply), path, html)
     })
   }
 }
 
-/** Whether somebody brings no session; one that has ended meanwhile counts as one. */
+/** Whether a request has no session cookie; an expired one counts as a session. */
 function visitorTest(config: Config): (request: FastifyRequest) => boolean {
   const cookie = `${sessionCookieName(config)}=`
   return ({ headers }) => !headers.cookie?.split(/; */).some((part) => part.startsWith(cookie))
@@ -113,7 +114,7 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
     index: false,
     preCompressed: true,
     cacheControl: false,
-    // Those have addresses of their own.
+    // They are served by their own routes.
     allowedPath: (path) => !path.startsWith('/prerendered/'),
     setHeaders: (reply, path) => {
       const forever = path.includes('/assets/')
@@ -125,17 +126,45 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** The addresses of pages have no dot: what has one names a file, and this one is not there. */
+/** Page paths contain no dot; a path with one names a file that does not exist. */
 function wantsPage({ method, url }: FastifyRequest): boolean {
   const [path = ''] = url.split('?')
   const isPage = !/^\/(api|photos|assets)(\/|$)|\./i.test(path)
   return isPage && (method === 'GET' || method === 'HEAD')
 }
 
-/** The app's page. Production reads it once; elsewhere a new build shows at the next load, and the page of components exists. */
+/** Reads the app's page: once in production, at every load elsewhere, so that a new build shows. */
 function pageReader(config: Config): () => string {
   const read = () => withPageSettings(readFileSync(join(folder, 'index.html'), 'utf8'), config)
   if (!config.production) return () => read().replace('<html ', '<html data-development ')
   const page = read()
   return () => page
+}
+
+/** Serves robots.txt and the sitemap with the operator's address. */
+function registerSiteFiles(
+  app: FastifyInstance,
+  folder: string,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): void {
+  const hidden = { schema: { hide: true } }
+  const robots = readFileSync(join(folder, 'robots.txt'), 'utf8')
+  const address = (path: string) => new URL(path, publicUrl).href
+  app.get('/robots.txt', hidden, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/plain; charset=utf-8')
+      .send(`${robots.trimEnd()}\nSitemap: ${address('/sitemap.xml')}\n`),
+  )
+  const places = Object.keys(publicPages).map(
+    (path) => `  <url><loc>${escapeHtml(address(path))}</loc></url>\n`,
+  )
+  app.get('/sitemap.xml', hidden, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${places.join('')}</urlset>\n`,
+      ),
+  )
 }

@@ -1,7 +1,8 @@
 import { PRODUCT } from '@swapstead/domain/product.ts'
+import type { Config } from '../../config.ts'
 import { escapeHtml } from '../core/html.ts'
 
-/** What a shared link shows before anybody opens it; `path` and the image's path begin with a slash. */
+/** What a shared link shows. `path` and the image's path begin with a slash. */
 export type PagePreview = {
   title: string
   description: string
@@ -9,10 +10,10 @@ export type PagePreview = {
   image: { path: string; width: number; height: number; alt: string } | null
 }
 
-/** Finds the preview of one address; null shows the app's page and tells nothing. */
+/** Finds the preview of an address; null leaves the page as it is. */
 export type FindPreview = (params: Record<string, string>) => Promise<PagePreview | null>
 
-/** The app's page with the preview in its head, as the Open Graph protocol (ogp.me) names it. */
+/** Puts the preview into the page's head as Open Graph tags (ogp.me). */
 export function withPreview(page: string, preview: PagePreview, publicUrl: URL): string {
   const { title, description, path, image } = preview
   const address = new URL(path, publicUrl).href
@@ -44,4 +45,22 @@ export function withPreview(page: string, preview: PagePreview, publicUrl: URL):
   return page
     .replace(/<title>[^<]*<\/title>|<meta name="description"[^>]*>/g, '')
     .replace('</head>', () => `${tags.join('\n    ')}\n  </head>`)
+}
+
+/** Puts the operator's settings that the client needs into the page's head. */
+export function withPageSettings(
+  page: string,
+  { mapTiles, supportEmail, requireVerifiedEmail }: Config,
+): string {
+  const told = {
+    'map-tiles': mapTiles?.url,
+    'map-attribution': mapTiles?.attribution,
+    'support-email': supportEmail,
+    'verified-email': requireVerifiedEmail && 'required',
+  }
+  const tags = Object.entries(told).flatMap(([name, content]) =>
+    content ? [`<meta name="${name}" content="${escapeHtml(content)}" />`] : [],
+  )
+  if (tags.length === 0) return page
+  return page.replace('</head>', () => `${tags.join('\n    ')}\n  </head>`)
 }
