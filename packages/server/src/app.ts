@@ -42,7 +42,7 @@ import { recoveryRoutes } from './features/recovery/routes.ts'
 import { sandboxJobs } from './features/sandbox/jobs.ts'
 import { listenForSandbox } from './features/sandbox/listeners.ts'
 import { sandboxRoutes } from './features/sandbox/routes.ts'
-import { putDefaultEntries } from './features/screening/entries.ts'
+import { insertDefaultEntries } from './features/screening/entries.ts'
 import { screeningJobs } from './features/screening/jobs.ts'
 import { listenForScreening } from './features/screening/listeners.ts'
 import { screeningRoutes } from './features/screening/routes.ts'
@@ -72,7 +72,7 @@ import type { Job } from './platform/jobs.ts'
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = createHttp(deps)
   await compressAnswers(app)
-  await putDefaultEntries(deps)
+  await insertDefaultEntries(deps)
   registerHealth(app, deps)
   registerMetrics(app, deps)
   photoRoutes(app, deps)

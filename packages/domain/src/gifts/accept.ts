@@ -11,12 +11,12 @@ export function giftAt(gift: Gift, now: Date): Gift {
 }
 
 /** Who takes a gift; with `mustVerifyEmail` the place waits for a verified address and theirs is not (readings S-17). */
-type Taker = Pick<Actor, 'id' | 'isGuest'> & { mustVerifyEmail: boolean }
+type GiftActor = Pick<Actor, 'id' | 'isGuest'> & { mustVerifyEmail: boolean }
 
 /** Takes a gift: its owner alone, once, and in time (GIFTS-09, GIFTS-13, readings S-73). */
 export function acceptGift(
   gift: Gift,
-  actor: Taker,
+  actor: GiftActor,
   now: Date,
 ): Decision<Gift, GiftEvent, GiftRefusal> {
   if (gift.userId !== actor.id) return refuse('gifts.not_found')

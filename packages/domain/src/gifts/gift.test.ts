@@ -5,7 +5,7 @@ import { notificationsFor } from '../notifications/drafts.ts'
 import { premiumNames, premiumTypes } from '../photos/premium-types.ts'
 import { Gift, giftTypes } from './gift.ts'
 import { packagesOf, packagesText } from './packages.ts'
-import { givingProblem, offeredQuantities, SupportGift } from './support-gift.ts'
+import { offeredQuantities, refusalOfGift, SupportGift } from './support-gift.ts'
 
 test('GIFTS-03 GIFTS-04 GIFTS-05 GIFTS-06 each package has a name, photos and a worth', () => {
   const packages = premiumTypes.map((type) => {
@@ -68,10 +68,10 @@ test('GIFTS-07 GIFTS-08 S-72 a support gift needs a package and a reason, and ha
 })
 
 test('GIFTS-13 GIFTS-14 S-72 guests and banned members are given nothing', () => {
-  expect(givingProblem({ isGuest: false, isBanned: false })).toBeNull()
-  expect(givingProblem({ isGuest: true, isBanned: false })).toBe('gifts.not_for_guests')
-  expect(givingProblem({ isGuest: true, isBanned: true })).toBe('gifts.not_for_guests')
-  expect(givingProblem({ isGuest: false, isBanned: true })).toBe('gifts.not_for_banned')
+  expect(refusalOfGift({ isGuest: false, isBanned: false })).toBeNull()
+  expect(refusalOfGift({ isGuest: true, isBanned: false })).toBe('gifts.not_for_guests')
+  expect(refusalOfGift({ isGuest: true, isBanned: true })).toBe('gifts.not_for_guests')
+  expect(refusalOfGift({ isGuest: false, isBanned: true })).toBe('gifts.not_for_banned')
 })
 
 test('S-60 S-66 a member is told of a gift, and not why staff gave it', () => {

@@ -29,7 +29,7 @@ export const SupportGift = z.object({
 export type SupportGift = z.infer<typeof SupportGift>
 
 /** Why somebody cannot be given anything, or null: the button of the dialog asks, and so does the server (GIFTS-13, GIFTS-14). */
-export function givingProblem(receiver: {
+export function refusalOfGift(receiver: {
   isGuest: boolean
   isBanned: boolean
 }): GiftRefusal | null {

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { hiddenText } from '../items/hiding.ts'
 import { notificationsFor } from '../notifications/drafts.ts'
 import { reportOutcomes, type TicketReport } from './report.ts'
-import { type ReportStep, reportSteps, standingOfStep } from './report-rules.ts'
+import { type ReportStep, reportSteps, stepState } from './report-rules.ts'
 import { Warning, warningText } from './warning.ts'
 
 const at = new Date('2026-11-22T12:00:00Z')
 const cleo = { id: 'cleo', firstName: 'Cleo', lastName: 'Example', isBanned: false }
 
-type Known = Parameters<typeof standingOfStep>[1]
+type Known = Parameters<typeof stepState>[1]
 const report = (change: Partial<Known> = {}): Known => ({
   kind: 'item',
   now: 'there',
@@ -46,7 +46,7 @@ const table: [what: string, report: Known, standings: Partial<Record<ReportStep,
 for (const [what, given, standings] of table) {
   test(`S-94 what staff can do about ${what}`, () => {
     const found = Object.fromEntries(
-      Object.keys(standings).map((step) => [step, standingOfStep(step as ReportStep, given)]),
+      Object.keys(standings).map((step) => [step, stepState(step as ReportStep, given)]),
     )
     expect(found).toEqual(standings)
   })
@@ -63,7 +63,7 @@ test('S-94 nobody is told that there was nothing after a step, whatever else is 
   })
   fc.assert(
     fc.property(any, fc.constantFrom(...reportSteps), (given, step) => {
-      const standing = standingOfStep(step, given)
+      const standing = stepState(step, given)
       if (step === 'nothing' && given.outcome === 'step') expect(standing).toBe('impossible')
       if (step === 'hide' && given.kind !== 'item') expect(standing).toBe('impossible')
     }),

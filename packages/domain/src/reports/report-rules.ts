@@ -30,7 +30,7 @@ const rules: Record<ReportStep, Rule> = {
 }
 
 /** Whether a step can be taken, has been taken already, or makes no sense. Whoever repeats one changes nothing. */
-export function standingOfStep(step: ReportStep, report: Known): 'open' | 'done' | 'impossible' {
+export function stepState(step: ReportStep, report: Known): 'open' | 'done' | 'impossible' {
   const { isPossible, isDone } = rules[step]
   if (!isPossible(report)) return 'impossible'
   return isDone(report) ? 'done' : 'open'

@@ -5,7 +5,7 @@ import { decide } from '../offers/decide.ts'
 import type { OfferView } from '../offers/offer.ts'
 import { EASTERN } from '../states.ts'
 import { DAY } from '../times.ts'
-import { NEIGHBOR_THINKS, neighborMove } from './neighbor.ts'
+import { NEIGHBOR_DELAY_MS, neighborMove } from './neighbor.ts'
 
 const start = new Date('2026-05-01T12:00:00Z')
 const after = (milliseconds: number) => new Date(start.getTime() + milliseconds)
@@ -57,7 +57,7 @@ test('S-84 a simulated neighbor answers when it is their turn, and only then', (
 
 test('S-84 they think for three seconds after the last change', () => {
   const moved = offer({ updatedAt: after(60_000) })
-  expect(neighborMove(moved, BOB, start)?.from).toEqual(after(60_000 + NEIGHBOR_THINKS))
+  expect(neighborMove(moved, BOB, start)?.from).toEqual(after(60_000 + NEIGHBOR_DELAY_MS))
 })
 
 test('S-84 they agree to the meeting as it is proposed', () => {

@@ -3,7 +3,7 @@ import { type Move, may } from '../offers/moves.ts'
 import type { Offer } from '../offers/offer.ts'
 
 /** How long a simulated neighbor thinks before a move: long enough to be noticed, short enough to wait for. */
-export const NEIGHBOR_THINKS = 3_000
+export const NEIGHBOR_DELAY_MS = 3_000
 
 /** What a simulated neighbor answers, the likely first: the rules of the real street decide what is possible. */
 const answers = ['accept', 'agreeCancel', 'agreeMeeting', 'complete', 'rate', 'rateCancel'] as const
@@ -24,7 +24,7 @@ export function neighborMove(
     (answer) => may(answer, offer, neighborId, now) && (isAnswer[answer]?.(offer) ?? true),
   )
   if (!move) return null
-  const from = new Date(offer.updatedAt.getTime() + NEIGHBOR_THINKS)
+  const from = new Date(offer.updatedAt.getTime() + NEIGHBOR_DELAY_MS)
   return { command: commandOf(move, offer), from }
 }
 

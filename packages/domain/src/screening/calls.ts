@@ -4,16 +4,16 @@ import { HideReason } from '../items/hiding.ts'
 import { Warning } from '../reports/warning.ts'
 import { Count, IdParams, paging } from '../wire.ts'
 import { EntryChange, ScreeningEntry, ScreeningWords } from './entry.ts'
-import { findGroups } from './matcher.ts'
-import { findStates, ReadRevision, ScreeningFind } from './review.ts'
+import { matchGroups } from './matcher.ts'
+import { ReadRevision, ReviewItem, reviewStates } from './review.ts'
 
 /** What staff look for on the review list; blank means all. */
-export const FindFilter = z.object({
-  state: z.optional(z.enum(findStates)),
-  group: z.optional(z.enum(findGroups)),
+export const ReviewFilter = z.object({
+  state: z.optional(z.enum(reviewStates)),
+  group: z.optional(z.enum(matchGroups)),
   ...paging(20),
 })
-export type FindFilter = z.infer<typeof FindFilter>
+export type ReviewFilter = z.infer<typeof ReviewFilter>
 
 /** The review list, and the words that fill it. */
 export const screeningCalls = defineCalls({
@@ -22,8 +22,8 @@ export const screeningCalls = defineCalls({
     path: '/api/screening/finds',
     door: 'staff',
     summary: 'What the screening has caught, newest first',
-    query: FindFilter,
-    answer: z.array(ScreeningFind),
+    query: ReviewFilter,
+    answer: z.array(ReviewItem),
     paged: true,
   },
   count: {
@@ -40,7 +40,7 @@ export const screeningCalls = defineCalls({
     summary: 'Nothing is wrong with it: an item that is held is shown',
     params: IdParams,
     body: ReadRevision,
-    answer: ScreeningFind,
+    answer: ReviewItem,
   },
   hide: {
     method: 'POST',
@@ -49,7 +49,7 @@ export const screeningCalls = defineCalls({
     summary: 'Hide the item; its owner reads the reason',
     params: IdParams,
     body: z.extend(HideReason, ReadRevision.shape),
-    answer: ScreeningFind,
+    answer: ReviewItem,
   },
   warn: {
     method: 'POST',
@@ -58,7 +58,7 @@ export const screeningCalls = defineCalls({
     summary: 'Write to its author about our rules',
     params: IdParams,
     body: z.extend(Warning, ReadRevision.shape),
-    answer: ScreeningFind,
+    answer: ReviewItem,
   },
   openTicket: {
     method: 'POST',
@@ -67,7 +67,7 @@ export const screeningCalls = defineCalls({
     summary: 'Open a ticket about it, with a copy of what it is',
     params: IdParams,
     body: ReadRevision,
-    answer: ScreeningFind,
+    answer: ReviewItem,
   },
   entries: {
     method: 'GET',

@@ -12,7 +12,7 @@ const lookalikes = new Map(
 )
 
 /** A letter as it looks, in lower case. */
-export function asItLooks(letter: string): string {
+export function normalizeLookalike(letter: string): string {
   const small = letter.toLowerCase()
   return lookalikes.get(letter) ?? lookalikes.get(small) ?? small
 }

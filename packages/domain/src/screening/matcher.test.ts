@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { contactDetailsIn } from './contact-details.ts'
 import { defaultEntries } from './default-entries.ts'
 import { ScreeningWords } from './entry.ts'
-import { compileScreen, screenText, stepOf } from './matcher.ts'
+import { compileMatcher, findMatches, stepOf } from './matcher.ts'
 
-const screen = compileScreen(defaultEntries.map((entry) => ({ ...entry, isActive: true })))
+const matcher = compileMatcher(defaultEntries.map((entry) => ({ ...entry, isActive: true })))
 const screenOf = (...words: string[]) =>
-  compileScreen(
+  compileMatcher(
     words.map((one) => ({ words: one, group: 'weapons', step: 'hold', isActive: true })),
   )
 const marked = (text: string, ...words: string[]) =>
-  screenText(text, screenOf(...words)).map(({ start, end }) => text.slice(start, end))
+  findMatches(text, screenOf(...words)).map(({ start, end }) => text.slice(start, end))
 
 /** Thousands of texts take seconds on a machine that has other things to do. */
 const slow = { timeout: 60_000 }
@@ -51,8 +51,8 @@ test('S-97 parts of words, numbers and letters of two lines are no words', () =>
 
 test('S-97 an entry that is switched off catches nothing; the strictest step counts', () => {
   const off = { words: 'handgun', group: 'weapons', step: 'hold', isActive: false } as const
-  expect(screenText('handgun', compileScreen([off]))).toEqual([])
-  const both = screenText('Pistol and handgun', screen)
+  expect(findMatches('handgun', compileMatcher([off]))).toEqual([])
+  const both = findMatches('Pistol and handgun', matcher)
   expect(both.map(({ step }) => step)).toEqual(['flag', 'hold'])
   expect([stepOf(both), stepOf(both.slice(0, 1))]).toEqual(['hold', 'flag'])
 })
@@ -77,11 +77,11 @@ test(
     fc.assert(
       fc.property(text, (parts) => {
         const whole = parts.join(' ')
-        const found = screenText(whole, screen)
-        expect(screenText(whole, screen)).toEqual(found)
+        const found = findMatches(whole, matcher)
+        expect(findMatches(whole, matcher)).toEqual(found)
         for (const { start, end, words } of found) {
           expect(0 <= start && start < end && end <= whole.length).toBe(true)
-          const again = screenText(whole.slice(start, end), screen)
+          const again = findMatches(whole.slice(start, end), matcher)
           expect(again.map((match) => match.words)).toContain(words)
         }
       }),
@@ -132,7 +132,7 @@ function countSteps(work: () => void): number {
 }
 
 test('S-97 a text of twice the length takes twice the lookups, comparisons and copies, and no more', () => {
-  const stepsFor = (text: string) => countSteps(() => void screenText(text, screen))
+  const stepsFor = (text: string) => countSteps(() => void findMatches(text, matcher))
   for (const unit of ['i will ', 'h a ', '$!', 'x', 'x-', 'go back to your ', 'handgun ']) {
     const once = stepsFor(unit.repeat(1_000))
     const twice = stepsFor(unit.repeat(2_000))

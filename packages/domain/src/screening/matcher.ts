@@ -3,13 +3,13 @@ import { type ScreeningEntry, screeningGroups, screeningSteps } from './entry.ts
 import { formsOf, readWords, type Word, wordsOf } from './words.ts'
 
 /** What something is caught for: one of the groups, or a way to get in touch elsewhere. */
-export const findGroups = [...screeningGroups, 'contact'] as const
-export type FindGroup = (typeof findGroups)[number]
+export const matchGroups = [...screeningGroups, 'contact'] as const
+export type MatchGroup = (typeof matchGroups)[number]
 
 /** What was caught, and where it stands in the text. */
 export const ScreeningMatch = z.object({
   words: z.string(),
-  group: z.enum(findGroups),
+  group: z.enum(matchGroups),
   step: z.enum(screeningSteps),
   start: z.int(),
   end: z.int(),
@@ -19,37 +19,37 @@ export type ScreeningMatch = z.infer<typeof ScreeningMatch>
 /** More tells nobody more. */
 const MATCHES_MOST = 20
 
-type Looked = Pick<ScreeningEntry, 'words' | 'group' | 'step'>
-type Phrase = { entry: Looked; words: string[]; isPrefix: boolean }
+type ListedWords = Pick<ScreeningEntry, 'words' | 'group' | 'step'>
+type Phrase = { entry: ListedWords; words: string[]; isPrefix: boolean }
 
 /** Entries, ready to be looked for: each phrase under its first word. */
-export type Screen = { whole: Map<string, Phrase[]>; begun: Map<string, Phrase[]> }
+export type Matcher = { whole: Map<string, Phrase[]>; begun: Map<string, Phrase[]> }
 
-export function compileScreen(entries: readonly (Looked & { isActive: boolean })[]): Screen {
-  const screen: Screen = { whole: new Map(), begun: new Map() }
+export function compileMatcher(entries: readonly (ListedWords & { isActive: boolean })[]): Matcher {
+  const matcher: Matcher = { whole: new Map(), begun: new Map() }
   for (const { isActive, ...entry } of entries) {
     const isPrefix = entry.words.endsWith('*')
     const words = wordsOf(entry.words)
     const [first] = words
     if (!isActive || first === undefined) continue
-    const place = isPrefix && words.length === 1 ? screen.begun : screen.whole
+    const place = isPrefix && words.length === 1 ? matcher.begun : matcher.whole
     place.set(first, [...(place.get(first) ?? []), { entry, words, isPrefix }])
   }
-  return screen
+  return matcher
 }
 
 /**
  * What a text would trigger, in the order in which it stands there. Every word is looked up by its few forms and the
  * beginnings of those: a text that is twice as long takes twice as long, whatever it holds.
  */
-export function screenText(text: string, screen: Screen): ScreeningMatch[] {
+export function findMatches(text: string, matcher: Matcher): ScreeningMatch[] {
   const { inOrder, beside } = readWords(text)
   const read = inOrder.map((word) => ({ ...word, forms: formsOf(word) }))
   const found = [
     ...read.flatMap((word, place) =>
-      phrasesAt(word, read.slice(place, place + PHRASE_MOST), screen),
+      phrasesAt(word, read.slice(place, place + PHRASE_MOST), matcher),
     ),
-    ...beside.flatMap((word) => phrasesAt(word, [{ ...word, forms: formsOf(word) }], screen)),
+    ...beside.flatMap((word) => phrasesAt(word, [{ ...word, forms: formsOf(word) }], matcher)),
   ]
   const once = new Map(found.map((match) => [`${match.start} ${match.words}`, match]))
   return [...once.values()]
@@ -62,9 +62,9 @@ const PHRASE_MOST = 30
 
 type ReadWord = Word & { forms: Set<string> }
 
-function phrasesAt(word: Word, following: readonly ReadWord[], screen: Screen): ScreeningMatch[] {
+function phrasesAt(word: Word, following: readonly ReadWord[], matcher: Matcher): ScreeningMatch[] {
   const [first] = following
-  const phrases = new Set([...(first?.forms ?? [])].flatMap((form) => phrasesOf(form, screen)))
+  const phrases = new Set([...(first?.forms ?? [])].flatMap((form) => phrasesOf(form, matcher)))
   return [...phrases].flatMap(({ entry, words, isPrefix }) => {
     const last = following[words.length - 1]
     const fits = words.every((wanted, place) => {
@@ -77,7 +77,7 @@ function phrasesAt(word: Word, following: readonly ReadWord[], screen: Screen): 
   })
 }
 
-function phrasesOf(form: string, { whole, begun }: Screen): Phrase[] {
+function phrasesOf(form: string, { whole, begun }: Matcher): Phrase[] {
   const found = [...(whole.get(form) ?? [])]
   if (begun.size === 0) return found
   for (let length = 1; length <= form.length; length += 1) {
@@ -92,7 +92,7 @@ function isWord(word: ReadWord | undefined, wanted: string, isPrefix: boolean): 
   return isPrefix && [...word.forms].some((form) => form.startsWith(wanted))
 }
 
-function pick({ words, group, step }: Looked) {
+function pick({ words, group, step }: ListedWords) {
   return { words, group, step }
 }
 

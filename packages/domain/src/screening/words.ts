@@ -1,4 +1,4 @@
-import { asItLooks } from './lookalikes.ts'
+import { normalizeLookalike } from './lookalikes.ts'
 
 /** A word of a text: where it stands, and as it is compared. */
 export type Word = {
@@ -45,7 +45,7 @@ function kindOf(character: string): Kind {
 /** A letter as it looks, without its accent, in lower case. */
 function folded(character: string): string {
   if (character < '\u0080') return character.toLowerCase()
-  return [...character.normalize('NFKD').replace(/\p{M}/gu, '')].map(asItLooks).join('')
+  return [...character.normalize('NFKD').replace(/\p{M}/gu, '')].map(normalizeLookalike).join('')
 }
 
 /** The plain words of what staff look out for. */

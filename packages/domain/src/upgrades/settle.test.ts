@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { HOUR } from '../times.ts'
 import type { PaymentStatus } from './payment.ts'
-import { type ProviderWord, settlePayment } from './settle.ts'
+import { type OrderState, settlePayment } from './settle.ts'
 import type { UpgradableItem } from './upgrade.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -58,7 +58,7 @@ test('S-45 an unpaid payment lapses after 24 hours; money that comes later goes 
   })
 })
 
-const words: ProviderWord[] = [
+const words: OrderState[] = [
   { state: 'open' },
   { state: 'held' },
   { state: 'declined' },
@@ -70,9 +70,9 @@ const words: ProviderWord[] = [
 type World = { paid: typeof payment; maxPhotos: number; given: number; wentBack: boolean }
 
 /** The world after a word: what the service would have written down. */
-function after(world: World, word: ProviderWord, seen: UpgradableItem | null): World {
+function after(world: World, orderState: OrderState, seen: UpgradableItem | null): World {
   const { paid: known } = world
-  const settlement = settlePayment(known, seen, word, now)
+  const settlement = settlePayment(known, seen, orderState, now)
   switch (settlement.to) {
     case 'unchanged':
       return world
@@ -110,12 +110,12 @@ test('S-44 S-45 in whatever order news come, slots are given once at most and mo
         given,
         wentBack,
       } = happened.reduce(
-        (world, [word, isThere]) =>
-          after(world, word, isThere ? { ...item, maxPhotos: world.maxPhotos } : null),
+        (world, [orderState, isThere]) =>
+          after(world, orderState, isThere ? { ...item, maxPhotos: world.maxPhotos } : null),
         start,
       )
       expect(given).toBeLessThanOrEqual(1)
-      const wasPaid = happened.some(([word]) => word.state === 'paid')
+      const wasPaid = happened.some(([orderState]) => orderState.state === 'paid')
       if (wasPaid) expect(given === 1 || known.isRefundDue || wentBack).toBe(true)
     }),
   )

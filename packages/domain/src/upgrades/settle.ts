@@ -3,7 +3,7 @@ import { type PaymentStatus, statusAt } from './payment.ts'
 import { refusalOfUpgrade, tierOf, type UpgradableItem } from './upgrade.ts'
 
 /** What a payment's provider says of its order. `open`: not paid, and not refused; `held`: paid, and still being checked there. */
-export type ProviderWord =
+export type OrderState =
   | { state: 'open' }
   | { state: 'held' }
   | { state: 'declined' }
@@ -34,12 +34,12 @@ const unchanged: Settlement = { to: 'unchanged' }
 export function settlePayment(
   payment: OwedPayment,
   item: UpgradableItem | null,
-  word: ProviderWord,
+  orderState: OrderState,
   now: Date,
 ): Settlement {
   const { paymentStatus } = payment
   if (paymentStatus === 'refunded') return unchanged
-  switch (word.state) {
+  switch (orderState.state) {
     case 'refunded':
       return { to: 'refunded' }
     case 'held':
@@ -52,7 +52,7 @@ export function settlePayment(
     case 'declined':
       return paymentStatus === 'pending' ? { to: 'failed' } : unchanged
     case 'paid':
-      return settlePaid(payment, item, word)
+      return settlePaid(payment, item, orderState)
   }
 }
 

@@ -2,7 +2,7 @@ import { Email, NewPassword } from '@swapstead/domain/accounts/credentials.ts'
 import type * as z from 'zod/mini'
 import { ConfigError, readConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
-import { createAdmin, findStanding, raiseToAdmin } from '../features/accounts/index.ts'
+import { checkAdminCandidate, createAdmin, promoteToAdmin } from '../features/accounts/index.ts'
 import { HttpError } from '../platform/core/errors.ts'
 import { startPlatform } from '../start/start-platform.ts'
 import { stopWith } from '../start/stop-with.ts'
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
 async function makeAdmin(deps: Deps, terminal: Terminal): Promise<void> {
   const { admin } = deps.config
   const email = checked(Email, admin.email ?? (await terminal.ask('E-mail address: ')))
-  const standing = await findStanding(deps, email)
+  const standing = await checkAdminCandidate(deps, email)
   if (standing === 'unfit') throw new ConfigError(`${email} is banned or a guest: no admin`)
   if (standing === 'unverified') {
     throw new ConfigError(`${email} has not verified the address yet: no admin before that`)
@@ -41,7 +41,7 @@ async function raise(deps: Deps, terminal: Terminal, email: string): Promise<voi
   const question = `${email} is a member. Give this member the powers of an admin? (yes/no) `
   const answer = await terminal.ask(question)
   if (answer.trim().toLowerCase() !== 'yes') return terminal.say('Nothing was changed.')
-  if (!(await raiseToAdmin(deps, email))) {
+  if (!(await promoteToAdmin(deps, email))) {
     throw new ConfigError(`${email} has changed in the meantime: start again`)
   }
   terminal.say(`${email} is an admin now, and signs in with the password they have.`)

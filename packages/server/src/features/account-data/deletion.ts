@@ -14,10 +14,10 @@ import { lockItemsAround } from '../offers/index.ts'
 import {
   countOtherAdmins,
   deleteUser,
+  expireLinks,
   findLink,
   insertLink,
   useLink,
-  voidLinks,
 } from './queries.ts'
 
 /** Sends the mail with the deletion link; an earlier link stops working (readings S-19). */
@@ -27,7 +27,7 @@ export async function requestDeletion(deps: Deps, actor: Actor): Promise<{ messa
     const me = await readMe(tx, actor.id)
     await refuseLastAdmin(tx, me)
     const now = deps.now()
-    await voidLinks(tx, actor.id, now)
+    await expireLinks(tx, actor.id, now)
     const expiresAt = new Date(now.getTime() + DELETION_LINK_LIFE)
     await insertLink(tx, { tokenHash: hash, userId: actor.id, expiresAt })
     await queueMail(tx, deps.config, {

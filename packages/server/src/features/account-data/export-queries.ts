@@ -77,7 +77,7 @@ export async function pruneExports(db: Db, before: Date): Promise<void> {
 }
 
 /** Whether a member has more than `most` rows of what grows without end; counts no further than that. */
-export async function holdsMoreThan(db: Db, userId: string, most: number): Promise<boolean> {
+export async function hasMoreRowsThan(db: Db, userId: string, most: number): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select from items where user_id = ${userId}
@@ -92,7 +92,7 @@ export async function holdsMoreThan(db: Db, userId: string, most: number): Promi
  * Everything held about a member, by section. Of others it has what the member sees of them anyway, their display name;
  * of the own account no password, token or hash.
  */
-export async function readEverything(
+export async function collectMemberData(
   db: Db,
   userId: string,
 ): Promise<Record<string, Record<string, unknown>[]>> {

@@ -7,14 +7,14 @@ import { refused } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { type Db, type Tx, transact } from '../../platform/database/database.ts'
 import {
+  collectMemberData,
   deleteOtherExports,
   findExportContent,
   findLatestExport,
   finishExport,
-  holdsMoreThan,
+  hasMoreRowsThan,
   insertExport,
   lockNextExport,
-  readEverything,
 } from './export-queries.ts'
 
 export const EXPORT_PATH = '/api/account/exports/:id'
@@ -26,7 +26,7 @@ const ROWS_AT_ONCE = 2_000
 export async function startExport(deps: Deps, actor: Actor): Promise<DataExport> {
   const id = newId()
   return transact(deps.db, async (tx) => {
-    const isLarge = await holdsMoreThan(tx, actor.id, ROWS_AT_ONCE)
+    const isLarge = await hasMoreRowsThan(tx, actor.id, ROWS_AT_ONCE)
     const isNew = await insertExport(tx, id, actor.id)
     if (isNew && !isLarge) await prepare(deps, tx, id, actor.id)
     const latest = await latestExport(tx, actor)
@@ -77,7 +77,7 @@ async function giveUp({ db }: Deps, id: string): Promise<void> {
 }
 
 async function prepare({ config, live, now }: Deps, tx: Tx, id: string, userId: string) {
-  const sections = await readEverything(tx, userId)
+  const sections = await collectMemberData(tx, userId)
   const head = { product: PRODUCT, preparedAt: now(), photosAt: config.publicUrl.origin }
   await finishExport(tx, id, JSON.stringify({ ...head, ...sections }, null, 2))
   await deleteOtherExports(tx, id, userId)

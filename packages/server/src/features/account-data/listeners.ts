@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts'
-import { voidLinks } from './queries.ts'
+import { expireLinks } from './queries.ts'
 
 /** A new password ends what whoever had the old one may have asked for. */
 export function listenForAccountData({ events, now }: Pick<Deps, 'events' | 'now'>): void {
   events.on(async (tx, happened) => {
     for (const event of happened) {
-      if (event.type === 'password_changed') await voidLinks(tx, event.userId, now())
+      if (event.type === 'password_changed') await expireLinks(tx, event.userId, now())
     }
   })
 }

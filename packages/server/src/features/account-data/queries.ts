@@ -8,7 +8,7 @@ export async function insertLink(tx: Tx, link: Link): Promise<void> {
 }
 
 /** Only the newest link of an account works. */
-export async function voidLinks(tx: Tx, userId: string, now: Date): Promise<void> {
+export async function expireLinks(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('accountDeletionLinks')
     .set({ expiresAt: now })

@@ -5,13 +5,13 @@ import { refuseCommonPassword } from '../../platform/identity/common-passwords.t
 import { hashPassword } from '../../platform/identity/passwords.ts'
 import { endSessionsOf } from '../../platform/identity/sessions.ts'
 import { recordAudit } from '../audit/index.ts'
-import { findUserByEmail, insertUser, raiseUser, updateUser } from './queries.ts'
+import { findUserByEmail, insertUser, promoteUser, updateUser } from './queries.ts'
 
 /**
  * Who has this address: nobody, a member who could be an admin, an admin, a member whose address may be somebody else's,
  * or somebody who can be none.
  */
-export async function findStanding(
+export async function checkAdminCandidate(
   { db }: Deps,
   email: string,
 ): Promise<'nobody' | 'member' | 'admin' | 'unverified' | 'unfit'> {
@@ -29,17 +29,17 @@ export async function createAdmin({ db }: Deps, email: string, password: string)
   await transact(db, async (tx) => {
     const id = await insertAdmin(tx, email, hash)
     if (!id) throw new Error(`${email} has just been taken by somebody else`)
-    await noteAdmin(tx, id)
+    await recordAdmin(tx, id)
   })
 }
 
 /** Gives a member staff powers. Sessions begun without them end (T-33). False when there is no such member any more. */
-export async function raiseToAdmin({ db, live }: Deps, email: string): Promise<boolean> {
+export async function promoteToAdmin({ db, live }: Deps, email: string): Promise<boolean> {
   return transact(db, async (tx) => {
-    const id = await raiseUser(tx, email)
+    const id = await promoteUser(tx, email)
     if (!id) return false
     await endSessionsOf(tx, live, id)
-    await noteAdmin(tx, id)
+    await recordAdmin(tx, id)
     return true
   })
 }
@@ -57,7 +57,7 @@ export async function insertAdmin(
   return id
 }
 
-async function noteAdmin(tx: Tx, userId: string): Promise<void> {
+async function recordAdmin(tx: Tx, userId: string): Promise<void> {
   await recordAudit(tx, {
     actorId: null,
     action: 'admin_created',

@@ -1,5 +1,5 @@
-export { createAdmin, findStanding, raiseToAdmin } from './admins.ts'
+export { checkAdminCandidate, createAdmin, promoteToAdmin } from './admins.ts'
 export { ensureFirstAdmin } from './first-admin.ts'
 export { publicUserJson } from './public-user.ts'
 export { findUserByEmail, lockAccount, readMe, updateUser } from './queries.ts'
-export { findTraders } from './traders.ts'
+export { findTradeParties } from './traders.ts'

@@ -1,14 +1,14 @@
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { welcomeLetter } from './letters.ts'
-import { findWelcomed } from './queries.ts'
+import { findWelcomeReader } from './queries.ts'
 
 /** Who has confirmed their address is welcomed, unless they want no event mails (readings S-21). */
 export function listenForAccounts({ events, config }: Deps): void {
   events.on(async (tx, happened) => {
     for (const event of happened) {
       if (event.type !== 'email_verified') continue
-      const reader = await findWelcomed(tx, event.userId)
+      const reader = await findWelcomeReader(tx, event.userId)
       if (reader) await queueMail(tx, config, welcomeLetter(reader))
     }
   })

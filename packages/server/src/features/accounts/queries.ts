@@ -87,7 +87,7 @@ export async function readMe(db: Db, id: string): Promise<Me> {
 }
 
 /** A member who is welcomed by mail, unless they want none of that kind. */
-export function findWelcomed(tx: Tx, id: string) {
+export function findWelcomeReader(tx: Tx, id: string) {
   return tx
     .selectFrom('users')
     .select(['id', 'email', 'firstName'])
@@ -147,7 +147,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
 }
 
 /** Gives a member staff powers; the id, or undefined when nobody fit has this address. */
-export async function raiseUser(tx: Tx, email: string): Promise<string | undefined> {
+export async function promoteUser(tx: Tx, email: string): Promise<string | undefined> {
   const raised = await tx
     .updateTable('users')
     .set({ isAdmin: true, updatedAt: sql`now()` })

@@ -31,7 +31,7 @@ export async function register(deps: Deps, input: Registration, caller: Caller):
  * The general door answers the same to every address; the mail says which case it is (readings S-16). Outside production
  * a new account's token comes with the answer, for trials without a mailbox, and there it does tell (C-37).
  */
-export async function registerForMail(
+export async function registerAtGeneralDoor(
   deps: Deps,
   input: Registration,
 ): Promise<{ message: string; emailVerificationToken?: string }> {

@@ -8,7 +8,7 @@ import { answerInConstantTime } from '../../platform/identity/constant-time-answ
 import { endSession } from '../../platform/identity/sessions.ts'
 import { changeAvatar } from './avatar.ts'
 import { isUsernameTaken, readMe } from './queries.ts'
-import { register, registerForMail } from './registration.ts'
+import { register, registerAtGeneralDoor } from './registration.ts'
 import { changeProfile } from './service.ts'
 
 export function accountRoutes(serve: Serve, deps: Deps): void {
@@ -17,7 +17,7 @@ export function accountRoutes(serve: Serve, deps: Deps): void {
   )
 
   serve(accountCalls.generalRegister, ({ body }) =>
-    answerInConstantTime(() => registerForMail(deps, body)),
+    answerInConstantTime(() => registerAtGeneralDoor(deps, body)),
   )
 
   // Where somebody wants to go afterwards is not asked: no link may lead on to another site (T-71).

@@ -23,7 +23,7 @@ type Row = {
  * Members by id, with their standing and the zone of their place. Their standing holds until the transaction ends: a ban
  * that comes in between waits, and then finds the offer that is being made (T-13). A guest whose time is over is absent.
  */
-export async function findTraders(
+export async function findTradeParties(
   tx: Tx,
   ids: readonly string[],
   now: Date,

@@ -1,1 +1,7 @@
-export { LOOKED, listActivity, listDeedsOn, recordAudit, recordAuditHourly } from './queries.ts'
+export {
+  listActivity,
+  listAuditOf,
+  MEMBER_VIEWED,
+  recordAudit,
+  recordAuditHourly,
+} from './queries.ts'

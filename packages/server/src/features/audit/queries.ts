@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { cappedCount } from '../../platform/database/pages.ts'
 
 /** Staff have opened somebody's page. */
-export const LOOKED = 'member_looked_at'
+export const MEMBER_VIEWED = 'member_looked_at'
 
 /** What was done with special powers, by whom and to whom; nobody when the operator did it on the machine itself. */
 export type AuditEntry = {
@@ -53,16 +53,16 @@ export async function listActivity(db: Db, type: string | undefined): Promise<Ac
 }
 
 /** What was done to somebody or something, the latest first, and how often; looking is left out. */
-export async function listDeedsOn(db: Db, subjectId: string, most: number) {
+export async function listAuditOf(db: Db, subjectId: string, most: number) {
   const [rows, counted] = await Promise.all([
     latestEntries(db)
       .where('e.subjectId', '=', subjectId)
-      .where('e.action', '<>', LOOKED)
+      .where('e.action', '<>', MEMBER_VIEWED)
       .limit(most)
       .execute(),
-    cappedCount(sql`audit_entries where subject_id = ${subjectId} and action <> ${LOOKED}`).execute(
-      db,
-    ),
+    cappedCount(
+      sql`audit_entries where subject_id = ${subjectId} and action <> ${MEMBER_VIEWED}`,
+    ).execute(db),
   ])
   return { total: counted.rows[0]?.total ?? 0, latest: rows.map(toActivity) }
 }

@@ -101,7 +101,7 @@ export async function insertBenefits(
  * Counts members as reached while there is room for them, and closes the campaign that they fill. False when there is not:
  * then nothing may stay of what was given.
  */
-export async function raiseMembers(
+export async function addReachedMembers(
   tx: Tx,
   id: string,
   members: number,
@@ -142,7 +142,7 @@ export function listDue(db: Db): Promise<string[]> {
 }
 
 /** Active campaigns that still owe something to those who have just joined. */
-export function listAwaited(db: Db): Promise<string[]> {
+export function listDueToNewcomers(db: Db): Promise<string[]> {
   return listActive(db, owesNewcomers)
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../../../test/make/campaigns.ts'
 import { transact } from '../../platform/database/database.ts'
 import { runGrants, welcomeNewcomers } from './grants.ts'
-import { clearDeleted } from './removal.ts'
+import { removeDeletedCampaigns } from './removal.ts'
 
 const app = await startApp({ TEST_LOGIN: 'on' })
 const { db, deps, make, visitor, passTime } = app
@@ -207,7 +207,7 @@ test('S-76 T-23 a campaign that has given much is gone at once, and what is left
   expect(listed.map((campaign) => campaign.id)).not.toContain(id)
   await runGrants(deps)
   expect(await reachedBy(db, id)).toHaveLength(userIds.length - 1_000)
-  await clearDeleted(deps, new AbortController().signal)
+  await removeDeletedCampaigns(deps, new AbortController().signal)
   expect(await reachedBy(db, id)).toEqual([])
   const left = db.selectFrom('promotionalCampaigns').select('id').where('id', '=', id)
   expect(await left.execute()).toEqual([])

@@ -8,11 +8,11 @@ import { type Tx, transact } from '../../platform/database/database.ts'
 import { recordAudit } from '../audit/index.ts'
 import { giveGifts } from '../gifts/index.ts'
 import {
+  addReachedMembers,
   findBackfill,
   insertBenefits,
-  listAwaited,
   listDue,
-  raiseMembers,
+  listDueToNewcomers,
   saveBackfill,
   sweepNewcomers,
   takeExisting,
@@ -103,7 +103,7 @@ async function grant(
   })
   if (gifts.length === 0) return true
   await insertBenefits(tx, campaign, gifts)
-  const raised = await raiseMembers(tx, id, gifts.length, now)
+  const raised = await addReachedMembers(tx, id, gifts.length, now)
   if (!raised) throw new Error(`campaign ${id} has no room for what was given`)
   if (raised.isComplete) {
     await recordAudit(tx, {
@@ -125,7 +125,7 @@ async function tellDevelopers({ live }: Deps, tx: Tx, campaign: Campaign, curren
 }
 
 /** Gives the next batch at once; what that cannot, the job does. */
-export async function giveWhatIsDue(deps: Deps, campaignId: string): Promise<void> {
+export async function giveFirstBatch(deps: Deps, campaignId: string): Promise<void> {
   try {
     await giveBatch(deps, campaignId, PATIENCE)
   } catch (error) {
@@ -137,17 +137,17 @@ const never = new AbortController().signal
 
 /** Gives all that is due, until it is told to end. */
 export async function runGrants(deps: Deps, end = never): Promise<void> {
-  await giveInTurn(deps, await listDue(deps.db), end, (id) => giveBatch(deps, id))
+  await giveRoundRobin(deps, await listDue(deps.db), end, (id) => giveBatch(deps, id))
   await sweepNewcomers(deps.db)
 }
 
 /** Gives what is due to those who have just joined, however long existing members will take. */
 export async function welcomeNewcomers(deps: Deps, end = never): Promise<void> {
-  await giveInTurn(deps, await listAwaited(deps.db), end, (id) => welcomeBatch(deps, id))
+  await giveRoundRobin(deps, await listDueToNewcomers(deps.db), end, (id) => welcomeBatch(deps, id))
 }
 
 /** One batch of each campaign in turn: a large one keeps no other waiting, nor does one that cannot give. */
-async function giveInTurn(
+async function giveRoundRobin(
   deps: Deps,
   campaigns: string[],
   end: AbortSignal,

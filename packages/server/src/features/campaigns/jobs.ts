@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { runGrants, welcomeNewcomers } from './grants.ts'
-import { clearDeleted } from './removal.ts'
+import { removeDeletedCampaigns } from './removal.ts'
 
 /** A run ends before the next one begins. */
 const RUN_MS = 50_000
@@ -25,7 +25,7 @@ export function campaignJobs(deps: Deps): Job[] {
     {
       name: 'clear-deleted-campaigns',
       cron: '* * * * *',
-      run: (stopping) => clearDeleted(deps, shortly(stopping)),
+      run: (stopping) => removeDeletedCampaigns(deps, shortly(stopping)),
     },
   ]
 }

@@ -44,7 +44,7 @@ function takeBenefits(tx: Tx, campaignId: string) {
 }
 
 /** Takes away what is left of deleted campaigns; one that cannot be taken away holds up no other. */
-export async function clearDeleted(
+export async function removeDeletedCampaigns(
   deps: Pick<Deps, 'db' | 'log'>,
   end: AbortSignal,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { refused } from '../../platform/core/errors.ts'
 import { afterCommit, type Db, type Tx, transact } from '../../platform/database/database.ts'
 import { recordAudit } from '../audit/index.ts'
 import { beginBackfill } from './grant-queries.ts'
-import { giveWhatIsDue } from './grants.ts'
+import { giveFirstBatch } from './grants.ts'
 import { findCampaign, insertCampaign, lockCampaign, updateCampaign } from './queries.ts'
 import { detachBatch } from './removal.ts'
 
@@ -50,7 +50,7 @@ export function changeCampaign(
     }
     await note(tx, actor, changed, told[move])
     // The first batch comes at once; the job goes on with what is left.
-    if (changed.isActive) afterCommit(() => giveWhatIsDue(deps, id))
+    if (changed.isActive) afterCommit(() => giveFirstBatch(deps, id))
     return changed
   })
 }

@@ -9,13 +9,13 @@ import type { Deps } from '../../deps.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 
 /** Whoever looks at figures never holds up those who swap. */
-const STATEMENT_PATIENCE = '4s'
+const STATEMENT_TIMEOUT = '4s'
 
 /** All figures of the database tab as they were at one moment. A statement that takes too long ends them all. */
 export function readStatistics({ db }: Pick<Deps, 'db'>): Promise<DatabaseStatistics> {
   return transact(db, async (tx) => {
     await sql`set transaction isolation level repeatable read`.execute(tx)
-    await sql`select set_config('statement_timeout', ${STATEMENT_PATIENCE}, true)`.execute(tx)
+    await sql`select set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true)`.execute(tx)
     return {
       ...(await readTotals(tx)),
       days: await readDays(tx),

@@ -5,16 +5,16 @@ import { nothingHere } from '../../platform/core/errors.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { isDeveloper } from '../../platform/identity/doors.ts'
 import { PROJECT_DOCS } from './project-docs.ts'
-import { layDownAccess, takeUpAccess, testLogin } from './service.ts'
+import { endDeveloperAccess, grantDeveloperAccess, testLogin } from './service.ts'
 
 export function devTeamRoutes(serve: Serve, deps: Deps): void {
   serve(devTeamCalls.authenticate, async ({ body, request, reply }) => {
-    await takeUpAccess(deps, body, { request, reply })
+    await grantDeveloperAccess(deps, body, { request, reply })
     return { success: true as const, message: 'You have developer access now.' }
   })
 
   serve(devTeamCalls.logout, async ({ request, reply }) => {
-    await layDownAccess(deps, request, reply)
+    await endDeveloperAccess(deps, request, reply)
     return { message: 'You have laid down developer access.' }
   })
 
@@ -24,13 +24,13 @@ export function devTeamRoutes(serve: Serve, deps: Deps): void {
 
   // Where it is off there is no such route (T-38).
   if (!deps.config.testLogin) return
-  const hidden = hiddenFromStrangers(deps)
+  const hidden = hiddenFromOthers(deps)
   serve(devTeamCalls.testLoginIsOn, () => ({ isOn: true as const }), hidden)
   serve(devTeamCalls.testLogin, ({ body, request }) => testLogin(deps, body, request), hidden)
 }
 
 /** In production the test login is there for developers alone, and for everybody else it is not there (readings S-15). */
-function hiddenFromStrangers({ config: { production } }: Deps) {
+function hiddenFromOthers({ config: { production } }: Deps) {
   if (!production) return undefined
   return ({ session }: FastifyRequest) => {
     if (!isDeveloper(session, production)) throw nothingHere()

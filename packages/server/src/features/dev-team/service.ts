@@ -9,13 +9,18 @@ import { newGrant } from '../../platform/identity/developer-grant.ts'
 import type { Caller } from '../../platform/identity/devices.ts'
 import { endSession, renewSession } from '../../platform/identity/sessions.ts'
 import { recordAudit } from '../audit/index.ts'
-import { checkCredentials, enter, enterTestAccount, type SignInDoor } from '../sign-in/index.ts'
+import {
+  checkCredentials,
+  completeSignIn,
+  type SignInDoor,
+  signInTestAccount,
+} from '../sign-in/index.ts'
 
 /**
  * Takes up developer access: an admin's own sign-in, noted in the audit. Whoever is signed in already goes on under a new
  * id (T-33); for anybody else a session of the developers' door begins.
  */
-export async function takeUpAccess(
+export async function grantDeveloperAccess(
   deps: Deps,
   credentials: Credentials,
   caller: Caller,
@@ -24,7 +29,13 @@ export async function takeUpAccess(
   const door = developerDoor(deps)
   const proven = await checkCredentials(deps, door, credentials, request)
   const goOn = () => renewSession(deps, request, newGrant(deps.now()))
-  await enter(deps, door, proven, caller, request.session.userId === proven.id ? goOn : undefined)
+  await completeSignIn(
+    deps,
+    door,
+    proven,
+    caller,
+    request.session.userId === proven.id ? goOn : undefined,
+  )
 }
 
 /** Every refusal but those of the second factor reads the same: it does not tell which part was wrong (readings C-39). */
@@ -41,7 +52,7 @@ function developerDoor({ config }: Deps): SignInDoor {
 }
 
 /** Lays developer access down; a session that began with it ends (readings S-81). */
-export async function layDownAccess(
+export async function endDeveloperAccess(
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -68,5 +79,5 @@ export async function testLogin(
   request: FastifyRequest,
 ): Promise<Me> {
   if (!input.email.endsWith(`@${TEST_MAIL_DOMAIN}`)) throw refused('dev_team.no_test_account')
-  return enterTestAccount(deps, input, request)
+  return signInTestAccount(deps, input, request)
 }

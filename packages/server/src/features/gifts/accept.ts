@@ -4,7 +4,7 @@ import type { Gift } from '@swapstead/domain/gifts/gift.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
-import { findTraders } from '../accounts/index.ts'
+import { findTradeParties } from '../accounts/index.ts'
 import { addGiftCredits } from '../credits/index.ts'
 import { lockGift, saveAcceptance } from './queries.ts'
 
@@ -35,5 +35,5 @@ async function mustVerify(
   { id }: Actor,
 ): Promise<boolean> {
   if (!config.requireVerifiedEmail) return false
-  return (await findTraders(tx, [id], now())).get(id)?.emailVerified !== true
+  return (await findTradeParties(tx, [id], now())).get(id)?.emailVerified !== true
 }

@@ -29,7 +29,7 @@ export async function lockGift(tx: Tx, id: string): Promise<Gift | undefined> {
 }
 
 /** Who is to be given something; a ban waits until that has happened, or has happened before. */
-export function holdReceiver(tx: Tx, userId: string) {
+export function lockReceiver(tx: Tx, userId: string) {
   return tx
     .selectFrom('users')
     .select(['isGuest', 'isBanned'])

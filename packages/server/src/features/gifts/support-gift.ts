@@ -1,9 +1,9 @@
-import { givingProblem, type SupportGift } from '@swapstead/domain/gifts/support-gift.ts'
+import { refusalOfGift, type SupportGift } from '@swapstead/domain/gifts/support-gift.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { giveGifts } from './give.ts'
-import { holdReceiver } from './queries.ts'
+import { lockReceiver } from './queries.ts'
 
 type Ticket = { id: string; userId: string }
 
@@ -14,7 +14,7 @@ export async function giveSupportGift(
   ticket: Ticket,
   gift: SupportGift,
 ): Promise<{ id: string }> {
-  const problem = givingProblem(await holdReceiver(tx, ticket.userId))
+  const problem = refusalOfGift(await lockReceiver(tx, ticket.userId))
   if (problem) throw refused(problem)
   const [given] = await giveGifts(deps, tx, {
     ...gift,

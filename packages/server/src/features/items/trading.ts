@@ -1,7 +1,7 @@
 import type { TradedItem } from '@swapstead/domain/offers/make.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { findTraders } from '../accounts/index.ts'
+import { findTradeParties } from '../accounts/index.ts'
 import { hasTradeHistory } from './queries.ts'
 
 type TradedItemRow = Omit<TradedItem, 'owner'> & { ownerId: string }
@@ -26,7 +26,7 @@ async function findTradedItems(
       i.accept_only_wishlist_offers, i.is_active, i.hidden_as is not null as is_hidden,
       exists (select from item_trade_locks l where l.item_id = i.id) as is_pending
     from items i where i.id = any(${wanted}::uuid[]) and i.removed_at is null`.execute(tx)
-  const owners = await findTraders(
+  const owners = await findTradeParties(
     tx,
     rows.map(({ ownerId }) => ownerId),
     now,

@@ -4,7 +4,7 @@ import { DETAIL_MOST, type MemberDetail } from '@swapstead/domain/members/member
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { transact } from '../../platform/database/database.ts'
-import { LOOKED, listDeedsOn, recordAuditHourly } from '../audit/index.ts'
+import { listAuditOf, MEMBER_VIEWED, recordAuditHourly } from '../audit/index.ts'
 import { listCreditEntries } from '../credits/index.ts'
 import { listGifts } from '../gifts/index.ts'
 import { listOwnItems } from '../items/index.ts'
@@ -12,7 +12,7 @@ import { offerService } from '../offers/index.ts'
 import { listOpenSessions } from '../security/index.ts'
 import { listOwnTickets } from '../support/index.ts'
 import { listPayments } from '../upgrades/index.ts'
-import { findMemberInFull } from './queries.ts'
+import { findMemberDetail } from './queries.ts'
 
 /** One member with what belongs to them. Who looks at whom is written down before anything is shown. */
 export async function readMemberDetail(
@@ -22,10 +22,16 @@ export async function readMemberDetail(
 ): Promise<MemberDetail> {
   const { db } = deps
   const now = deps.now()
-  const member = await findMemberInFull(db, id)
+  const member = await findMemberDetail(db, id)
   if (!member) throw refused('members.not_found')
   const description = 'The page of a member was looked at'
-  const look = { actorId: actor.id, action: LOOKED, type: 'member', subjectId: id, description }
+  const look = {
+    actorId: actor.id,
+    action: MEMBER_VIEWED,
+    type: 'member',
+    subjectId: id,
+    description,
+  }
   await transact(db, (tx) => recordAuditHourly(tx, look, now))
   const most = { limit: DETAIL_MOST }
   // One after the other: all at once they would ask for more connections than there are.
@@ -41,7 +47,7 @@ export async function readMemberDetail(
     gifts: latestOf(await listGifts(db, id, most)),
     credits: latestOf(await listCreditEntries(db, id, most)),
     sessions: { total: sessions.length, latest: sessions.slice(0, DETAIL_MOST) },
-    history: await listDeedsOn(db, id, DETAIL_MOST),
+    history: await listAuditOf(db, id, DETAIL_MOST),
   }
 }
 

@@ -13,7 +13,7 @@ export function findMember(db: Db, id: string): Promise<MemberView | undefined> 
 }
 
 /** The same with what the page of one member tells beside it. */
-export function findMemberInFull(db: Db, id: string): Promise<MemberDetail['member'] | undefined> {
+export function findMemberDetail(db: Db, id: string): Promise<MemberDetail['member'] | undefined> {
   return memberById(db, id)
     .select(['username', 'emailVerified', 'premiumPhotoCredits'])
     .executeTakeFirst()

@@ -9,7 +9,7 @@ import { endSessionsOf } from '../../platform/identity/sessions.ts'
 import { lockAccount, updateUser } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { lockItemsAround } from '../offers/index.ts'
-import { noteBan } from '../support/index.ts'
+import { noteBanOnTicket } from '../support/index.ts'
 import { findMember } from './queries.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function banMember(
     await endSessionsOf(tx, deps.live, id)
     await deps.events.publish(tx, [{ type: 'member_banned', userId: id }])
     await recordAudit(tx, deed(actor, id, 'member_banned', 'A member was deactivated'))
-    if (ticketId) await noteBan(deps, tx, actor, ticketId, { userId: id, reason })
+    if (ticketId) await noteBanOnTicket(deps, tx, actor, ticketId, { userId: id, reason })
     return readMember(tx, id)
   })
 }

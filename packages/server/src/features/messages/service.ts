@@ -9,7 +9,7 @@ import { refused } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { refuseOnConstraint } from '../../platform/database/constraints.ts'
 import { type Db, type Tx, transact } from '../../platform/database/database.ts'
-import { findTraders } from '../accounts/index.ts'
+import { findTradeParties } from '../accounts/index.ts'
 import { areParted } from '../blocks/index.ts'
 import { readConversationNotifications } from '../notifications/index.ts'
 import {
@@ -30,7 +30,7 @@ export async function sendMessage(
   return transact(db, async (tx) => {
     const conversationId = await conversationWith(tx, actor, toUserId, tradeOfferId ?? null, now())
     const parted = await areParted(tx, actor.id, toUserId)
-    const traders = await findTraders(tx, [actor.id, toUserId], now())
+    const traders = await findTradeParties(tx, [actor.id, toUserId], now())
     const [from, to] = [traders.get(actor.id), traders.get(toUserId)]
     // A ban that came in between has ended the session that asks (T-13).
     if (!from || from.isBanned) throw refused('accounts.signed_out')

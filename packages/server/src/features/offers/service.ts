@@ -11,7 +11,7 @@ import { refused } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { refuseOnConstraint } from '../../platform/database/constraints.ts'
 import { reading, type Tx, transact } from '../../platform/database/database.ts'
-import { findTraders } from '../accounts/index.ts'
+import { findTradeParties } from '../accounts/index.ts'
 import { areParted } from '../blocks/index.ts'
 import { tradedItems } from '../items/index.ts'
 import { giveRating } from '../ratings/index.ts'
@@ -48,7 +48,7 @@ export async function sendOffer(deps: Deps, actor: Actor, input: NewOffer): Prom
     const parted = await isOwnerParted(tx, actor, input.toItemId)
     await tradedItems.lock(tx, [input.toItemId, input.fromItemId])
     const items = await tradedItems.find(tx, [input.toItemId, input.fromItemId], now())
-    const from = (await findTraders(tx, [actor.id], now())).get(actor.id)
+    const from = (await findTradeParties(tx, [actor.id], now())).get(actor.id)
     // A ban that came in between has ended the session that asks (T-13).
     if (!from || from.isBanned) throw refused('accounts.signed_out')
     const facts = {

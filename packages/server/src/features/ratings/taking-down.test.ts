@@ -1,4 +1,4 @@
-import type { ScreeningFind } from '@swapstead/domain/screening/review.ts'
+import type { ReviewItem } from '@swapstead/domain/screening/review.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { beginSandbox } from '../../../test/make/guests.ts'
@@ -20,13 +20,13 @@ async function wordsAbout(id: string, reader: Visitor = visitor()) {
   return answer.json()
 }
 
-async function findOf(authorId: string): Promise<ScreeningFind> {
-  const finds: ScreeningFind[] = (await staff.get(`${FINDS}?limit=100`)).json()
+async function findOf(authorId: string): Promise<ReviewItem> {
+  const finds: ReviewItem[] = (await staff.get(`${FINDS}?limit=100`)).json()
   const [find, ...others] = finds.filter(({ author }) => author.id === authorId)
   if (!find || others.length > 0) throw new Error(`${others.length} others`)
   return find
 }
-const hide = ({ id, revision }: ScreeningFind) =>
+const hide = ({ id, revision }: ReviewItem) =>
   staff.post(`${FINDS}/${id}/hide`, { revision, reason: 'No insults here.' })
 
 /** Staff come across words that nothing has caught. */

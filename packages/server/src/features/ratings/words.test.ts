@@ -1,4 +1,4 @@
-import type { ScreeningFind } from '@swapstead/domain/screening/review.ts'
+import type { ReviewItem } from '@swapstead/domain/screening/review.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { beginSandbox } from '../../../test/make/guests.ts'
@@ -35,13 +35,13 @@ async function put(ratedUserId: string, raterUserId: string, minutes: number): P
   return id
 }
 
-async function findOf(authorId: string): Promise<ScreeningFind> {
+async function findOf(authorId: string): Promise<ReviewItem> {
   const finds = (await staff.get(`${FINDS}?limit=100`)).json()
-  const [find, ...others] = finds.filter(({ author }: ScreeningFind) => author.id === authorId)
+  const [find, ...others] = finds.filter(({ author }: ReviewItem) => author.id === authorId)
   if (!find || others.length > 0) throw new Error(`${others.length} others`)
   return find
 }
-const hide = ({ id, revision }: ScreeningFind) =>
+const hide = ({ id, revision }: ReviewItem) =>
   staff.post(`${FINDS}/${id}/hide`, { revision, reason: 'No insults here.' })
 
 test('RATINGS-01 RATINGS-02 S-33 T-14 whoever asks reads stars and words after both kinds of trades, and a name alone', async () => {

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/index.ts'
 import type { PasswordPolicy } from './service.ts'
 
 /** The developers' door to the same change: as long as the operator asks for (readings C-38), and written down. */
-export function developersPasswords({ config }: Pick<Deps, 'config'>): PasswordPolicy {
+export function developerPasswordPolicy({ config }: Pick<Deps, 'config'>): PasswordPolicy {
   const min = config.developerPasswordMin
   return {
     check: (newPassword) => {

@@ -2,7 +2,7 @@ import { recoveryCalls } from '@swapstead/domain/recovery/calls.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { answerInConstantTime } from '../../platform/identity/constant-time-answers.ts'
-import { developersPasswords } from './developers-passwords.ts'
+import { developerPasswordPolicy } from './developers-passwords.ts'
 import type { RecoveryDoor } from './letters.ts'
 import { changePassword, checkResetLink, resetPassword, sendResetLink } from './service.ts'
 import { resendVerification, verifyEmail } from './verification.ts'
@@ -51,7 +51,7 @@ export function recoveryRoutes(serve: Serve, deps: Deps): void {
     return CHANGED
   })
 
-  const developers = developersPasswords(deps)
+  const developers = developerPasswordPolicy(deps)
   serve(recoveryCalls.changeDeveloperPassword, async ({ actor, body, request }) => {
     await changePassword(deps, { actor, request }, body, developers)
     return CHANGED

@@ -23,8 +23,8 @@ export async function fileReport(
   reference: ReportReference,
   review?: Review,
 ): Promise<void> {
-  const looker = { userId: reporter.id, isReviewing: review !== undefined }
-  const subject = await findSubject(tx, looker, reference)
+  const viewer = { userId: reporter.id, isReviewing: review !== undefined }
+  const subject = await findSubject(tx, viewer, reference)
   if (!subject) throw refused('reports.not_found')
   await insertReport(tx, {
     ticketId,

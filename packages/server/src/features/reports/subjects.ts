@@ -12,18 +12,18 @@ import { listed } from '../browse/index.ts'
 export type Subject = { snapshot: ReportSnapshot; userId: string | null; photoKeys?: string[] }
 
 /** Who reports: a member sees what is listed for them and what they trade; staff who look at finds see it anyway. */
-export type Looker = { userId: string; isReviewing: boolean }
+export type Viewer = { userId: string; isReviewing: boolean }
 
 type Sql = RawBuilder<unknown>
 
 /** What is reported, as long as whoever reports it may see it; undefined as if there were none. */
 export function findSubject(
   tx: Tx,
-  looker: Looker,
+  viewer: Viewer,
   { kind, id }: ReportReference,
 ): Promise<Subject | undefined> {
-  if (kind === 'item') return findItem(tx, looker, id)
-  return kind === 'member' ? findMember(tx, looker, id) : findConversation(tx, looker, id)
+  if (kind === 'item') return findItem(tx, viewer, id)
+  return kind === 'member' ? findMember(tx, viewer, id) : findConversation(tx, viewer, id)
 }
 
 const nameOf = (user: string) =>
@@ -32,13 +32,13 @@ const nameOf = (user: string) =>
 /** An offer `o` of the two sides of which one is this member. */
 const isPartyOf = (userId: string) => sql`${userId} in (o.from_user_id, o.to_user_id)`
 
-async function findItem(tx: Tx, looker: Looker, id: string): Promise<Subject | undefined> {
+async function findItem(tx: Tx, viewer: Viewer, id: string): Promise<Subject | undefined> {
   const { rows } = await sql<ItemRow>`
     select i.user_id, i.title, i.description, i.wishlist, i.value, ${nameOf('u')} as owner,
       array(select ph.key from item_photos ph where ph.item_id = i.id order by ph.slot) as photo_keys
     from items i join users u on u.id = i.user_id
     where i.id = ${id} and i.removed_at is null and not i.is_sandbox
-      and ${unlessReviewing(looker, seenItem(looker.userId))}`.execute(tx)
+      and ${unlessReviewing(viewer, seenItem(viewer.userId))}`.execute(tx)
   const [row] = rows
   if (!row) return undefined
   const { userId, photoKeys, ...item } = row
@@ -56,7 +56,7 @@ type ItemRow = {
   photoKeys: string[]
 }
 
-function unlessReviewing({ isReviewing }: Looker, condition: Sql): Sql {
+function unlessReviewing({ isReviewing }: Viewer, condition: Sql): Sql {
   return isReviewing ? sql`true` : condition
 }
 
@@ -66,8 +66,8 @@ function seenItem(userId: string): Sql {
     select from trade_offers o where i.id in (o.to_item_id, o.from_item_id) and ${isPartyOf(userId)})))`
 }
 
-async function findMember(tx: Tx, looker: Looker, id: string): Promise<Subject | undefined> {
-  const { userId } = looker
+async function findMember(tx: Tx, viewer: Viewer, id: string): Promise<Subject | undefined> {
+  const { userId } = viewer
   const { rows } = await sql<{ name: string; town: string | null; avatar: string | null }>`
     select ${nameOf('u')} as name, u.city || ', ' || u.state as town, u.profile_image_url as avatar
     from users u where u.id = ${id} and not u.is_guest and u.id <> ${userId} and (
@@ -79,12 +79,12 @@ async function findMember(tx: Tx, looker: Looker, id: string): Promise<Subject |
   return member && { userId: id, snapshot: { kind: 'member', ...member } }
 }
 
-async function findConversation(tx: Tx, looker: Looker, id: string): Promise<Subject | undefined> {
+async function findConversation(tx: Tx, viewer: Viewer, id: string): Promise<Subject | undefined> {
   const { rows } = await sql<{ userId: string; about: string; messages: Line[] }>`
-    select case when o.from_user_id = ${looker.userId} then o.to_user_id else o.from_user_id end as user_id,
+    select case when o.from_user_id = ${viewer.userId} then o.to_user_id else o.from_user_id end as user_id,
       t.title as about, ${lastLines} as messages
     from trade_offers o join items t on t.id = o.to_item_id join users f on f.id = o.from_user_id
-    where o.id = ${id} and not f.is_guest and ${unlessReviewing(looker, isPartyOf(looker.userId))}`.execute(
+    where o.id = ${id} and not f.is_guest and ${unlessReviewing(viewer, isPartyOf(viewer.userId))}`.execute(
     tx,
   )
   const [row] = rows

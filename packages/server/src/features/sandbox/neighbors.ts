@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { matchingWishes } from '@swapstead/domain/items/wishlist-matching.ts'
 import type { SandboxEvent } from '@swapstead/domain/sandbox/events.ts'
 import { GUEST_ITEMS_MOST } from '@swapstead/domain/sandbox/guest.ts'
-import { wantingToo } from '@swapstead/domain/sandbox/wanting.ts'
+import { addWish } from '@swapstead/domain/sandbox/neighbor-offer.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { type Place, savePlace } from '../../platform/places/places.ts'
@@ -60,7 +60,7 @@ export async function wantWhatIsPosted(deps: Deps, tx: Tx, posted: Posted): Prom
     matchingWishes(posted.wishlist, thing).length > 0
   const wanting = things.find(fills) ?? things[0]
   if (wanting) {
-    await testItems.changeWishes(tx, wanting.id, wantingToo(wanting.wishlist, posted.title))
+    await testItems.changeWishes(tx, wanting.id, addWish(wanting.wishlist, posted.title))
   }
   const [giver] = shuffled(neighbors.filter(({ items }) => items < GUEST_ITEMS_MOST))
   const titles = new Set(things.map(({ title }) => title))
@@ -68,6 +68,6 @@ export async function wantWhatIsPosted(deps: Deps, tx: Tx, posted: Posted): Prom
     ({ fields }) => !titles.has(fields.title) && matchingWishes(posted.wishlist, fields).length > 0,
   )
   if (!giver || !sample || things.length >= FREE_ITEMS_MOST) return
-  const wishlist = wantingToo(sample.fields.wishlist, posted.title)
+  const wishlist = addWish(sample.fields.wishlist, posted.title)
   await testItems.insert(deps, tx, giver.userId, { ...sample.fields, wishlist }, sample.photo)
 }

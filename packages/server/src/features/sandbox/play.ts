@@ -1,7 +1,7 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import { isParty, type OfferView } from '@swapstead/domain/offers/offer.ts'
 import { neighborMove, SEE_YOU_THERE } from '@swapstead/domain/sandbox/neighbor.ts'
-import { neighborOffer } from '@swapstead/domain/sandbox/wanting.ts'
+import { neighborOffer } from '@swapstead/domain/sandbox/neighbor-offer.ts'
 import type { Deps } from '../../deps.ts'
 import { HttpError } from '../../platform/core/errors.ts'
 import { transact } from '../../platform/database/database.ts'

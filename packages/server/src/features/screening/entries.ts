@@ -5,7 +5,7 @@ import type {
   ScreeningEntry,
   ScreeningWords,
 } from '@swapstead/domain/screening/entry.ts'
-import { compileScreen, type Screen } from '@swapstead/domain/screening/matcher.ts'
+import { compileMatcher, type Matcher } from '@swapstead/domain/screening/matcher.ts'
 import { ENTRIES_MOST } from '@swapstead/domain/screening/refusals.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
@@ -22,22 +22,22 @@ import {
 } from './entry-queries.ts'
 
 /** Before the first text is looked at; repeating it changes nothing. */
-export async function putDefaultEntries({ db }: Pick<Deps, 'db'>): Promise<void> {
+export async function insertDefaultEntries({ db }: Pick<Deps, 'db'>): Promise<void> {
   await transact(db, (tx) => insertDefaults(tx, defaultEntries))
 }
 
 /** The entries as this process last read them; every look asks whether they have changed since. */
-export class KeptScreen {
+export class MatcherCache {
   #revision = -1
-  #screen: Screen = compileScreen([])
+  #matcher: Matcher = compileMatcher([])
 
-  async current(db: Db): Promise<Screen> {
+  async current(db: Db): Promise<Matcher> {
     const revision = await findRevision(db)
     if (revision !== this.#revision) {
-      this.#screen = compileScreen(await listEntries(db))
+      this.#matcher = compileMatcher(await listEntries(db))
       this.#revision = revision
     }
-    return this.#screen
+    return this.#matcher
   }
 }
 

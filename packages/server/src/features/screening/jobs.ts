@@ -1,7 +1,7 @@
 import { DAY } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { pruneFinds } from './find-queries.ts'
+import { pruneReviewItems } from './review-queries.ts'
 
 const DECIDED_KEPT = 90 * DAY
 
@@ -11,7 +11,7 @@ export function screeningJobs({ db, now }: Deps): Job[] {
     {
       name: 'prune-screening',
       cron: '45 3 * * *',
-      run: () => pruneFinds(db, new Date(now().getTime() - DECIDED_KEPT)),
+      run: () => pruneReviewItems(db, new Date(now().getTime() - DECIDED_KEPT)),
     },
   ]
 }

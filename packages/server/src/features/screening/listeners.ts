@@ -1,43 +1,43 @@
 import type { DomainEvent } from '@swapstead/domain/events.ts'
 import { contactDetailsIn } from '@swapstead/domain/screening/contact-details.ts'
 import {
-  type Screen,
+  findMatches,
+  type Matcher,
   type ScreeningMatch,
-  screenText,
   stepOf,
 } from '@swapstead/domain/screening/matcher.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { isLostRace, type Tx } from '../../platform/database/database.ts'
 import { itemSight } from '../items/index.ts'
-import { announceFinds } from './announce.ts'
-import { KeptScreen } from './entries.ts'
+import { announceReviewList } from './announce.ts'
+import { MatcherCache } from './entries.ts'
 import {
   clearMatches,
-  closeFindOfRating,
-  closeFindsWithTicket,
-  findWriter,
+  closeReviewOfRating,
+  closeReviewsWithTicket,
+  findAuthor,
   listDecidedWords,
   listItemsOfTickets,
   listItemTexts,
-  saveFind,
+  saveReviewItem,
   type Writing,
-} from './find-queries.ts'
+} from './review-queries.ts'
 
 /** What members post and write is looked at in the transaction that stores it, and stored whatever is found. */
 export function listenForScreening(deps: Deps): void {
-  const kept = new KeptScreen()
+  const kept = new MatcherCache()
   deps.events.on(async (tx, happened) => {
     await followTickets(deps, tx, happened)
     await followTakeDowns(deps, tx, happened)
     const itemIds = happened.flatMap(itemOf)
     const written = happened.flatMap(wordsOf)
     if (itemIds.length + written.length === 0) return
-    const screen = await kept.current(tx)
+    const matcher = await kept.current(tx)
     const items = itemIds.length > 0 ? await listItemTexts(tx, itemIds) : []
     const changed = new Set(happened.flatMap(changedItemOf))
     for (const writing of [...written, ...items]) {
-      await look(deps, tx, writing, { screen, isChanged: changed.has(writing.subjectId) })
+      await look(deps, tx, writing, { matcher, isChanged: changed.has(writing.subjectId) })
     }
   })
 }
@@ -61,8 +61,8 @@ async function followTickets(deps: Deps, tx: Tx, happened: readonly DomainEvent[
     event.type === 'item_hidden' || event.type === 'item_shown' ? [event.itemId] : [],
   )
   if (seenTo.length === 0) return
-  await closeFindsWithTicket(tx, seenTo, deps.now())
-  await announceFinds(deps, tx)
+  await closeReviewsWithTicket(tx, seenTo, deps.now())
+  await announceReviewList(deps, tx)
 }
 
 /** Words that are down need no look any more, wherever staff have come across them. */
@@ -74,8 +74,8 @@ async function followTakeDowns(
   for (const event of happened) {
     if (event.type !== 'rating_taken_down') continue
     const decision = { decidedBy: event.staffId, decidedAt: deps.now() }
-    await closeFindOfRating(tx, event.ratingId, decision)
-    await announceFinds(deps, tx)
+    await closeReviewOfRating(tx, event.ratingId, decision)
+    await announceReviewList(deps, tx)
   }
 }
 
@@ -103,26 +103,26 @@ function wordsOf(event: DomainEvent): Writing[] {
   return []
 }
 
-type Look = { screen: Screen; isChanged: boolean }
+type Look = { matcher: Matcher; isChanged: boolean }
 
 /** A fault of the screening costs nobody what they wrote: it is undone alone, and told to the operator. */
 async function look(
   deps: Deps,
   tx: Tx,
   writing: Writing,
-  { screen, isChanged }: Look,
+  { matcher, isChanged }: Look,
 ): Promise<void> {
   let hasBegun = false
   try {
-    const caught = screenText(writing.text, screen)
+    const caught = findMatches(writing.text, matcher)
     const contacts = writing.kind === 'item' ? [] : contactDetailsIn(writing.text)
     if (caught.length + contacts.length === 0 && !isChanged) return
     await sql`savepoint screening`.execute(tx)
     hasBegun = true
     const isNews = await (writing.kind === 'item'
-      ? keepItem(deps, tx, writing, caught)
-      : keepWords(tx, writing, caught, contacts))
-    if (isNews) await announceFinds(deps, tx)
+      ? screenItem(deps, tx, writing, caught)
+      : screenWords(tx, writing, caught, contacts))
+    if (isNews) await announceReviewList(deps, tx)
     await sql`release savepoint screening`.execute(tx)
   } catch (error) {
     if (isLostRace(error)) throw error
@@ -136,7 +136,7 @@ async function look(
  * find goes on with the new text, and an item that is held stays so: staff look at what they were promised to look at.
  * Answers whether the review list has changed.
  */
-async function keepItem(
+async function screenItem(
   deps: Deps,
   tx: Tx,
   writing: Writing,
@@ -146,21 +146,21 @@ async function keepItem(
   const matches = caught.filter(({ words }) => !decided.has(words))
   if (matches.length === 0) return clearMatches(tx, writing)
   const step = stepOf(matches)
-  await saveFind(tx, writing, matches, step)
+  await saveReviewItem(tx, writing, matches, step)
   if (step === 'hold') await itemSight.hold(deps, tx, writing.subjectId)
   return true
 }
 
 /** Messages and ratings are never held back. Ways to get in touch elsewhere count in ratings, and where a conversation begins. */
-async function keepWords(
+async function screenWords(
   tx: Tx,
   writing: Writing,
   caught: readonly ScreeningMatch[],
   contacts: readonly ScreeningMatch[],
 ): Promise<boolean> {
-  const { isGuest, isFirst } = await findWriter(tx, writing)
+  const { isGuest, isFirst } = await findAuthor(tx, writing)
   const matches = [...caught, ...(isFirst ? contacts : [])]
   if (isGuest || matches.length === 0) return false
-  await saveFind(tx, writing, matches, 'flag')
+  await saveReviewItem(tx, writing, matches, 'flag')
   return true
 }

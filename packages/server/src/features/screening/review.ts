@@ -2,15 +2,15 @@ import type { Actor } from '@swapstead/domain/actor.ts'
 import type { HideReason } from '@swapstead/domain/items/hiding.ts'
 import type { Warning } from '@swapstead/domain/reports/warning.ts'
 import type {
-  FindKind,
   ReadRevision,
+  ReviewItem,
+  ReviewKind,
   ReviewStep,
-  ScreeningFind,
 } from '@swapstead/domain/screening/review.ts'
 import {
   caughtFor,
-  findKindNames,
   mayReview,
+  reviewKindNames,
   stateAfter,
 } from '@swapstead/domain/screening/review.ts'
 import { DESCRIPTION_MAX, SUBJECT_MAX } from '@swapstead/domain/support/ticket.ts'
@@ -23,22 +23,22 @@ import { itemSight, tradedItems } from '../items/index.ts'
 import { ratingSight } from '../ratings/index.ts'
 import { warnMember } from '../reports/index.ts'
 import { openTicket } from '../support/index.ts'
-import { announceFinds } from './announce.ts'
-import { findFind, lockFind, saveDecision } from './find-queries.ts'
+import { announceReviewList } from './announce.ts'
+import { findReviewItem, lockReviewItem, saveDecision } from './review-queries.ts'
 
 /** A find, and which of its texts its judge has read. */
 type Read = { id: string } & ReadRevision
 
 /** Nothing is wrong with it: an item that waited is shown, and its owner told. */
-export function releaseFind(deps: Deps, actor: Actor, read: Read) {
-  return decide(deps, actor, read, 'release', async (tx, find) => {
-    if (find.now === 'held') await itemSight.show(deps, tx, find.subjectId)
+export function releaseReviewItem(deps: Deps, actor: Actor, read: Read) {
+  return decide(deps, actor, read, 'release', async (tx, reviewItem) => {
+    if (reviewItem.now === 'held') await itemSight.show(deps, tx, reviewItem.subjectId)
     return {}
   })
 }
 
 /** Takes an item, or the words of a rating, from the sight of others: whose it is reads the reason. */
-export function hideFind(deps: Deps, actor: Actor, { reason, ...read }: Read & HideReason) {
+export function hideReviewItem(deps: Deps, actor: Actor, { reason, ...read }: Read & HideReason) {
   return decide(deps, actor, read, 'hide', async (tx, { kind, about }) => {
     const words = { ratingId: about, staffId: actor.id, reason }
     if (kind === 'rating') await ratingSight.takeDown(deps, tx, words)
@@ -48,9 +48,14 @@ export function hideFind(deps: Deps, actor: Actor, { reason, ...read }: Read & H
 }
 
 export function warnAuthor(deps: Deps, actor: Actor, { message, ...read }: Read & Warning) {
-  return decide(deps, actor, read, 'warn', async (tx, find) => {
+  return decide(deps, actor, read, 'warn', async (tx, reviewItem) => {
     const because = 'what the screening has caught'
-    const about = { userId: find.author.id, type: 'screening', subjectId: find.id, because }
+    const about = {
+      userId: reviewItem.author.id,
+      type: 'screening',
+      subjectId: reviewItem.id,
+      because,
+    }
     await warnMember(deps, tx, actor, { ...about, message })
     return { warnedAt: deps.now() }
   })
@@ -58,10 +63,10 @@ export function warnAuthor(deps: Deps, actor: Actor, { message, ...read }: Read 
 
 /** From here on it is a ticket, with a copy of the item or the conversation as it is now. */
 export function openTicketAbout(deps: Deps, actor: Actor, read: Read) {
-  return decide(deps, actor, read, 'ticket', async (_tx, find) => {
-    const { subjectId, author, kind, text } = find
-    const words = caughtFor(find)
-    const heading = `${findKindNames[kind]} of ${author.name}, caught for: ${words}.`
+  return decide(deps, actor, read, 'ticket', async (_tx, reviewItem) => {
+    const { subjectId, author, kind, text } = reviewItem
+    const words = caughtFor(reviewItem)
+    const heading = `${reviewKindNames[kind]} of ${author.name}, caught for: ${words}.`
     const input = {
       subject: shortened(`Screening: ${words}`, SUBJECT_MAX - 1),
       description: shortened(`${heading}\n\n${text}`, DESCRIPTION_MAX - 1),
@@ -78,7 +83,7 @@ export function openTicketAbout(deps: Deps, actor: Actor, read: Read) {
 }
 
 type Marks = { warnedAt?: Date; ticketId?: string; decidedBy?: string }
-type Work = (tx: Tx, find: ScreeningFind & { about: string }) => Promise<Marks>
+type Work = (tx: Tx, reviewItem: ReviewItem & { about: string }) => Promise<Marks>
 
 /**
  * One decision about a find, made while it is locked: of many at once one makes it, the others read that it was made, and
@@ -91,35 +96,35 @@ function decide(
   { id, revision }: Read,
   step: ReviewStep,
   work: Work,
-): Promise<ScreeningFind> {
+): Promise<ReviewItem> {
   return transact(deps.db, async (tx) => {
-    const before = await findFind(tx, id)
+    const before = await findReviewItem(tx, id)
     if (!before) throw refused('screening.not_found')
     await lockSubject(tx, before)
-    await lockFind(tx, id)
-    const find = await readFind(tx, id)
-    if (find.state !== 'open') throw refused('screening.decided')
-    if (find.revision !== revision) throw refused('screening.changed')
-    if (!mayReview(step, find)) throw refused('screening.not_possible')
-    const marks = await work(tx, find)
-    const state = stateAfter(step, find)
+    await lockReviewItem(tx, id)
+    const reviewItem = await readReviewItem(tx, id)
+    if (reviewItem.state !== 'open') throw refused('screening.decided')
+    if (reviewItem.revision !== revision) throw refused('screening.changed')
+    if (!mayReview(step, reviewItem)) throw refused('screening.not_possible')
+    const marks = await work(tx, reviewItem)
+    const state = stateAfter(step, reviewItem)
     const decided = { decidedBy: actor.id, decidedAt: deps.now() }
     await saveDecision(tx, id, { ...marks, state, ...(state !== 'open' && decided) })
-    await record(tx, actor, find, step)
-    await announceFinds(deps, tx)
-    return readFind(tx, id)
+    await record(tx, actor, reviewItem, step)
+    await announceReviewList(deps, tx)
+    return readReviewItem(tx, id)
   })
 }
 
-async function lockSubject(tx: Tx, { kind, about }: { kind: FindKind; about: string }) {
+async function lockSubject(tx: Tx, { kind, about }: { kind: ReviewKind; about: string }) {
   if (kind === 'item') await tradedItems.lock(tx, [about])
   if (kind === 'rating') await ratingSight.lock(tx, about)
 }
 
-async function readFind(tx: Tx, id: string) {
-  const find = await findFind(tx, id)
-  if (!find) throw refused('screening.not_found')
-  return find
+async function readReviewItem(tx: Tx, id: string) {
+  const reviewItem = await findReviewItem(tx, id)
+  if (!reviewItem) throw refused('screening.not_found')
+  return reviewItem
 }
 
 const deeds: Record<ReviewStep, string> = {
@@ -129,12 +134,12 @@ const deeds: Record<ReviewStep, string> = {
   ticket: 'became a ticket',
 }
 
-function record(tx: Tx, actor: Actor, find: ScreeningFind, step: ReviewStep) {
+function record(tx: Tx, actor: Actor, reviewItem: ReviewItem, step: ReviewStep) {
   return recordAudit(tx, {
     actorId: actor.id,
     action: `screening_${step}`,
     type: 'screening',
-    subjectId: find.id,
-    description: `What was caught for “${caughtFor(find)}” ${deeds[step]}`,
+    subjectId: reviewItem.id,
+    description: `What was caught for “${caughtFor(reviewItem)}” ${deeds[step]}`,
   })
 }

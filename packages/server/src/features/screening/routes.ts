@@ -3,17 +3,17 @@ import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { addEntry, changeEntry } from './entries.ts'
 import { listEntries } from './entry-queries.ts'
-import { countOpen, listFinds } from './find-queries.ts'
-import { hideFind, openTicketAbout, releaseFind, warnAuthor } from './review.ts'
+import { hideReviewItem, openTicketAbout, releaseReviewItem, warnAuthor } from './review.ts'
+import { countOpen, listReviewItems } from './review-queries.ts'
 
 export function screeningRoutes(serve: Serve, deps: Deps): void {
-  serve(screeningCalls.finds, ({ query }) => listFinds(deps.db, query))
+  serve(screeningCalls.finds, ({ query }) => listReviewItems(deps.db, query))
   serve(screeningCalls.count, async () => ({ count: await countOpen(deps.db) }))
   serve(screeningCalls.release, ({ actor, params, body }) =>
-    releaseFind(deps, actor, { ...params, ...body }),
+    releaseReviewItem(deps, actor, { ...params, ...body }),
   )
   serve(screeningCalls.hide, ({ actor, params, body }) =>
-    hideFind(deps, actor, { ...params, ...body }),
+    hideReviewItem(deps, actor, { ...params, ...body }),
   )
   serve(screeningCalls.warn, ({ actor, params, body }) =>
     warnAuthor(deps, actor, { ...params, ...body }),

@@ -1,5 +1,5 @@
 import { defaultEntries } from '@swapstead/domain/screening/default-entries.ts'
-import type { ScreeningFind } from '@swapstead/domain/screening/review.ts'
+import type { ReviewItem } from '@swapstead/domain/screening/review.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
@@ -7,7 +7,7 @@ import { contentsOf } from '../../../test/observe/contents.ts'
 import { readMails } from '../../../test/observe/mailbox.ts'
 import { patient, RACERS, ROUNDS, race } from '../../../test/observe/races.ts'
 import type { Visitor } from '../../../test/visitor.ts'
-import { putDefaultEntries } from './entries.ts'
+import { insertDefaultEntries } from './entries.ts'
 import { screeningJobs } from './jobs.ts'
 
 const { db, deps, make, as, visitor } = await startApp()
@@ -29,12 +29,12 @@ const edit = (browser: Visitor, id: string, fields: Record<string, string>) =>
   browser.form('PATCH', `/api/items/${id}`, fields)
 
 /** What the review list has of an author, newest first. */
-async function findsOf(authorId: string): Promise<ScreeningFind[]> {
+async function findsOf(authorId: string): Promise<ReviewItem[]> {
   const answer = await staff.get(`${FINDS}?limit=100`)
   expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().filter(({ author }: ScreeningFind) => author.id === authorId)
+  return answer.json().filter(({ author }: ReviewItem) => author.id === authorId)
 }
-async function onlyFindOf(authorId: string): Promise<ScreeningFind> {
+async function onlyFindOf(authorId: string): Promise<ReviewItem> {
   const [find, ...others] = await findsOf(authorId)
   if (!find || others.length > 0) throw new Error(`${others.length} others`)
   return find
@@ -259,7 +259,7 @@ test('S-97 the list is asked for by state and group, and its count is told', asy
   expect(await count()).toBe(before + 1)
   const { id } = await onlyFindOf(bob.id)
   const idsOf = async (query: string) =>
-    (await staff.get(`${FINDS}?limit=100&${query}`)).json().map((find: ScreeningFind) => find.id)
+    (await staff.get(`${FINDS}?limit=100&${query}`)).json().map((find: ReviewItem) => find.id)
   expect(await idsOf('group=recalled&state=open')).toContain(id)
   expect(await idsOf('group=weapons')).not.toContain(id)
   expect(await idsOf('state=released')).not.toContain(id)
@@ -316,7 +316,7 @@ test('S-97 the product’s own words are put in once, and what staff have made o
     .executeTakeFirstOrThrow()
   const change = { words: 'only fans', group: 'adult', step: 'hold', isActive: false }
   await staff.patch(`${ENTRIES}/${id}`, change)
-  await putDefaultEntries(deps)
+  await insertDefaultEntries(deps)
   const entries = (await staff.get(ENTRIES)).json()
   const known = new Set(entries.map(({ words }: { words: string }) => words))
   expect(known.has('onlyfans')).toBe(false)

@@ -52,7 +52,7 @@ export async function confirmFactor(
 }
 
 /** Takes the code of a time step, once; false when it or a later one was taken before. */
-export async function takeStep(
+export async function useTimeStep(
   tx: Tx,
   factor: { userId: string; sealedSecret: string },
   step: number,
@@ -69,7 +69,7 @@ export async function takeStep(
 }
 
 /** Takes a recovery code, once; false when it is none or was taken before. */
-export async function takeRecoveryCode(
+export async function useRecoveryCode(
   tx: Tx,
   userId: string,
   codeHash: string,

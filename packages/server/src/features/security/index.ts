@@ -1,3 +1,3 @@
-export { passSecondFactor } from './pass-second-factor.ts'
+export { checkSecondFactor } from './check-second-factor.ts'
 export { resetSecondFactor } from './reset-second-factor.ts'
 export { listOpenSessions } from './service.ts'

@@ -11,7 +11,7 @@ const NOT_YOU =
   'If this was not you, change your password at once and sign out everywhere else in your account settings.'
 
 /** Tells the owner by mail what has happened to the second factor. */
-export async function tellOwner(
+export async function mailOwner(
   { config }: Pick<Deps, 'config'>,
   tx: Tx,
   userId: string,

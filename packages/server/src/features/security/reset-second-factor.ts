@@ -3,7 +3,7 @@ import { transact } from '../../platform/database/database.ts'
 import { endSessionsOf } from '../../platform/identity/sessions.ts'
 import { recordAudit } from '../audit/index.ts'
 import { deleteFactor } from './factor-queries.ts'
-import { tellOwner } from './letters.ts'
+import { mailOwner } from './letters.ts'
 import { findUserIdByEmail } from './queries.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function resetSecondFactor(
     if (!userId) return 'no_account'
     if (!(await deleteFactor(tx, userId))) return 'no_factor'
     await endSessionsOf(tx, deps.live, userId)
-    await tellOwner(deps, tx, userId, 'off')
+    await mailOwner(deps, tx, userId, 'off')
     await recordAudit(tx, {
       actorId: null,
       action: 'second_factor_reset',

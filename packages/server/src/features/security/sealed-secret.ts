@@ -9,7 +9,7 @@ export function sealSecret({ config }: Pick<Deps, 'config'>, secret: string): st
 }
 
 /** The secret, or null when SESSION_SECRET no longer has what sealed it: then no code is right, recovery codes still are. */
-export function openSecret(
+export function unsealSecret(
   { config, log }: Pick<Deps, 'config' | 'log'>,
   sealedSecret: string,
 ): string | null {

@@ -4,8 +4,8 @@ import { codeAt, enrol } from '../../../test/make/authenticator.ts'
 import { storedHash } from '../../../test/make/stored-hash.ts'
 import type { Answer } from '../../../test/visitor.ts'
 import { transact } from '../../platform/database/database.ts'
-import { takeRecoveryCode, takeStep } from './factor-queries.ts'
-import { passSecondFactor } from './pass-second-factor.ts'
+import { checkSecondFactor } from './check-second-factor.ts'
+import { useRecoveryCode, useTimeStep } from './factor-queries.ts'
 
 const app = await startApp()
 const { db, deps, make, as } = app
@@ -23,7 +23,7 @@ async function enrolled() {
 }
 /** How many of 16 who give this code at once are let in, and that the others are told it is wrong. */
 async function letIn(id: string, code: string): Promise<number> {
-  const tries = racers.map(() => passSecondFactor(deps, id, code, '203.0.113.9'))
+  const tries = racers.map(() => checkSecondFactor(deps, id, code, '203.0.113.9'))
   const results = await Promise.allSettled(tries)
   const lost = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
   for (const reason of lost) expect(reason).toMatchObject({ code: 'auth.second_factor_wrong' })
@@ -66,7 +66,7 @@ test(
       const [winner, ...others] = won(await Promise.all(racers.map(confirm)))
       expect(others).toEqual([])
       for (const given of winner?.json().recoveryCodes ?? []) {
-        expect(await passSecondFactor(deps, id, given, '203.0.113.9')).toBe(true)
+        expect(await checkSecondFactor(deps, id, given, '203.0.113.9')).toBe(true)
       }
     }
   },
@@ -94,11 +94,11 @@ test('ACCOUNTS-31 a step is taken in order: an older one never again', async () 
     .where('userId', '=', id)
     .executeTakeFirstOrThrow()
   const take = (step: number) =>
-    transact(db, (tx) => takeStep(tx, factor, step, factor.sealedSecret))
+    transact(db, (tx) => useTimeStep(tx, factor, step, factor.sealedSecret))
   const { lastStep } = factor
   const steps = [lastStep, lastStep + 3, lastStep + 2, lastStep + 3, lastStep + 4]
   const taken: boolean[] = []
   for (const step of steps) taken.push(await take(step))
   expect(taken).toEqual([false, true, false, false, true])
-  expect(await transact(db, (tx) => takeRecoveryCode(tx, id, 'none', deps.now()))).toBe(false)
+  expect(await transact(db, (tx) => useRecoveryCode(tx, id, 'none', deps.now()))).toBe(false)
 })

@@ -6,6 +6,7 @@ import { type Tx, transact } from '../../platform/database/database.ts'
 import { confirmOwnPassword, type Requester } from '../../platform/identity/own-password.ts'
 import { endSessionsOf, renewSession } from '../../platform/identity/sessions.ts'
 import { readMe } from '../accounts/index.ts'
+import { checkSecondFactor, limitGuesses } from './check-second-factor.ts'
 import {
   confirmFactor,
   deleteFactor,
@@ -14,10 +15,9 @@ import {
   lockFactor,
   replaceRecoveryCodes,
 } from './factor-queries.ts'
-import { tellOwner } from './letters.ts'
-import { guess, passSecondFactor } from './pass-second-factor.ts'
+import { mailOwner } from './letters.ts'
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts'
-import { openSecret, sealSecret } from './sealed-secret.ts'
+import { sealSecret, unsealSecret } from './sealed-secret.ts'
 import { makeSecret, secretUri, stepOf } from './totp.ts'
 
 const wrongPassword = { refusal: 'security.wrong_password', field: 'password' } as const
@@ -45,10 +45,10 @@ export async function confirmSecondFactor(
   code: string,
   request: FastifyRequest,
 ) {
-  return guess(deps, userId, request.ip, () =>
+  return limitGuesses(deps, userId, request.ip, () =>
     transact(deps.db, async (tx) => {
       await switchOn(deps, tx, userId, code)
-      await tellOwner(deps, tx, userId, 'on')
+      await mailOwner(deps, tx, userId, 'on')
       if (request.session.actor?.isAdmin) {
         await endSessionsOf(tx, deps.live, userId, request.session.rowId)
         await renewSession(deps, request)
@@ -62,7 +62,7 @@ async function switchOn(deps: Deps, tx: Tx, userId: string, code: string): Promi
   const factor = await lockFactor(tx, userId)
   if (!factor) throw refused('security.factor_is_off')
   if (factor.confirmedAt) throw refused('security.factor_is_on')
-  const secret = openSecret(deps, factor.sealedSecret)
+  const secret = unsealSecret(deps, factor.sealedSecret)
   const step = secret === null ? null : stepOf(code, secret, deps.now())
   if (step === null) throw refused('auth.second_factor_wrong', 'code')
   await confirmFactor(tx, userId, step, deps.now())
@@ -70,11 +70,11 @@ async function switchOn(deps: Deps, tx: Tx, userId: string, code: string): Promi
 
 /** New recovery codes in place of the old ones. */
 export async function renewRecoveryCodes(deps: Deps, { userId, ip }: Requester, code: string) {
-  const hasFactor = await passSecondFactor(deps, userId, code, ip)
+  const hasFactor = await checkSecondFactor(deps, userId, code, ip)
   return transact(deps.db, async (tx) => {
     const factor = hasFactor && (await lockFactor(tx, userId))
     if (!factor) throw refused('security.factor_is_off')
-    await tellOwner(deps, tx, userId, 'renewed')
+    await mailOwner(deps, tx, userId, 'renewed')
     return giveRecoveryCodes(tx, userId)
   })
 }
@@ -89,10 +89,10 @@ export async function removeSecondFactor(
   if (!(await findFactor(deps.db, userId))) throw refused('security.factor_is_off')
   const { isAdmin } = await confirmOwnPassword(deps, requester, password, wrongPassword)
   if (isAdmin && deps.config.production) throw refused('security.factor_needed')
-  await passSecondFactor(deps, userId, code, ip)
+  await checkSecondFactor(deps, userId, code, ip)
   return transact(deps.db, async (tx) => {
     if (!(await deleteFactor(tx, userId))) throw refused('security.factor_is_off')
-    await tellOwner(deps, tx, userId, 'off')
+    await mailOwner(deps, tx, userId, 'off')
     return readMe(tx, userId)
   })
 }

@@ -1,2 +1,2 @@
-export { checkCredentials, enter, type SignInDoor } from './sign-in.ts'
-export { enterTestAccount } from './test-account.ts'
+export { checkCredentials, completeSignIn, type SignInDoor } from './sign-in.ts'
+export { signInTestAccount } from './test-account.ts'

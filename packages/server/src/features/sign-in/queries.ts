@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
  * Notes a sign-in with the password as it was checked; false when it is another by now, or its member banned. The row
  * stays locked, so that a reset or a ban comes before this transaction or after it, never in between.
  */
-export async function enterAccount(
+export async function recordSignIn(
   tx: Tx,
   id: string,
   password: string,

@@ -18,8 +18,8 @@ import {
   tryPassword,
 } from '../../platform/identity/sign-in-limits.ts'
 import { findUserByEmail, readMe } from '../accounts/index.ts'
-import { passSecondFactor } from '../security/index.ts'
-import { enterAccount } from './queries.ts'
+import { checkSecondFactor } from '../security/index.ts'
+import { recordSignIn } from './queries.ts'
 
 type Known = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>
 
@@ -57,7 +57,7 @@ export async function signIn(
   caller: Caller,
 ): Promise<Me> {
   const proven = await checkCredentials(deps, door, credentials, caller.request)
-  return enter(deps, door, proven, caller)
+  return completeSignIn(deps, door, proven, caller)
 }
 
 /**
@@ -85,7 +85,7 @@ export async function checkCredentials(
     throw refused(door.wrong)
   }
   refuseUnwelcome(door, user)
-  const hasFactor = await passSecondFactor(deps, user.id, code, request.ip).catch((error) => {
+  const hasFactor = await checkSecondFactor(deps, user.id, code, request.ip).catch((error) => {
     if (code !== undefined) tellOfFailure(deps, user.id, request)
     throw error
   })
@@ -97,7 +97,7 @@ export async function checkCredentials(
  * Begins the session in the transaction that still finds the password as it was checked: a reset or a ban meanwhile
  * either ends this session with the others or keeps it from beginning (T-34). `begin` is another way to have one.
  */
-export async function enter(
+export async function completeSignIn(
   deps: Deps,
   door: SignInDoor,
   { id, email, password }: Proven,
@@ -105,7 +105,7 @@ export async function enter(
   begin = () => beginSession(request, id, door.name, deps.now()),
 ): Promise<Me> {
   const me = await transact(deps.db, async (tx) => {
-    if (!(await enterAccount(tx, id, password, deps.now()))) throw refused(door.wrong)
+    if (!(await recordSignIn(tx, id, password, deps.now()))) throw refused(door.wrong)
     await door.onEntry?.(tx, id)
     await rememberDevice(tx, deps.config, id, { request, reply })
     await deps.events.publish(tx, [attemptEvent('signed_in', id, request)])

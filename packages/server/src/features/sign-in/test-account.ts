@@ -14,7 +14,7 @@ import { attemptEvent } from './sign-in.ts'
  * Makes or enters an account of the test login. It never has a password: what has one is somebody's own, however its
  * address reads (readings S-15).
  */
-export async function enterTestAccount(
+export async function signInTestAccount(
   deps: Deps,
   input: TestLogin,
   request: FastifyRequest,

@@ -1,3 +1,3 @@
 export { listOwnTickets } from './queries.ts'
-export { noteBan } from './report-steps.ts'
+export { noteBanOnTicket } from './report-steps.ts'
 export { openTicket } from './service.ts'

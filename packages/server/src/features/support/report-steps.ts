@@ -4,7 +4,7 @@ import {
   NOTHING_FOUND_TEXT,
   type ReportStep,
   STEP_TAKEN_TEXT,
-  standingOfStep,
+  stepState,
 } from '@swapstead/domain/reports/report-rules.ts'
 import type { StaffTicketDetail } from '@swapstead/domain/support/ticket.ts'
 import { withStatus } from '@swapstead/domain/support/ticket-rules.ts'
@@ -14,7 +14,13 @@ import { type Tx, transact } from '../../platform/database/database.ts'
 import { itemSight, tradedItems } from '../items/index.ts'
 import { findReport, markReport, warnMember } from '../reports/index.ts'
 import { type LockedTicket, updateTicket } from './queries.ts'
-import { answerTicket, changeTicket, noteInternally, record, tellOfEnd } from './staff-change.ts'
+import {
+  answerTicket,
+  changeTicket,
+  noteInternally,
+  notifyIfResolved,
+  record,
+} from './staff-change.ts'
 import { readTicket } from './staff-service.ts'
 
 /** Hides the reported item; its owner reads the reason (readings S-95). */
@@ -23,7 +29,7 @@ export function hideReported(deps: Deps, actor: Actor, id: string, reason: strin
     await itemSight.hide(deps, tx, report.subjectId, reason)
     await noteInternally(tx, actor, ticket, `Hid the item: ${reason}`)
     await record(tx, actor, ticket, 'item_hidden', 'led to an item being hidden')
-    await tellReporter(deps, tx, actor, ticket, report)
+    await notifyReporter(deps, tx, actor, ticket, report)
   })
 }
 
@@ -44,7 +50,7 @@ export function warnReported(deps: Deps, actor: Actor, id: string, message: stri
     await warnMember(deps, tx, actor, { ...about, message })
     await markReport(tx, id, { warnedAt: deps.now() })
     await noteInternally(tx, actor, ticket, `Warned the member: ${message}`)
-    await tellReporter(deps, tx, actor, ticket, report)
+    await notifyReporter(deps, tx, actor, ticket, report)
   })
 }
 
@@ -58,7 +64,7 @@ export function handOver(deps: Deps, actor: Actor, id: string) {
 }
 
 /** Resolves a report with no step; its reporter is told that there was nothing. */
-export function findNothing(deps: Deps, actor: Actor, id: string) {
+export function dismissReport(deps: Deps, actor: Actor, id: string) {
   return takeStep(deps, actor, id, 'nothing', async (tx, ticket) => {
     await markReport(tx, id, { outcome: 'nothing' })
     await deps.events.publish(tx, [{ type: 'report_dismissed', ticketId: id }])
@@ -66,12 +72,12 @@ export function findNothing(deps: Deps, actor: Actor, id: string) {
     await record(tx, actor, ticket, 'report_dismissed', 'reported nothing against the rules')
     const answered = await answerTicket(deps, tx, actor, ticket, NOTHING_FOUND_TEXT)
     await updateTicket(tx, id, withStatus(answered, 'resolved', deps.now()))
-    await tellOfEnd(deps, tx, answered, 'resolved')
+    await notifyIfResolved(deps, tx, answered, 'resolved')
   })
 }
 
 /** A ban because of a ticket stands in that ticket's history; the caller bans in the same transaction. */
-export async function noteBan(
+export async function noteBanOnTicket(
   deps: Deps,
   tx: Tx,
   actor: Actor,
@@ -83,7 +89,7 @@ export async function noteBan(
     if (report?.reported?.id !== userId) throw refused('reports.none')
     await noteInternally(tx, actor, ticket, `Deactivated the member: ${reason}`)
     await record(tx, actor, ticket, 'member_banned', 'led to a member being deactivated')
-    await tellReporter(deps, tx, actor, ticket, report)
+    await notifyReporter(deps, tx, actor, ticket, report)
   })
 }
 
@@ -106,7 +112,7 @@ async function takeStep(
     await changeTicket(deps, id, async (_tx, ticket) => {
       const report = await findReport(tx, id)
       if (!report) throw refused('reports.none')
-      const standing = standingOfStep(step, report)
+      const standing = stepState(step, report)
       if (standing === 'impossible') throw refused('reports.not_possible')
       if (standing === 'open') await work(tx, ticket, report)
     })
@@ -115,7 +121,7 @@ async function takeStep(
 }
 
 /** One sentence, once a ticket, however many steps are taken. */
-async function tellReporter(
+async function notifyReporter(
   deps: Deps,
   tx: Tx,
   actor: Actor,

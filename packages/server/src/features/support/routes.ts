@@ -4,7 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { listOwnTickets } from './queries.ts'
-import { findNothing, handOver, hideReported, showReported, warnReported } from './report-steps.ts'
+import {
+  dismissReport,
+  handOver,
+  hideReported,
+  showReported,
+  warnReported,
+} from './report-steps.ts'
 import { changeReply, listSavedReplies, removeReply, saveReply } from './saved-replies.ts'
 import { screenshotRoutes } from './screenshot-routes.ts'
 import { openTicket, readOwnTicket, removeOwnTicket, replyToOwnTicket } from './service.ts'
@@ -76,7 +82,7 @@ function reportRoutes(serve: Serve, deps: Deps): void {
     warnReported(deps, actor, params.id, body.message),
   )
   serve(reportCalls.handOver, ({ actor, params }) => handOver(deps, actor, params.id))
-  serve(reportCalls.nothing, ({ actor, params }) => findNothing(deps, actor, params.id))
+  serve(reportCalls.nothing, ({ actor, params }) => dismissReport(deps, actor, params.id))
 }
 
 function savedReplyRoutes(serve: Serve, deps: Deps): void {

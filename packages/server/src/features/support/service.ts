@@ -28,14 +28,14 @@ import { findScreenshot } from './screenshots.ts'
 const RANDOM_LETTERS = 5
 
 /** Other ways to open a ticket: with numbers drawn otherwise, or by staff about what the screening has caught of its author. */
-type Ways = { drawNumber?: (now: Date) => string; review?: { authorId: string } }
+type TicketOptions = { drawNumber?: (now: Date) => string; review?: { authorId: string } }
 
 /** Opens a ticket of the own, of a member or of staff. A number that is taken is drawn anew (readings S-68). */
 export async function openTicket(
   deps: Pick<Deps, 'db' | 'now' | 'live'>,
   actor: Actor,
   { reference, ...input }: NewTicket,
-  { drawNumber = ticketNumber, review }: Ways = {},
+  { drawNumber = ticketNumber, review }: TicketOptions = {},
 ): Promise<Ticket> {
   const { db, now } = deps
   return transact(db, async (tx) => {

@@ -4,7 +4,7 @@ import { withMessage } from '@swapstead/domain/support/ticket-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
-import { findTraders } from '../accounts/index.ts'
+import { findTradeParties } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { announceTicket } from './announce.ts'
 import { insertMessage, type LockedTicket, lockTicket, updateTicket } from './queries.ts'
@@ -60,7 +60,7 @@ type News =
   | { type: 'ticket_answered'; staffName: string; text: string }
 
 /** Whichever way a ticket becomes resolved its member is told, and once. */
-export async function tellOfEnd(deps: Deps, tx: Tx, ticket: LockedTicket, to: TicketStatus) {
+export async function notifyIfResolved(deps: Deps, tx: Tx, ticket: LockedTicket, to: TicketStatus) {
   if (to === 'resolved' && ticket.status !== to) {
     await tell(deps, tx, ticket, { type: 'ticket_resolved' })
   }
@@ -83,5 +83,5 @@ export function record(tx: Tx, actor: Actor, ticket: LockedTicket, action: strin
 }
 
 export async function nameOf({ now }: Deps, tx: Tx, actor: Actor): Promise<string> {
-  return (await findTraders(tx, [actor.id], now())).get(actor.id)?.firstName ?? 'Staff'
+  return (await findTradeParties(tx, [actor.id], now())).get(actor.id)?.firstName ?? 'Staff'
 }

@@ -13,7 +13,7 @@ const columns = sql`
   case when u.id is not null then json_build_object('id', u.id, 'firstName', u.first_name,
     'lastName', u.last_name, 'email', u.email, 'isGuest', u.is_guest, 'isBanned', u.is_banned) end as user`
 
-const withMembers = sql`support_tickets t left join users u on u.id = t.user_id
+const withMember = sql`support_tickets t left join users u on u.id = t.user_id
   left join ticket_reports r on r.ticket_id = t.id`
 
 type Listed = Omit<StaffTicket, 'report'> & {
@@ -32,7 +32,7 @@ export async function listTickets(
   now: Date,
 ): Promise<Page<StaffTicket>> {
   const listing = { limit, cursor }
-  const fitting = sql`${withMembers} where ${conditions(filter, now)}`
+  const fitting = sql`${withMember} where ${conditions(filter, now)}`
   const [page, size] = await Promise.all([
     sql<Listed>`
       select ${columns}, r.kind as report_kind, r.handed_over_at from ${fitting} ${newestFirst('t', listing)}`.execute(
@@ -101,6 +101,6 @@ type Detail = Omit<StaffTicketDetail, 'messages' | 'screenshot' | 'lookingNow' |
 export async function findTicket(db: Db, id: string): Promise<Detail | undefined> {
   const { rows } = await sql<Detail>`
     select ${columns}, t.admin_notes, t.gift_reason
-    from ${withMembers} where t.id = ${id}`.execute(db)
+    from ${withMember} where t.id = ${id}`.execute(db)
   return rows[0]
 }

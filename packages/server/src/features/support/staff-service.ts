@@ -23,7 +23,7 @@ import {
   updateTicket,
 } from './queries.ts'
 import { findScreenshot } from './screenshots.ts'
-import { answerTicket, changeTicket, nameOf, record, tellOfEnd } from './staff-change.ts'
+import { answerTicket, changeTicket, nameOf, notifyIfResolved, record } from './staff-change.ts'
 import { findTicket } from './staff-queries.ts'
 import { noteViewer } from './viewers.ts'
 
@@ -69,7 +69,7 @@ export function setStatus(deps: Deps, actor: Actor, id: string, status: TicketSt
   return change(deps, actor, id, async (tx, ticket) => {
     await updateTicket(tx, id, withStatus(ticket, status, deps.now()))
     await record(tx, actor, ticket, 'ticket_status_changed', `is ${status} now`)
-    await tellOfEnd(deps, tx, ticket, status)
+    await notifyIfResolved(deps, tx, ticket, status)
   })
 }
 
@@ -92,7 +92,7 @@ export function resolveTicket(deps: Deps, actor: Actor, id: string, note: string
     const adminNotes = stackedNotes(ticket.adminNotes, note, await nameOf(deps, tx, actor), now)
     await updateTicket(tx, id, { ...withStatus(ticket, 'resolved', now), adminNotes })
     await record(tx, actor, ticket, 'ticket_status_changed', 'is resolved now')
-    await tellOfEnd(deps, tx, ticket, 'resolved')
+    await notifyIfResolved(deps, tx, ticket, 'resolved')
   })
 }
 

@@ -5,11 +5,11 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { violatedConstraint } from '../../platform/database/constraints.ts'
 import { transact } from '../../platform/database/database.ts'
-import type { PlacedOrder } from './providers/provider.ts'
+import type { ProviderOrder } from './providers/provider.ts'
 import { findPayment, lockWithItem, noteAttempt, type PaymentRow } from './queries.ts'
 
 /** Money that is being asked for, and since when: by that time its answer is told from another's. */
-type Attempt = { order: PlacedOrder; askedAt: Date }
+type Attempt = { order: ProviderOrder; askedAt: Date }
 
 /** Longer than any provider is waited for: an attempt as old as this has ended, with or without an answer. */
 const ATTEMPT_MS = MINUTE
@@ -36,7 +36,7 @@ export async function beginAttempt(
 }
 
 /** Whether a provider may still be working on an attempt. */
-export function isAskedNow({ attemptedAt }: PaymentRow, now: Date): boolean {
+export function isAttemptUnderWay({ attemptedAt }: PaymentRow, now: Date): boolean {
   return attemptedAt !== null && now.getTime() - attemptedAt.getTime() < ATTEMPT_MS
 }
 
@@ -45,7 +45,7 @@ export function isAskedNow({ attemptedAt }: PaymentRow, now: Date): boolean {
  * say that nothing was charged.
  */
 function refuseEnded(payment: PaymentRow, item: UpgradableItem | null, now: Date): void {
-  refuseSentBack(payment)
+  refuseRefunded(payment)
   const refusal = item && refusalOfUpgrade(item, payment.userId)
   const isOver = !item || statusAt(payment, now) !== 'pending'
   if ((refusal || isOver) && (payment.attemptedAt || payment.isHeld)) {
@@ -57,12 +57,12 @@ function refuseEnded(payment: PaymentRow, item: UpgradableItem | null, now: Date
 }
 
 /** What goes back to its payer, or has, was charged. */
-export function refuseSentBack({ isRefundDue, paymentStatus }: PaymentRow): void {
+export function refuseRefunded({ isRefundDue, paymentStatus }: PaymentRow): void {
   if (isRefundDue || paymentStatus === 'refunded') throw refused('upgrades.refunding')
 }
 
 /** The order of a payment, as its provider is asked about it. */
-export function orderOf({ id, paymentId, amount, createdAt }: PaymentRow): PlacedOrder {
+export function orderOf({ id, paymentId, amount, createdAt }: PaymentRow): ProviderOrder {
   if (paymentId === null) throw refused('upgrades.over')
   return { upgradeId: id, orderId: paymentId, amount, createdAt }
 }

@@ -16,8 +16,9 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { afterCommit, reading, transact } from '../../platform/database/database.ts'
-import { beginAttempt, refuseSentBack } from './attempt.ts'
-import { providerNamed, providerNameFor, refusePlayMoney } from './providers/choose.ts'
+import { beginAttempt, refuseRefunded } from './attempt.ts'
+import { cancelOrder } from './follow-up.ts'
+import { chooseProvider, getProvider, refuseSimulated } from './providers/choose.ts'
 import type { PaymentProvider } from './providers/provider.ts'
 import {
   endOpenPayment,
@@ -30,8 +31,7 @@ import {
   saveOrder,
   toPayment,
 } from './queries.ts'
-import { type Heard, settle } from './settlement.ts'
-import { giveUpOrder } from './upkeep.ts'
+import { type ProviderAnswer, settle } from './settlement.ts'
 
 /** In characters; what a provider shows of a purchase. */
 const PURCHASE_MOST = 120
@@ -49,8 +49,8 @@ export async function beginUpgrade(
   asked: Asked,
 ): Promise<StartedUpgrade> {
   const { isGuest } = actor
-  const name = providerNameFor(deps.config, isGuest, asked.paymentMethod)
-  const provider = await providerNamed(deps, name)
+  const name = chooseProvider(deps.config, isGuest, asked.paymentMethod)
+  const provider = await getProvider(deps, name)
   const id = newId()
   const isSimulated = name === 'simulated'
   await transact(deps.db, async (tx) => {
@@ -59,7 +59,7 @@ export async function beginUpgrade(
     const decision = startUpgrade(item, actor.id, asked, policy, deps.now())
     if (!decision.ok) throw refused(decision.code)
     const ended = await endOpenPayment(tx, asked.itemId)
-    if (ended) afterCommit(() => giveUpOrder(deps, ended))
+    if (ended) afterCommit(() => cancelOrder(deps, ended))
     await insertPayment(tx, {
       id,
       userId: actor.id,
@@ -86,7 +86,7 @@ async function placeOrder(deps: Deps, provider: PaymentProvider, id: string): Pr
     PURCHASE_MOST,
   )
   try {
-    const placed = await provider.place({ upgradeId: id, itemId, purchase, amount })
+    const placed = await provider.createOrder({ upgradeId: id, itemId, purchase, amount })
     await transact(deps.db, (tx) => saveOrder(tx, id, placed))
   } catch (error) {
     deps.log.error({ err: error, upgradeId: id }, 'no order could be placed')
@@ -104,30 +104,34 @@ export async function completeUpgrade(
 ): Promise<{ message: string }> {
   const known = await ownPayment(deps, actor, id)
   if (known.paymentStatus === 'completed') return { message: upgradeToasts.completed }
-  refuseSentBack(known)
-  refusePlayMoney(deps.config, actor.isGuest, known.provider)
-  const provider = await providerNamed(deps, known.provider)
+  refuseRefunded(known)
+  refuseSimulated(deps.config, actor.isGuest, known.provider)
+  const provider = await getProvider(deps, known.provider)
   const attempt = await beginAttempt(deps, id, paymentId)
   if (attempt === 'done') return { message: upgradeToasts.completed }
   const { order, askedAt } = attempt
-  const word = await provider.collect(order, cardToken ?? null).catch((error: unknown) => {
+  const orderState = await provider.capture(order, cardToken ?? null).catch((error: unknown) => {
     deps.log.error({ err: error, upgradeId: id }, 'a provider gave no answer')
     throw refused('upgrades.no_answer')
   })
-  return messageOf(deps, id, { word, askedAt })
+  return messageOf(deps, id, { orderState, askedAt })
 }
 
-async function messageOf(deps: Deps, id: string, heard: Heard): Promise<{ message: string }> {
+async function messageOf(
+  deps: Deps,
+  id: string,
+  heard: ProviderAnswer,
+): Promise<{ message: string }> {
   const outcome = await settle(deps, id, heard)
   const to = outcome?.settlement.to
   if (to === 'completed') return { message: upgradeToasts.completed }
   if (to === 'failed') throw refused('upgrades.declined')
   if (to === 'refund' || to === 'refunded') throw refused('upgrades.refunding')
-  if (outcome) refuseSentBack(outcome.payment)
+  if (outcome) refuseRefunded(outcome.payment)
   if (to === 'held') throw refused('upgrades.held')
   if (to === 'lapsed') throw refused('upgrades.over')
   if (outcome?.payment.paymentStatus === 'completed') return { message: upgradeToasts.completed }
-  throw refused(heard.word.state === 'open' ? 'upgrades.not_paid' : 'upgrades.over')
+  throw refused(heard.orderState.state === 'open' ? 'upgrades.not_paid' : 'upgrades.over')
 }
 
 /** Cancels an own pending upgrade, and says what becomes of its money: what is under way all the same goes back. */
@@ -141,7 +145,7 @@ export async function cancelUpgrade(
     const payment = await lockPayment(tx, id)
     if (payment?.paymentStatus !== 'pending') throw refused('upgrades.not_open')
     await endPayment(tx, id)
-    afterCommit(() => giveUpOrder(deps, id))
+    afterCommit(() => cancelOrder(deps, id))
     const isUnderWay = payment.attemptedAt !== null || payment.isHeld
     return { message: isUnderWay ? cancelledTexts.underWay : cancelledTexts.unpaid }
   })

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@swapstead/domain/events.ts'
 import { DAY } from '@swapstead/domain/times.ts'
 import {
-  type ProviderWord,
+  type OrderState,
   type Settlement,
   settlePayment,
 } from '@swapstead/domain/upgrades/settle.ts'
@@ -14,7 +14,7 @@ import { receiptLetter, refundLetter } from './letters.ts'
 import { findPayer, lockWithItem, type PaymentRow, savePayment } from './queries.ts'
 
 /** What a provider said, and since when the money was asked for that it speaks of: null where nobody had asked. */
-export type Heard = { word: ProviderWord; askedAt: Date | null }
+export type ProviderAnswer = { orderState: OrderState; askedAt: Date | null }
 
 type Outcome = { settlement: Settlement; payment: PaymentRow }
 
@@ -25,15 +25,15 @@ type Outcome = { settlement: Settlement; payment: PaymentRow }
 export async function settle(
   deps: Deps,
   id: string,
-  { word, askedAt }: Heard,
+  { orderState, askedAt }: ProviderAnswer,
 ): Promise<Outcome | null> {
   return transact(deps.db, async (tx) => {
     const { item, payment } = await lockWithItem(tx, id)
     if (!payment) return null
     const now = deps.now()
-    const settlement = settlePayment(payment, item, word, now)
-    const attemptedAt = isAnswered(payment, word, askedAt) ? null : payment.attemptedAt
-    const captureId = 'captureId' in word ? { captureId: word.captureId } : {}
+    const settlement = settlePayment(payment, item, orderState, now)
+    const attemptedAt = isAnswered(payment, orderState, askedAt) ? null : payment.attemptedAt
+    const captureId = 'captureId' in orderState ? { captureId: orderState.captureId } : {}
     await savePayment(tx, id, {
       attemptedAt,
       heldAt: null,
@@ -46,7 +46,7 @@ export async function settle(
 }
 
 /** That money has moved answers everybody who asked for it; that it has not, only who asked then. */
-function isAnswered({ attemptedAt }: PaymentRow, { state }: ProviderWord, askedAt: Date | null) {
+function isAnswered({ attemptedAt }: PaymentRow, { state }: OrderState, askedAt: Date | null) {
   if (state !== 'open' && state !== 'declined') return true
   return attemptedAt?.getTime() === askedAt?.getTime()
 }

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { nothingHere, refused } from '../../platform/core/errors.ts'
 import { addressKey } from '../../platform/identity/rate-limits.ts'
-import { providerNamed } from './providers/choose.ts'
+import { followWebhook } from './follow-up.ts'
+import { getProvider } from './providers/choose.ts'
 import { findByOrder } from './queries.ts'
-import { followNews } from './upkeep.ts'
 
 /**
  * What providers send by themselves. It is no call of the contract: the signature is over the bytes as they arrive.
@@ -13,7 +13,7 @@ import { followNews } from './upkeep.ts'
  */
 export async function webhookRoutes(scope: FastifyInstance, deps: Deps): Promise<void> {
   // A provider's code stops the process while it is loaded: better before it serves than at the first payment.
-  await Promise.all(deps.config.payments.offered.map((name) => providerNamed(deps, name)))
+  await Promise.all(deps.config.payments.offered.map((name) => getProvider(deps, name)))
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
@@ -27,9 +27,9 @@ export async function webhookRoutes(scope: FastifyInstance, deps: Deps): Promise
         throw nothingHere()
       }
       await deps.rateLimits.count('paymentNews', addressKey(request.ip))
-      const provider = await providerNamed(deps, name)
+      const provider = await getProvider(deps, name)
       const body = String(request.body ?? '')
-      const orderId = provider.orderIn(readEvent(body))
+      const orderId = provider.orderIdOf(readEvent(body))
       const payment = orderId && (await findByOrder(deps.db, name, orderId))
       if (!payment) return thanks
       await deps.rateLimits.check('unsignedNews', addressKey(request.ip))
@@ -38,7 +38,7 @@ export async function webhookRoutes(scope: FastifyInstance, deps: Deps): Promise
         await deps.rateLimits.tally('unsignedNews', addressKey(request.ip))
         throw refused('upgrades.unsigned_news')
       }
-      await followNews(deps, payment)
+      await followWebhook(deps, payment)
       return thanks
     },
   )

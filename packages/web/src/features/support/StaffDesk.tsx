@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Segmented } from '../../ui/form/Segmented.tsx'
 import { Dense } from '../../ui/layout/Dense.tsx'
 import type { BanFor } from './report/ReportSteps.tsx'
-import { findCountQuery } from './review/api.ts'
+import { reviewCountQuery } from './review/api.ts'
 import { ReviewList } from './review/ReviewList.tsx'
 import { StaffTickets } from './StaffTickets.tsx'
 import { ScreeningWords } from './words/ScreeningWords.tsx'
@@ -24,7 +24,7 @@ type Part = 'tickets' | 'review' | 'words' | 'places'
 /** Everything that support staff do, the same in the staff's tab and in the console. */
 export function StaffDesk({ reader, now, headingLevel, banFor, places }: Props) {
   const [part, setPart] = useState<Part>('tickets')
-  const toReview = useQuery(findCountQuery).data?.count
+  const toReview = useQuery(reviewCountQuery).data?.count
   const parts = [
     { value: 'tickets', label: 'Tickets' },
     { value: 'review', label: toReview ? `Review (${toReview})` : 'Review' },

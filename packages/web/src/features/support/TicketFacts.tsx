@@ -1,6 +1,6 @@
 import { fullName } from '@swapstead/domain/accounts/user.ts'
 import { packagesText } from '@swapstead/domain/gifts/packages.ts'
-import { givingProblem } from '@swapstead/domain/gifts/support-gift.ts'
+import { refusalOfGift } from '@swapstead/domain/gifts/support-gift.ts'
 import {
   type StaffTicketDetail,
   ticketCategoryNames,
@@ -89,7 +89,7 @@ function StatusField({ ticket }: { ticket: StaffTicketDetail }) {
 function GiftButton({ ticket }: { ticket: StaffTicketDetail }) {
   const [isGiving, setGiving] = useState(false)
   const { user } = ticket
-  const mayGive = user !== null && givingProblem(user) === null
+  const mayGive = user !== null && refusalOfGift(user) === null
   return (
     <div className="field">
       <span className="lbl">Gift</span>

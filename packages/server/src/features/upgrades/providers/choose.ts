@@ -8,7 +8,7 @@ import type { PaymentProvider } from './provider.ts'
 import { simulatedProvider } from './simulated.ts'
 
 /** Guests play; what members pay with is the operator's choice (readings S-41). */
-function offeredTo(config: Config, isGuest: boolean): readonly ProviderName[] {
+function offeredProviders(config: Config, isGuest: boolean): readonly ProviderName[] {
   return isGuest ? ['simulated'] : config.payments.offered
 }
 
@@ -20,16 +20,16 @@ const methodsOf: Record<ProviderName, readonly PaymentMethod[]> = {
 
 /** The ways to pay that are served here; those that are not are not shown. */
 export function methodsFor(config: Config, isGuest: boolean): PaymentMethod[] {
-  return offeredTo(config, isGuest).flatMap((name) => methodsOf[name])
+  return offeredProviders(config, isGuest).flatMap((name) => methodsOf[name])
 }
 
 /** Who takes the money of a new payment; throws when nobody does. */
-export function providerNameFor(
+export function chooseProvider(
   config: Config,
   isGuest: boolean,
   method: PaymentMethod,
 ): ProviderName {
-  const names = offeredTo(config, isGuest)
+  const names = offeredProviders(config, isGuest)
   if (names.length === 0) throw refused('upgrades.unavailable')
   const name = names.find((candidate) => methodsOf[candidate].includes(method))
   if (!name) throw refused('upgrades.method_not_offered', 'paymentMethod')
@@ -37,8 +37,8 @@ export function providerNameFor(
 }
 
 /** A payment that was simulated elsewhere is worth nothing where members pay. */
-export function refusePlayMoney(config: Config, isGuest: boolean, name: ProviderName): void {
-  if (name === 'simulated' && !offeredTo(config, isGuest).includes(name)) {
+export function refuseSimulated(config: Config, isGuest: boolean, name: ProviderName): void {
+  if (name === 'simulated' && !offeredProviders(config, isGuest).includes(name)) {
     throw refused('upgrades.unavailable')
   }
 }
@@ -46,28 +46,29 @@ export function refusePlayMoney(config: Config, isGuest: boolean, name: Provider
 const made = new WeakMap<Config, Map<ProviderName, Promise<PaymentProvider>>>()
 
 /** The provider of a payment. Each is loaded when it is needed: most servers use one of them at most. */
-export async function providerNamed(deps: Deps, name: ProviderName): Promise<PaymentProvider> {
+export async function getProvider(deps: Deps, name: ProviderName): Promise<PaymentProvider> {
   const known = made.get(deps.config) ?? new Map<ProviderName, Promise<PaymentProvider>>()
   made.set(deps.config, known)
-  const provider = known.get(name) ?? makeProvider(deps, name).then((it) => apart(it, deps))
+  const provider =
+    known.get(name) ?? makeProvider(deps, name).then((it) => refuseInTransaction(it, deps))
   known.set(name, provider)
   return provider
 }
 
 /** Nobody waits for a provider while holding a connection and its locks: where that is tried, tests and developers learn it. */
-function apart(provider: PaymentProvider, { db, config }: Deps): PaymentProvider {
+function refuseInTransaction(provider: PaymentProvider, { db, config }: Deps): PaymentProvider {
   if (config.production) return provider
   return new Proxy(provider, {
     get: (target, name, receiver) => {
       if (isInTransaction(db))
-        throw new Error(`${String(name)}: a provider is asked in a transaction`)
+        throw new Error(`${String(name)}: a provider is called in a transaction`)
       return Reflect.get(target, name, receiver)
     },
   })
 }
 
 /** Those that can be asked what became of members' payments, offered or not. */
-export function askableProviders({ payments }: Config): ProviderName[] {
+export function configuredProviders({ payments }: Config): ProviderName[] {
   const isPlayed = payments.offered.includes('simulated')
   return [
     ...(isPlayed ? (['simulated'] as const) : []),

@@ -3,7 +3,7 @@ import { DAY, MINUTE } from '@swapstead/domain/times.ts'
 import * as z from 'zod/mini'
 import type { Deps } from '../../../deps.ts'
 import type { PaymentSettings } from '../../../payment-settings.ts'
-import { type News, PATIENCE_SECONDS } from './provider.ts'
+import { PROVIDER_TIMEOUT_SECONDS, type Webhook } from './provider.ts'
 
 type Settings = NonNullable<PaymentSettings['paypal']>
 
@@ -23,7 +23,7 @@ export function paypalSignatures(client: Client, settings: Settings, now: Deps['
   const auth = client.clientCredentialsAuthManager
   let token: Awaited<ReturnType<typeof auth.fetchToken>> | undefined
 
-  return async ({ body, headers }: News): Promise<boolean> => {
+  return async ({ body, headers }: Webhook): Promise<boolean> => {
     if (!looksLikeTheirs(headers, now())) return false
     token = auth.isValid(token) && !auth.isExpired(token) ? token : await auth.fetchToken()
     const claim = JSON.stringify({
@@ -43,7 +43,7 @@ export function paypalSignatures(client: Client, settings: Settings, now: Deps['
       body: `${claim.slice(0, -1)},"webhook_event":${body}}`,
       // The bearer goes to this address and no other.
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_SECONDS * 1000),
+      signal: AbortSignal.timeout(PROVIDER_TIMEOUT_SECONDS * 1000),
     })
     if (answer.status === 401) token = undefined
     if (answer.status >= 500 || answer.status === 401) {
@@ -54,7 +54,7 @@ export function paypalSignatures(client: Client, settings: Settings, now: Deps['
   }
 }
 
-function looksLikeTheirs(headers: News['headers'], now: Date): boolean {
+function looksLikeTheirs(headers: Webhook['headers'], now: Date): boolean {
   if (!headers['paypal-transmission-sig']) return false
   const certificate = URL.parse(String(headers['paypal-cert-url']))
   if (certificate?.protocol !== 'https:' || !/(^|\.)paypal\.com$/.test(certificate.hostname)) {

@@ -14,13 +14,18 @@ import {
 } from '@paypal/paypal-server-sdk'
 import { formatAmount, parseAmount } from '@swapstead/domain/money.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
-import type { ProviderWord } from '@swapstead/domain/upgrades/settle.ts'
+import type { OrderState } from '@swapstead/domain/upgrades/settle.ts'
 import * as z from 'zod/mini'
 import type { Config } from '../../../config.ts'
 import type { Deps } from '../../../deps.ts'
 import type { PaymentSettings } from '../../../payment-settings.ts'
 import { paypalSignatures } from './paypal-signatures.ts'
-import { PATIENCE_SECONDS, type PaymentProvider, type Refund, refundKey } from './provider.ts'
+import {
+  type PaymentProvider,
+  PROVIDER_TIMEOUT_SECONDS,
+  type Refund,
+  refundKey,
+} from './provider.ts'
 
 type Settings = NonNullable<PaymentSettings['paypal']>
 
@@ -34,9 +39,9 @@ export function paypalProvider(
   const orders = new OrdersController(client)
   const payments = new PaymentsController(client)
 
-  const look: PaymentProvider['look'] = async ({ orderId }) => {
+  const fetchOrder: PaymentProvider['fetchOrder'] = async ({ orderId }) => {
     try {
-      return wordOf(orderId, (await orders.getOrder({ id: orderId })).result)
+      return orderStateOf(orderId, (await orders.getOrder({ id: orderId })).result)
     } catch (error) {
       if (isUnknown(error)) return { state: 'open' }
       throw error
@@ -44,8 +49,8 @@ export function paypalProvider(
   }
 
   return {
-    look,
-    place: async ({ upgradeId, itemId, purchase, amount }) => {
+    fetchOrder,
+    createOrder: async ({ upgradeId, itemId, purchase, amount }) => {
       const back = (outcome: string) =>
         String(new URL(`/items/${itemId}/upgrade?${outcome}=${upgradeId}`, publicUrl))
       const { result } = await orders.createOrder({
@@ -76,24 +81,24 @@ export function paypalProvider(
       if (!result.id || !approve) throw new Error('PayPal gave an order without id or address')
       return { orderId: result.id, approveUrl: approve.href }
     },
-    collect: async (order) => {
+    capture: async (order) => {
       try {
         const { result } = await orders.captureOrder({
           id: order.orderId,
           paypalRequestId: order.upgradeId,
           prefer: 'return=representation',
         })
-        return wordOf(order.orderId, result)
+        return orderStateOf(order.orderId, result)
       } catch (error) {
         const refusal = refusalOf(error)
         if (refusal === 'ORDER_NOT_APPROVED' || isUnknown(error)) return { state: 'open' }
         if (refusal === 'INSTRUMENT_DECLINED') return { state: 'declined' }
-        if (refusal === 'ORDER_ALREADY_CAPTURED') return look(order)
+        if (refusal === 'ORDER_ALREADY_CAPTURED') return fetchOrder(order)
         throw error
       }
     },
     // Money moves by our capture alone: an order that nobody captures ends by itself.
-    giveUp: async () => undefined,
+    cancel: async () => undefined,
     refund: async (taken) => {
       const { result } = await payments.refundCapturedPayment({
         captureId: taken.captureId,
@@ -101,8 +106,8 @@ export function paypalProvider(
       })
       return toRefund(result)
     },
-    lookAtRefund: async (refundId) => toRefund((await payments.getRefund({ refundId })).result),
-    orderIn: orderOf,
+    fetchRefund: async (refundId) => toRefund((await payments.getRefund({ refundId })).result),
+    orderIdOf: orderOf,
     isSigned: paypalSignatures(client, settings, now),
   }
 }
@@ -117,20 +122,20 @@ function clientOf({ url, clientId, clientSecret }: Settings): Client {
   return new Client({
     environment: url.includes('sandbox') ? Environment.Sandbox : Environment.Production,
     clientCredentialsAuthCredentials: { oAuthClientId: clientId, oAuthClientSecret: clientSecret },
-    timeout: PATIENCE_SECONDS * 1000,
+    timeout: PROVIDER_TIMEOUT_SECONDS * 1000,
     ...(protocol === 'http:' && { unstable_httpClientOptions: { transport, proxy: false } }),
   })
 }
 
 /** What an order says: its first capture decides, and an order without one is not paid. */
-function wordOf(orderId: string, order: Order): ProviderWord {
+function orderStateOf(orderId: string, order: Order): OrderState {
   if (order.id !== orderId) throw new Error('PayPal answered for another order')
   const captures = order.purchaseUnits?.flatMap(({ payments }) => payments?.captures ?? []) ?? []
   const [capture] = captures
-  return capture ? wordOfCapture(capture) : { state: 'open' }
+  return capture ? captureStateOf(capture) : { state: 'open' }
 }
 
-function wordOfCapture({ id, status: given, amount }: OrdersCapture): ProviderWord {
+function captureStateOf({ id, status: given, amount }: OrdersCapture): OrderState {
   const status = String(given)
   if (status === 'DECLINED' || status === 'FAILED') return { state: 'declined' }
   if (status === 'PENDING') return { state: 'held' }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { ProviderWord } from '@swapstead/domain/upgrades/settle.ts'
+import type { OrderState } from '@swapstead/domain/upgrades/settle.ts'
 
 /** What an order is about; the price is the server's. */
 type NewOrder = {
@@ -10,21 +10,26 @@ type NewOrder = {
 }
 
 /** An order as it was placed with its provider. */
-export type PlacedOrder = { upgradeId: string; orderId: string; amount: number; createdAt: Date }
+export type ProviderOrder = { upgradeId: string; orderId: string; amount: number; createdAt: Date }
 
 /** Money to be sent back, and how often that came to nothing. */
-export type Taken = { upgradeId: string; captureId: string; amount: number; failedRefunds: number }
+export type CapturedPayment = {
+  upgradeId: string
+  captureId: string
+  amount: number
+  failedRefunds: number
+}
 
 /** A refund that the provider has begun: the money is not back before it is `done`. */
 export type Refund = { id: string; state: 'done' | 'pending' | 'failed' }
 
 /** A refund that failed for good is not the next one; Square takes 45 characters. */
-export function refundKey({ upgradeId, failedRefunds }: Taken): string {
+export function refundKey({ upgradeId, failedRefunds }: CapturedPayment): string {
   return `refund${failedRefunds || ''}-${upgradeId}`
 }
 
 /** What a provider sends by itself, as it arrived. */
-export type News = { body: string; headers: IncomingHttpHeaders; address: string }
+export type Webhook = { body: string; headers: IncomingHttpHeaders; address: string }
 
 /**
  * A service that takes money. All of it may be asked again: an order is paid once. What throws is unknown, and is asked
@@ -32,22 +37,22 @@ export type News = { body: string; headers: IncomingHttpHeaders; address: string
  */
 export type PaymentProvider = {
   /** Places an order at the server's price; with an address of its own where the payer approves it there. */
-  place(order: NewOrder): Promise<{ orderId: string; approveUrl: string | null }>
+  createOrder(order: NewOrder): Promise<{ orderId: string; approveUrl: string | null }>
   /** Takes the money if the payer has agreed: at the provider, or by the token of the card fields. */
-  collect(order: PlacedOrder, cardToken: string | null): Promise<ProviderWord>
+  capture(order: ProviderOrder, cardToken: string | null): Promise<OrderState>
   /** Asks what became of an order, and changes nothing. One that the provider does not know is not paid. */
-  look(order: PlacedOrder): Promise<ProviderWord>
+  fetchOrder(order: ProviderOrder): Promise<OrderState>
   /** Nobody will pay this order any more. */
-  giveUp(order: PlacedOrder): Promise<void>
+  cancel(order: ProviderOrder): Promise<void>
   /** Sends the whole amount back. */
-  refund(taken: Taken): Promise<Refund>
+  refund(taken: CapturedPayment): Promise<Refund>
   /** Asks what became of a refund. */
-  lookAtRefund(refundId: string): Promise<Refund>
+  fetchRefund(refundId: string): Promise<Refund>
   /** The order that news are about, signed or not; null when they are about none. */
-  orderIn(event: unknown): string | null
+  orderIdOf(event: unknown): string | null
   /** Whether these news are the provider's own. What cannot be costs no question. */
-  isSigned(news: News): Promise<boolean>
+  isSigned(news: Webhook): Promise<boolean>
 }
 
 /** Longer nobody waits for a provider: what became of the order is asked later. */
-export const PATIENCE_SECONDS = 8
+export const PROVIDER_TIMEOUT_SECONDS = 8

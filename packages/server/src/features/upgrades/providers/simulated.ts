@@ -5,7 +5,7 @@ import type { PaymentProvider, Refund } from './provider.ts'
 
 /** Plays a payment: paid two seconds after it began (UPGRADES-13), whoever asks. No money moves. */
 export function simulatedProvider({ now }: Pick<Deps, 'now'>): PaymentProvider {
-  const look: PaymentProvider['look'] = async ({ upgradeId, amount, createdAt }) => {
+  const fetchOrder: PaymentProvider['fetchOrder'] = async ({ upgradeId, amount, createdAt }) => {
     const age = now().getTime() - createdAt.getTime()
     const unpaid = { paymentStatus: 'pending', isHeld: false, createdAt } as const
     if (age < SIMULATED_PAYMENT_MS || statusAt(unpaid, now()) === 'lapsed') return { state: 'open' }
@@ -13,13 +13,13 @@ export function simulatedProvider({ now }: Pick<Deps, 'now'>): PaymentProvider {
   }
   const back = (id: string): Refund => ({ id, state: 'done' })
   return {
-    look,
-    place: async ({ upgradeId }) => ({ orderId: `simulated:${upgradeId}`, approveUrl: null }),
-    collect: look,
-    giveUp: async () => undefined,
+    fetchOrder,
+    createOrder: async ({ upgradeId }) => ({ orderId: `simulated:${upgradeId}`, approveUrl: null }),
+    capture: fetchOrder,
+    cancel: async () => undefined,
     refund: async ({ captureId }) => back(captureId),
-    lookAtRefund: async (refundId) => back(refundId),
-    orderIn: () => null,
+    fetchRefund: async (refundId) => back(refundId),
+    orderIdOf: () => null,
     isSigned: async () => false,
   }
 }

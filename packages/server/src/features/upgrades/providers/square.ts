@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { ProviderWord } from '@swapstead/domain/upgrades/settle.ts'
+import type { OrderState } from '@swapstead/domain/upgrades/settle.ts'
 import { SquareClient, SquareError, WebhooksHelper } from 'square'
 import * as z from 'zod/mini'
 import type { PaymentSettings } from '../../../payment-settings.ts'
 import {
-  PATIENCE_SECONDS,
   type PaymentProvider,
-  type PlacedOrder,
+  PROVIDER_TIMEOUT_SECONDS,
+  type ProviderOrder,
   type Refund,
   refundKey,
 } from './provider.ts'
@@ -19,14 +19,14 @@ export function squareProvider(settings: Settings): PaymentProvider {
   const client = new SquareClient({
     token: settings.accessToken,
     baseUrl: settings.url,
-    timeoutInSeconds: PATIENCE_SECONDS,
+    timeoutInSeconds: PROVIDER_TIMEOUT_SECONDS,
     maxRetries: 0,
   })
-  const look = (order: PlacedOrder) => askOrder(client, order)
+  const fetchOrder = (order: ProviderOrder) => readOrder(client, order)
 
   return {
-    look,
-    place: async ({ upgradeId, purchase, amount }) => {
+    fetchOrder,
+    createOrder: async ({ upgradeId, purchase, amount }) => {
       const { order } = await client.orders.create({
         idempotencyKey: upgradeId,
         order: {
@@ -38,8 +38,8 @@ export function squareProvider(settings: Settings): PaymentProvider {
       if (!order?.id) throw new Error('Square gave an order without id')
       return { orderId: order.id, approveUrl: null }
     },
-    collect: async (order, cardToken) => {
-      if (cardToken === null) return look(order)
+    capture: async (order, cardToken) => {
+      if (cardToken === null) return fetchOrder(order)
       try {
         await client.payments.create({
           sourceId: cardToken,
@@ -54,9 +54,9 @@ export function squareProvider(settings: Settings): PaymentProvider {
         if (isDeclined(error)) return { state: 'declined' }
         if (!isAlreadyPaid(error)) throw error
       }
-      return look(order)
+      return fetchOrder(order)
     },
-    giveUp: async ({ orderId }) => {
+    cancel: async ({ orderId }) => {
       const order = await findOrder(client, orderId)
       if (order?.state !== 'OPEN') return
       const { version = 1 } = order
@@ -71,8 +71,8 @@ export function squareProvider(settings: Settings): PaymentProvider {
       })
       return toRefund(refund)
     },
-    lookAtRefund: async (refundId) => toRefund((await client.refunds.get({ refundId })).refund),
-    orderIn: orderOf,
+    fetchRefund: async (refundId) => toRefund((await client.refunds.get({ refundId })).refund),
+    orderIdOf: orderOf,
     isSigned: async ({ body, headers, address }) => {
       const signature = headers['x-square-hmacsha256-signature']
       return (
@@ -115,7 +115,7 @@ function attemptKey(upgradeId: string, cardToken: string): string {
 }
 
 /** What the order's payment says; an order without one is not paid. */
-async function askOrder(client: SquareClient, { orderId }: PlacedOrder): Promise<ProviderWord> {
+async function readOrder(client: SquareClient, { orderId }: ProviderOrder): Promise<OrderState> {
   const order = await findOrder(client, orderId)
   if (order === null) return { state: 'open' }
   if (order?.id !== orderId) throw new Error('Square answered for another order')

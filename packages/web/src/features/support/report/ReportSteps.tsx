@@ -1,5 +1,5 @@
 import type { TicketReport } from '@swapstead/domain/reports/report.ts'
-import { type ReportStep, standingOfStep } from '@swapstead/domain/reports/report-rules.ts'
+import { type ReportStep, stepState } from '@swapstead/domain/reports/report-rules.ts'
 import type { StaffTicketDetail } from '@swapstead/domain/support/ticket.ts'
 import { refusalOfMessage } from '@swapstead/domain/support/ticket-rules.ts'
 import { Check, Eye, EyeOff, MessageSquareWarning, Users, UserX } from 'lucide-react'
@@ -57,7 +57,7 @@ type ButtonProps = Pick<Props, 'ticket' | 'report'> & {
 function StepButtons({ ticket, report, mayBan, onOpen }: ButtonProps) {
   const show = useShowReported(ticket.id)
   const handOver = useHandOver(ticket.id)
-  const may = (step: ReportStep) => standingOfStep(step, report) === 'open'
+  const may = (step: ReportStep) => stepState(step, report) === 'open'
   return (
     <div className="acts">
       {may('hide') && (

@@ -1,5 +1,5 @@
 import type { ScreeningMatch } from '@swapstead/domain/screening/matcher.ts'
-import { parted } from '@swapstead/domain/screening/parted.ts'
+import { splitAtMatches } from '@swapstead/domain/screening/split-at-matches.ts'
 
 /** A text with what was caught in it marked. */
 export function MarkedText({
@@ -11,7 +11,7 @@ export function MarkedText({
 }) {
   return (
     <p className="review-text">
-      {parted(text, matches).map(({ start, part, isCaught }) =>
+      {splitAtMatches(text, matches).map(({ start, part, isCaught }) =>
         isCaught ? <mark key={start}>{part}</mark> : <span key={start}>{part}</span>,
       )}
     </p>

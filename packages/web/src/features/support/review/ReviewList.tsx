@@ -1,35 +1,35 @@
 import './Review.css'
 import { totalText } from '@swapstead/domain/contract.ts'
-import { findGroups } from '@swapstead/domain/screening/matcher.ts'
+import { matchGroups } from '@swapstead/domain/screening/matcher.ts'
 import {
-  findGroupNames,
-  findStates,
-  type ScreeningFind,
+  matchGroupNames,
+  type ReviewItem,
+  reviewStates,
 } from '@swapstead/domain/screening/review.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { selectedValue } from '../../../lib/selected-value.ts'
 import { Select } from '../../../ui/form/Select.tsx'
 import { PagedList } from '../../../ui/list/PagedList.tsx'
-import { type FindChoice, findsQuery } from './api.ts'
-import { FindCard } from './FindCard.tsx'
-import { FindWords, type WordsStep } from './FindWords.tsx'
+import { type ReviewChoice, reviewItemsQuery } from './api.ts'
+import { ReviewCard } from './ReviewCard.tsx'
+import { ReviewDialogs, type WordsStep } from './ReviewDialogs.tsx'
 import { stateLooks } from './state-looks.ts'
 
 type Props = { now: Date; timeZone: string; headingLevel: 1 | 2 }
 
-const states = findStates.map((value) => ({ value, label: stateLooks[value].label }))
-const groups = findGroups.map((value) => ({ value, label: findGroupNames[value] }))
+const states = reviewStates.map((value) => ({ value, label: stateLooks[value].label }))
+const groups = matchGroups.map((value) => ({ value, label: matchGroupNames[value] }))
 
 /** What the screening has caught, newest first, for staff to decide (readings S-97). */
 export function ReviewList({ now, timeZone, headingLevel }: Props) {
-  const [choice, setChoice] = useState<FindChoice>({ state: 'open', group: '' })
-  const [words, setWords] = useState<{ find: ScreeningFind; step: WordsStep }>()
-  const query = useInfiniteQuery(findsQuery(choice))
+  const [choice, setChoice] = useState<ReviewChoice>({ state: 'open', group: '' })
+  const [words, setWords] = useState<{ reviewItem: ReviewItem; step: WordsStep }>()
+  const query = useInfiniteQuery(reviewItemsQuery(choice))
   const Heading = `h${headingLevel}` as const
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
   // Somebody else may have decided it by now: then as it was when they began to write.
-  const listed = rows.find(({ id }) => id === words?.find.id)
+  const listed = rows.find(({ id }) => id === words?.reviewItem.id)
   return (
     <section className="stack" aria-labelledby="review-title">
       <div className="page-h">
@@ -50,7 +50,7 @@ export function ReviewList({ now, timeZone, headingLevel }: Props) {
           options={states}
           value={choice.state}
           onChange={({ currentTarget: { value } }) =>
-            setChoice({ ...choice, state: selectedValue(findStates, value) })
+            setChoice({ ...choice, state: selectedValue(reviewStates, value) })
           }
         />
         <Select
@@ -59,7 +59,7 @@ export function ReviewList({ now, timeZone, headingLevel }: Props) {
           options={groups}
           value={choice.group}
           onChange={({ currentTarget: { value } }) =>
-            setChoice({ ...choice, group: selectedValue(findGroups, value) })
+            setChoice({ ...choice, group: selectedValue(matchGroups, value) })
           }
         />
       </div>
@@ -69,13 +69,13 @@ export function ReviewList({ now, timeZone, headingLevel }: Props) {
         empty={<p className="mute">Nothing to look at.</p>}
         total={totalText(query.data?.pages[0]?.total)}
       >
-        {(finds) => (
+        {(reviewItems) => (
           <ul className="review-cards">
-            {finds.map((find) => (
-              <li key={find.id}>
-                <FindCard
-                  {...{ find, now, timeZone, headingLevel }}
-                  onWords={(step) => setWords({ find, step })}
+            {reviewItems.map((reviewItem) => (
+              <li key={reviewItem.id}>
+                <ReviewCard
+                  {...{ reviewItem, now, timeZone, headingLevel }}
+                  onWords={(step) => setWords({ reviewItem, step })}
                 />
               </li>
             ))}
@@ -83,9 +83,9 @@ export function ReviewList({ now, timeZone, headingLevel }: Props) {
         )}
       </PagedList>
       {words && (
-        <FindWords
+        <ReviewDialogs
           step={words.step}
-          find={listed ?? words.find}
+          reviewItem={listed ?? words.reviewItem}
           // An answer closes its own dialog, and none that was opened since.
           onClose={() => setWords((open) => (open === words ? undefined : open))}
         />

@@ -2,8 +2,8 @@ import type { Page } from '@swapstead/domain/contract.ts'
 import type { HideReason } from '@swapstead/domain/items/hiding.ts'
 import type { Warning } from '@swapstead/domain/reports/warning.ts'
 import { screeningCalls } from '@swapstead/domain/screening/calls.ts'
-import type { FindGroup } from '@swapstead/domain/screening/matcher.ts'
-import type { FindState, ScreeningFind } from '@swapstead/domain/screening/review.ts'
+import type { MatchGroup } from '@swapstead/domain/screening/matcher.ts'
+import type { ReviewItem, ReviewState } from '@swapstead/domain/screening/review.ts'
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -12,38 +12,38 @@ import {
 } from '@tanstack/react-query'
 import { send } from '../../../lib/api.ts'
 
-const FINDS = ['screening', 'finds'] as const
+const REVIEW_ITEMS = ['screening', 'finds'] as const
 
-export type FindChoice = { state: FindState | ''; group: FindGroup | '' }
+export type ReviewChoice = { state: ReviewState | ''; group: MatchGroup | '' }
 
 /** Others decide too: the event stream tells of it. */
-export const findCountQuery = queryOptions({
-  queryKey: [...FINDS, 'count'],
+export const reviewCountQuery = queryOptions({
+  queryKey: [...REVIEW_ITEMS, 'count'],
   queryFn: ({ signal }) => send(screeningCalls.count, { signal }),
 })
 
 /** What the screening has caught, the newest first; a blank state or group is all of them. */
-export function findsQuery({ state, group }: FindChoice) {
+export function reviewItemsQuery({ state, group }: ReviewChoice) {
   return infiniteQueryOptions({
-    queryKey: [...FINDS, 'list', state, group],
+    queryKey: [...REVIEW_ITEMS, 'list', state, group],
     queryFn: ({ pageParam, signal }) =>
       send(screeningCalls.finds, {
         query: { ...(state && { state }), ...(group && { group }), cursor: pageParam },
         signal,
       }),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: Page<ScreeningFind>) => page.next ?? undefined,
+    getNextPageParam: (page: Page<ReviewItem>) => page.next ?? undefined,
     meta: { failure: 'Failed to fetch the review list' },
   })
 }
 
 /** A find, and which of its texts was read. */
-type Read = Pick<ScreeningFind, 'id' | 'revision'>
+type Read = Pick<ReviewItem, 'id' | 'revision'>
 type Told = { onDone?: () => void; onRefused?: () => void }
 
 /** Somebody else may have decided it, or its owner changed it: the list is asked for anew after a refusal too. */
 function useDecision<Input>(
-  decide: (input: Input) => Promise<ScreeningFind>,
+  decide: (input: Input) => Promise<ReviewItem>,
   success: string,
   { onDone, onRefused }: Told = {},
 ) {
@@ -53,12 +53,12 @@ function useDecision<Input>(
     onSuccess: onDone,
     onError: () => {
       onRefused?.()
-      return client.invalidateQueries({ queryKey: FINDS })
+      return client.invalidateQueries({ queryKey: REVIEW_ITEMS })
     },
     meta: {
       success,
       failure: 'This could not be done',
-      refresh: [FINDS, ['tickets'], ['items'], ['offers', 'ratings']],
+      refresh: [REVIEW_ITEMS, ['tickets'], ['items'], ['offers', 'ratings']],
     },
   })
 }
@@ -72,7 +72,7 @@ export function useRelease({ id, revision }: Read) {
 }
 
 /** Hides the item, or takes the words of a rating down; whose it is reads the reason. */
-export function useHide({ id, revision, kind }: Read & Pick<ScreeningFind, 'kind'>, told: Told) {
+export function useHide({ id, revision, kind }: Read & Pick<ReviewItem, 'kind'>, told: Told) {
   return useDecision(
     (body: HideReason) =>
       send(screeningCalls.hide, { params: { id }, body: { ...body, revision } }),

@@ -6,7 +6,7 @@ import {
   screeningGroups,
   screeningSteps,
 } from '@swapstead/domain/screening/entry.ts'
-import { findGroupNames } from '@swapstead/domain/screening/review.ts'
+import { matchGroupNames } from '@swapstead/domain/screening/review.ts'
 import { useForm } from 'react-hook-form'
 import { showIssues } from '../../../lib/show-issues.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
@@ -15,7 +15,7 @@ import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { useAddEntry, useChangeEntry } from './api.ts'
 import { stepNames } from './step-names.ts'
 
-const groups = screeningGroups.map((value) => ({ value, label: findGroupNames[value] }))
+const groups = screeningGroups.map((value) => ({ value, label: matchGroupNames[value] }))
 const steps = screeningSteps.map((value) => ({ value, label: stepNames[value] }))
 
 type Props = { entry: ScreeningEntry | undefined; onClose: () => void }

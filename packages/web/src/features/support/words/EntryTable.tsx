@@ -1,5 +1,5 @@
 import type { ScreeningEntry } from '@swapstead/domain/screening/entry.ts'
-import { findGroupNames } from '@swapstead/domain/screening/review.ts'
+import { matchGroupNames } from '@swapstead/domain/screening/review.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Badge } from '../../../ui/list/Badge.tsx'
 import { TableFrame } from '../../../ui/list/TableFrame.tsx'
@@ -37,7 +37,7 @@ function EntryRow({ entry, onEdit }: { entry: ScreeningEntry } & Pick<Props, 'on
       <th scope="row" className="wrap-anywhere">
         {words}
       </th>
-      <td>{findGroupNames[group]}</td>
+      <td>{matchGroupNames[group]}</td>
       <td>
         {isActive ? (
           <Badge tone={step === 'hold' ? 'ink' : 'wait'}>{stepNames[step]}</Badge>

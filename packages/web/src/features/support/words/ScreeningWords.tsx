@@ -4,7 +4,7 @@ import {
   type ScreeningGroup,
   screeningGroups,
 } from '@swapstead/domain/screening/entry.ts'
-import { findGroupNames } from '@swapstead/domain/screening/review.ts'
+import { matchGroupNames } from '@swapstead/domain/screening/review.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ import { EntryDialog } from './EntryDialog.tsx'
 import { EntryTable } from './EntryTable.tsx'
 import { TryText } from './TryText.tsx'
 
-const groups = screeningGroups.map((value) => ({ value, label: findGroupNames[value] }))
+const groups = screeningGroups.map((value) => ({ value, label: matchGroupNames[value] }))
 
 /** The words that staff look out for, and a field that shows what a text would trigger. */
 export function ScreeningWords({ headingLevel }: { headingLevel: 1 | 2 }) {

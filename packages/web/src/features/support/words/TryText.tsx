@@ -1,6 +1,6 @@
 import { contactDetailsIn } from '@swapstead/domain/screening/contact-details.ts'
 import type { ScreeningEntry } from '@swapstead/domain/screening/entry.ts'
-import { compileScreen, screenText, stepOf } from '@swapstead/domain/screening/matcher.ts'
+import { compileMatcher, findMatches, stepOf } from '@swapstead/domain/screening/matcher.ts'
 import { useMemo, useState } from 'react'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { MarkedText } from '../review/MarkedText.tsx'
@@ -8,8 +8,8 @@ import { MarkedText } from '../review/MarkedText.tsx'
 /** What a text would trigger, by the very rule that the server asks. */
 export function TryText({ entries }: { entries: readonly ScreeningEntry[] }) {
   const [text, setText] = useState('')
-  const screen = useMemo(() => compileScreen(entries), [entries])
-  const caught = screenText(text, screen)
+  const screen = useMemo(() => compileMatcher(entries), [entries])
+  const caught = findMatches(text, screen)
   const all = [...caught, ...contactDetailsIn(text)]
   return (
     <div className="stack stack-tight">
@@ -29,7 +29,7 @@ export function TryText({ entries }: { entries: readonly ScreeningEntry[] }) {
   )
 }
 
-type Caught = ReturnType<typeof screenText>
+type Caught = ReturnType<typeof findMatches>
 
 function sentenceOf(caught: Caught, all: Caught): string {
   if (all.length === 0) return 'Nothing is caught.'

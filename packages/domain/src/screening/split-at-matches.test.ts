@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parted } from './parted.ts'
+import { splitAtMatches } from './split-at-matches.ts'
 
 const caught = (text: string, ...matches: [number, number][]) =>
-  parted(
+  splitAtMatches(
     text,
     matches.map(([start, end]) => ({ start, end })),
   )

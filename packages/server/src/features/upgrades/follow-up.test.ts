@@ -5,7 +5,7 @@ import { ask, itemOf, lookAfterPayments, paymentOf, slotsOf } from '../../../tes
 import { readMails } from '../../../test/observe/mailbox.ts'
 import { paypalSignature, startPaypal } from '../../../test/stand-ins/paypal.ts'
 import { transact } from '../../platform/database/database.ts'
-import { providerNamed } from './providers/choose.ts'
+import { getProvider } from './providers/choose.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -277,8 +277,8 @@ test('S-45 C-54 open pages learn what became of a payment that nobody waited for
 
 test('S-45 a provider that is asked in a transaction answers nobody', async () => {
   const { app } = await start()
-  const provider = await providerNamed(app.deps, 'paypal')
+  const provider = await getProvider(app.deps, 'paypal')
   const order = { upgradeId: 'u', orderId: 'ORDER1', amount: 500, createdAt: new Date() }
-  const asking = transact(app.db, () => provider.look(order))
-  await expect(asking).rejects.toThrow('look: a provider is asked in a transaction')
+  const asking = transact(app.db, () => provider.fetchOrder(order))
+  await expect(asking).rejects.toThrow('fetchOrder: a provider is called in a transaction')
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@swapstead/domain/contract.ts'
-import type { FindFilter } from '@swapstead/domain/screening/calls.ts'
+import type { ReviewFilter } from '@swapstead/domain/screening/calls.ts'
 import type { ScreeningMatch } from '@swapstead/domain/screening/matcher.ts'
-import type { FindKind, ScreeningFind } from '@swapstead/domain/screening/review.ts'
+import type { ReviewItem, ReviewKind } from '@swapstead/domain/screening/review.ts'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -24,14 +24,14 @@ const withPeople = sql`screening_finds f join users u on u.id = f.user_id
   left join users s on s.id = f.decided_by left join support_tickets t on t.id = f.ticket_id`
 
 /** What was caught, newest first. */
-export async function listFinds(
+export async function listReviewItems(
   db: Db,
-  { state, group, ...listing }: FindFilter,
-): Promise<Page<ScreeningFind>> {
+  { state, group, ...listing }: ReviewFilter,
+): Promise<Page<ReviewItem>> {
   const fitting = sql`${withPeople} where ${state ? sql`f.state = ${state}` : sql`true`}
     ${group ? sql`and ${group} = any(f.categories)` : sql``}`
   const [page, size] = await Promise.all([
-    sql<ScreeningFind>`select ${columns} from ${fitting} ${newestFirst('f', listing)}`.execute(db),
+    sql<ReviewItem>`select ${columns} from ${fitting} ${newestFirst('f', listing)}`.execute(db),
     cappedCount(fitting).execute(db),
   ])
   const { shown, next } = cutPage(page.rows, listing)
@@ -44,17 +44,17 @@ export async function countOpen(db: Db): Promise<number> {
 }
 
 /** One find as staff look at it, and the item, offer, message or rating that it is about. */
-export async function findFind(
+export async function findReviewItem(
   db: Db,
   id: string,
-): Promise<(ScreeningFind & { about: string }) | undefined> {
-  const { rows } = await sql<ScreeningFind & { about: string }>`
+): Promise<(ReviewItem & { about: string }) | undefined> {
+  const { rows } = await sql<ReviewItem & { about: string }>`
     select ${columns}, f.subject_id as about from ${withPeople} where f.id = ${id}`.execute(db)
   return rows[0]
 }
 
 /** Whoever else wants to decide it waits, and then sees what became of it. */
-export async function lockFind(tx: Tx, id: string): Promise<void> {
+export async function lockReviewItem(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('screeningFinds').select('id').where('id', '=', id).forUpdate().execute()
 }
 
@@ -68,7 +68,7 @@ export async function saveDecision(tx: Tx, id: string, decision: Decision): Prom
 }
 
 /** What became of an item by its ticket decides the find that the ticket was opened for. */
-export async function closeFindsWithTicket(tx: Tx, itemIds: string[], now: Date): Promise<void> {
+export async function closeReviewsWithTicket(tx: Tx, itemIds: string[], now: Date): Promise<void> {
   await tx
     .updateTable('screeningFinds')
     .set({ state: 'ticket', decidedAt: now })
@@ -80,7 +80,7 @@ export async function closeFindsWithTicket(tx: Tx, itemIds: string[], now: Date)
 }
 
 /** Whoever has taken down the words of a rating has decided the find that is open about them. */
-export async function closeFindOfRating(
+export async function closeReviewOfRating(
   tx: Tx,
   ratingId: string,
   decision: { decidedBy: string; decidedAt: Date },
@@ -108,7 +108,7 @@ export async function listItemsOfTickets(tx: Tx, ticketIds: string[]): Promise<s
 
 /** Something that was written, and where. */
 export type Writing = {
-  kind: FindKind
+  kind: ReviewKind
   subjectId: string
   offerId: string | null
   userId: string
@@ -119,7 +119,7 @@ export type Writing = {
  * Puts what was caught on the review list. What is there already and not decided yet is brought up to date instead: one
  * thing to look at, as strict as it ever was.
  */
-export async function saveFind(
+export async function saveReviewItem(
   tx: Tx,
   { text, ...writing }: Writing,
   matches: readonly ScreeningMatch[],
@@ -165,7 +165,7 @@ export async function clearMatches(tx: Tx, { kind, subjectId, text }: Writing): 
 /** The words that staff have decided about something already. */
 export async function listDecidedWords(
   tx: Tx,
-  kind: FindKind,
+  kind: ReviewKind,
   subjectId: string,
 ): Promise<Set<string>> {
   const rows = await tx
@@ -191,7 +191,7 @@ export async function listItemTexts(tx: Tx, itemIds: readonly string[]): Promise
 }
 
 /** Whether a guest wrote something, and whether it is the first that its author wrote in its conversation, if it is of one. */
-export async function findWriter(
+export async function findAuthor(
   tx: Tx,
   { kind, subjectId, offerId, userId }: Writing,
 ): Promise<{ isGuest: boolean; isFirst: boolean }> {
@@ -206,6 +206,6 @@ export async function findWriter(
 }
 
 /** Forgets what was decided before this time. */
-export async function pruneFinds(db: Db, before: Date): Promise<void> {
+export async function pruneReviewItems(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('screeningFinds').where('decidedAt', '<', before).execute()
 }

@@ -1,9 +1,9 @@
 import {
-  findGroupNames,
-  findKindNames,
+  matchGroupNames,
   mayReview,
+  type ReviewItem,
   type ReviewStep,
-  type ScreeningFind,
+  reviewKindNames,
 } from '@swapstead/domain/screening/review.ts'
 import { accountRelativeTime } from '@swapstead/domain/times.ts'
 import { Check, EyeOff, LifeBuoy, MessageSquareWarning } from 'lucide-react'
@@ -11,12 +11,12 @@ import { Button } from '../../../ui/form/Button.tsx'
 import { Anchor } from '../../../ui/layout/Anchor.tsx'
 import { Badge } from '../../../ui/list/Badge.tsx'
 import { useOpenTicket, useRelease } from './api.ts'
-import type { WordsStep } from './FindWords.tsx'
 import { MarkedText } from './MarkedText.tsx'
+import type { WordsStep } from './ReviewDialogs.tsx'
 import { stateLooks } from './state-looks.ts'
 
 type Props = {
-  find: ScreeningFind
+  reviewItem: ReviewItem
   now: Date
   timeZone: string
   headingLevel: 1 | 2
@@ -25,9 +25,9 @@ type Props = {
 }
 
 /** One text that was caught: where, for what, and what can be done about it. */
-export function FindCard({ find, now, timeZone, headingLevel, onWords }: Props) {
+export function ReviewCard({ reviewItem, now, timeZone, headingLevel, onWords }: Props) {
   const Heading = headingLevel === 1 ? 'h2' : 'h3'
-  const { kind, state, step, author, text, matches, groups, createdAt, warnedAt } = find
+  const { kind, state, step, author, text, matches, groups, createdAt, warnedAt } = reviewItem
   return (
     <article className="panel review-card">
       <p className="ticket-line">
@@ -36,13 +36,13 @@ export function FindCard({ find, now, timeZone, headingLevel, onWords }: Props) 
         {warnedAt && state === 'open' && <Badge tone="no">Warned</Badge>}
         {groups.map((group) => (
           <Badge key={group} tone="line">
-            {findGroupNames[group]}
+            {matchGroupNames[group]}
           </Badge>
         ))}
         <small>{accountRelativeTime(createdAt, now, timeZone)}</small>
       </p>
       <Heading className="review-title">
-        {findKindNames[kind]} of {author.name}
+        {reviewKindNames[kind]} of {author.name}
         {author.isBanned && ' (DEACTIVATED)'}
       </Heading>
       <MarkedText text={text} matches={matches} />
@@ -50,16 +50,16 @@ export function FindCard({ find, now, timeZone, headingLevel, onWords }: Props) 
         <p className="small">No longer matches: the words were taken out since.</p>
       )}
       <p className="small mute">
-        <Whereabouts find={find} />
+        <Whereabouts reviewItem={reviewItem} />
       </p>
-      {state === 'open' && <FindSteps find={find} onWords={onWords} />}
+      {state === 'open' && <ReviewSteps reviewItem={reviewItem} onWords={onWords} />}
     </article>
   )
 }
 
 /** What became of it, and the way there; a conversation is for its two sides. */
-function Whereabouts({ find }: { find: ScreeningFind }) {
-  const { kind, subjectId, now, ticketNumber, decidedBy, decidedAt } = find
+function Whereabouts({ reviewItem }: { reviewItem: ReviewItem }) {
+  const { kind, subjectId, now, ticketNumber, decidedBy, decidedAt } = reviewItem
   const decision = ticketNumber
     ? `Ticket ${ticketNumber}.`
     : decidedAt && `Decided by ${decidedBy ?? 'somebody who has left'}.`
@@ -83,14 +83,14 @@ function Whereabouts({ find }: { find: ScreeningFind }) {
   )
 }
 
-function isOfTalk(kind: ScreeningFind['kind']): boolean {
+function isOfTalk(kind: ReviewItem['kind']): boolean {
   return kind === 'offer' || kind === 'message'
 }
 
-function FindSteps({ find, onWords }: Pick<Props, 'find' | 'onWords'>) {
-  const release = useRelease(find)
-  const ticket = useOpenTicket(find)
-  const may = (step: ReviewStep) => mayReview(step, find)
+function ReviewSteps({ reviewItem, onWords }: Pick<Props, 'reviewItem' | 'onWords'>) {
+  const release = useRelease(reviewItem)
+  const ticket = useOpenTicket(reviewItem)
+  const may = (step: ReviewStep) => mayReview(step, reviewItem)
   return (
     <div className="acts">
       <Button
@@ -103,7 +103,7 @@ function FindSteps({ find, onWords }: Pick<Props, 'find' | 'onWords'>) {
       </Button>
       {may('hide') && (
         <Button size="small" tone="brick-line" icon={EyeOff} onClick={() => onWords('hide')}>
-          {find.kind === 'rating' ? 'Take words down' : 'Hide item'}
+          {reviewItem.kind === 'rating' ? 'Take words down' : 'Hide item'}
         </Button>
       )}
       {may('warn') && (

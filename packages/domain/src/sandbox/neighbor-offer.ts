@@ -2,7 +2,7 @@ import { tidyWishlist, WISH_MAX, WISHLIST_MAX } from '../items/schemas.ts'
 import { matchingWishes, type WishTarget } from '../items/wishlist-matching.ts'
 
 /** How long after a guest's first item a simulated neighbor offers something for it. */
-const NEIGHBOR_OFFERS_AFTER = 6_000
+const NEIGHBOR_OFFER_DELAY_MS = 6_000
 
 /** A title as a wish: whole words of it, as many as a wish may hold. */
 export function wishFor(title: string): string {
@@ -13,7 +13,7 @@ export function wishFor(title: string): string {
 }
 
 /** A wishlist whose owner comes to want something more; the oldest wish gives way. */
-export function wantingToo(wishlist: readonly string[], title: string): string[] {
+export function addWish(wishlist: readonly string[], title: string): string[] {
   return tidyWishlist([wishFor(title), ...wishlist]).slice(0, WISHLIST_MAX)
 }
 
@@ -37,7 +37,7 @@ export function neighborOffer<Item extends Given>(
   for (const { id, wishlist, acceptOnlyWishlistOffers, createdAt } of wanted) {
     const wished = given.find((item) => matchingWishes(wishlist, item).length > 0)
     const item = wished ?? (acceptOnlyWishlistOffers ? undefined : given[0])
-    const from = new Date(createdAt.getTime() + NEIGHBOR_OFFERS_AFTER)
+    const from = new Date(createdAt.getTime() + NEIGHBOR_OFFER_DELAY_MS)
     if (item) return { toItemId: id, item, from }
   }
   return null

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { WISH_MAX, WISHLIST_MAX } from '../items/schemas.ts'
 import { matchesWish } from '../items/wishlist-matching.ts'
-import { neighborOffer, wantingToo, wishFor } from './wanting.ts'
+import { addWish, neighborOffer, wishFor } from './neighbor-offer.ts'
 
 const words = fc.array(fc.stringMatching(/^[a-z]{1,20}$/), { minLength: 1, maxLength: 20 })
 const thing = (title: string) => ({ title, description: null, category: 'other' as const })
@@ -24,12 +24,12 @@ test('S-84 a title of one long word is cut', () => {
 })
 
 test('S-84 who comes to want something more keeps a tidy list of five wishes at most', () => {
-  expect(wantingToo(['Bike', 'Tent'], 'Lamp')).toEqual(['Lamp', 'Bike', 'Tent'])
-  expect(wantingToo(['bike', 'Tent'], 'Bike')).toEqual(['Bike', 'Tent'])
-  expect(wantingToo(['A', 'B', 'C', 'D', 'E'], 'Lamp')).toEqual(['Lamp', 'A', 'B', 'C', 'D'])
+  expect(addWish(['Bike', 'Tent'], 'Lamp')).toEqual(['Lamp', 'Bike', 'Tent'])
+  expect(addWish(['bike', 'Tent'], 'Bike')).toEqual(['Bike', 'Tent'])
+  expect(addWish(['A', 'B', 'C', 'D', 'E'], 'Lamp')).toEqual(['Lamp', 'A', 'B', 'C', 'D'])
   fc.assert(
     fc.property(fc.array(fc.string({ maxLength: 60 })), words, (wishlist, title) => {
-      const wishes = wantingToo(wishlist, title.join(' '))
+      const wishes = addWish(wishlist, title.join(' '))
       expect(wishes.length).toBeLessThanOrEqual(WISHLIST_MAX)
       for (const wish of wishes) expect(wish.trim().length).toBeGreaterThan(0)
     }),

@@ -2,10 +2,10 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { transact } from '../../platform/database/database.ts'
 import { addressKey } from '../../platform/identity/rate-limits.ts'
-import { findFactor, takeRecoveryCode, takeStep } from './factor-queries.ts'
-import { tellOwner } from './letters.ts'
+import { findFactor, useRecoveryCode, useTimeStep } from './factor-queries.ts'
+import { mailOwner } from './letters.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
-import { openSecret, sealSecret } from './sealed-secret.ts'
+import { sealSecret, unsealSecret } from './sealed-secret.ts'
 import { stepOf } from './totp.ts'
 
 type Factor = { userId: string; sealedSecret: string }
@@ -14,7 +14,7 @@ type Factor = { userId: string; sealedSecret: string }
  * Asks for the second factor of somebody whose password was right. Without one there is nothing to pass: false. A code is
  * spent by being right, whatever the rest of the sign-in comes to.
  */
-export async function passSecondFactor(
+export async function checkSecondFactor(
   deps: Deps,
   userId: string,
   code: string | undefined,
@@ -23,7 +23,7 @@ export async function passSecondFactor(
   const factor = await findFactor(deps.db, userId)
   if (!factor) return false
   if (code === undefined) throw refused('auth.second_factor_required')
-  await guess(deps, userId, ip, async () => {
+  await limitGuesses(deps, userId, ip, async () => {
     if (!(await spendCode(deps, factor, code))) throw refused('auth.second_factor_wrong')
   })
   return true
@@ -33,7 +33,7 @@ export async function passSecondFactor(
  * Every try counts before it is looked at, so that many at once gain nothing; what was right is taken back. Beside account
  * and address together the account has a limit of its own: whoever guesses codes knows the password already (T-36).
  */
-export async function guess<T>(
+export async function limitGuesses<T>(
   { rateLimits }: Deps,
   userId: string,
   ip: string,
@@ -51,14 +51,14 @@ export async function guess<T>(
 /** Takes a code of the app or a recovery code. The secret is sealed anew with the first SESSION_SECRET, so that it can rotate. */
 async function spendCode(deps: Deps, factor: Factor, code: string): Promise<boolean> {
   const { db, now } = deps
-  const secret = openSecret(deps, factor.sealedSecret)
+  const secret = unsealSecret(deps, factor.sealedSecret)
   const step = secret === null ? null : stepOf(code, secret, now())
   return transact(db, async (tx) => {
     if (secret !== null && step !== null) {
-      return takeStep(tx, factor, step, sealSecret(deps, secret))
+      return useTimeStep(tx, factor, step, sealSecret(deps, secret))
     }
-    const isTaken = await takeRecoveryCode(tx, factor.userId, hashRecoveryCode(code), now())
-    if (isTaken) await tellOwner(deps, tx, factor.userId, 'recovered')
+    const isTaken = await useRecoveryCode(tx, factor.userId, hashRecoveryCode(code), now())
+    if (isTaken) await mailOwner(deps, tx, factor.userId, 'recovered')
     return isTaken
   })
 }
