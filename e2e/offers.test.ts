@@ -225,14 +225,14 @@ test('SHELL-48 SHELL-49 SHELL-50 OFFERS-46 no member, or no answer: each has a p
   const page = await openAs(app, reader.id, '/items/none', {
     expected: [/^400 GET \/api\/items\/none/, /^503 GET \/api\/trade-offers/],
   })
-  await page.route('**/api/trade-offers/outgoing?*', (route) =>
+  await page.route('**/api/trade-offers/open*', (route) =>
     route.fulfill({ status: 503, json: { message: 'Not ready', code: 'platform.not_ready' } }),
   )
   await page.goto(`${url}/offers`)
   await page.getByRole('heading', { name: 'Error loading offers/messages' }).waitFor()
   await toast(page, 'Failed to fetch offers')
   await expectAccessible(page)
-  await page.unroute('**/api/trade-offers/outgoing?*')
+  await page.unroute('**/api/trade-offers/open*')
   await page.getByRole('button', { name: 'Reload Page' }).click()
   await page.getByRole('heading', { name: 'No incoming offers' }).waitFor()
 })

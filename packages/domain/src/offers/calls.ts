@@ -24,6 +24,27 @@ const OfferPage = z.object({
 export const WaitingCount = z.object({ itemId: Id, count: z.int() })
 export type WaitingCount = z.infer<typeof WaitingCount>
 
+/** The lists of what is open: pending offers by direction, trades under way, ratings to give. */
+export const openLists = ['incoming', 'outgoing', 'trades', 'awaitingRating'] as const
+export type OpenListName = (typeof openLists)[number]
+
+const OpenList = z.object({
+  offers: z.array(OfferView),
+  /** Of the whole list: exact to a thousand, then 1001. */
+  total: z.int(),
+  hasMore: z.boolean(),
+})
+
+/** One page of every open list, each with the latest change first; `next` continues all of them. */
+export const OpenOffers = z.object({
+  incoming: OpenList,
+  outgoing: OpenList,
+  trades: OpenList,
+  awaitingRating: OpenList,
+  next: z.nullable(z.string()),
+})
+export type OpenOffers = z.infer<typeof OpenOffers>
+
 export const offerCalls = defineCalls({
   make: {
     method: 'POST',
@@ -54,6 +75,15 @@ export const offerCalls = defineCalls({
     query: OfferPage,
     answer: z.array(OfferView),
     paged: true,
+    guests: {},
+  },
+  open: {
+    method: 'GET',
+    path: '/api/trade-offers/open',
+    door: 'member',
+    summary: 'Everything open in both directions, in four lists, the latest change first',
+    query: z.object(paging(100)),
+    answer: OpenOffers,
     guests: {},
   },
   incomingCount: {

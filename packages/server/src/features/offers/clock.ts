@@ -82,7 +82,7 @@ function isCompletionDue(now: Date): RawBuilder<boolean> {
 
 function isMeetingMissing(now: Date): RawBuilder<boolean> {
   const before = momentsBefore(now)
-  const last = sql`o.accepted_at + ${MEETING_MISSING_AGAIN} * interval '1 millisecond'`
+  const last = sql`o.accepted_at + ${lasting(MEETING_MISSING_AGAIN)}`
   return sql`(coalesce(o.meeting_proposed_at <= ${before(PROPOSAL_PATIENCE)}, true)
     and case when o.meeting_missing_reminded_at is null
       then o.accepted_at <= ${before(MEETING_MISSING)}
@@ -128,6 +128,18 @@ export function awaitsRatingBy(rater: 'from' | 'to', now: Date): RawBuilder<bool
     else o.status = 'accepted' and o.cancel_requested_at <= ${before(CANCEL_SILENCE)}
       and o.cancel_requested_at > ${before(toEnd + CANCEL_SILENCE)} end`
   return sql`((${given} is null and (${isTradeOpen})) or (${givenForCancel} is null and (${isCancelOpen})))`
+}
+
+/** When an offer `o` that still awaits a rating ended, or will have by the clock. */
+export const endedAt: RawBuilder<Date> = sql`coalesce(
+  o.completed_at,
+  o.cancelled_at,
+  o.cancel_agreed_at + ${lasting(CANCEL_RATING_WAIT)},
+  o.cancel_requested_at + ${lasting(CANCEL_SILENCE + CANCEL_RATING_WAIT)},
+  greatest(${begun} + ${lasting(COMPLETION_SILENCE)}, ${noticed} + ${lasting(COMPLETION_NOTICE)}))`
+
+function lasting(duration: number): RawBuilder<unknown> {
+  return sql`${duration} * interval '1 millisecond'`
 }
 
 function momentsBefore(now: Date) {

@@ -12,6 +12,7 @@ import { openDoor } from '../../platform/identity/doors.ts'
 import { meetingCalendar } from './calendar.ts'
 import { countIncoming, countPendingOn, countWaiting } from './counts.ts'
 import { readMeetingPlaces } from './meeting-places.ts'
+import { listOpenOffers } from './open-offers.ts'
 import { listOffers } from './queries.ts'
 import { changeOffer, readOffer, sendOffer } from './service.ts'
 
@@ -25,6 +26,8 @@ export function offerRoutes(serve: Serve, api: FastifyInstance, deps: Deps): voi
   serve(offerCalls.outgoing, ({ actor, query }) =>
     listOffers(deps.db, 'outgoing', actor.id, query, deps.now()),
   )
+
+  serve(offerCalls.open, ({ actor, query }) => listOpenOffers(deps.db, actor.id, query, deps.now()))
 
   const countOf = async ({ actor }: { actor: Actor }) => ({
     count: await countIncoming(deps.db, actor.id, deps.now()),

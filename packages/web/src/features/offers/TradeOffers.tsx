@@ -19,7 +19,7 @@ type Props = {
 
 /** The tabs of the offers pages. Counts are the server's, not of loaded rows. */
 export function TradeOffers({ reader, now, tab, onTab, outgoingLabel }: Props) {
-  const { all, waiting, incoming, outgoing, trades, awaiting } = useOpenOffers()
+  const { all, incoming, outgoing, trades, awaiting } = useOpenOffers(reader)
   if (all.isFailed) {
     return (
       <LoadFailed
@@ -40,7 +40,7 @@ export function TradeOffers({ reader, now, tab, onTab, outgoingLabel }: Props) {
         {
           value: 'incoming',
           label: 'Incoming Offers',
-          count: waiting,
+          count: tabCount(incoming.pending),
           content: <OfferPanel tab="incoming" {...incoming} {...view} />,
         },
         {

@@ -26,7 +26,7 @@ type Props = {
 /** All offers and trades of a guest; hidden before there are any. */
 export function YourTrades({ reader, now, dialog, onTalk, hasPast, children }: Props) {
   const id = useId()
-  const { all, incoming, outgoing, trades, awaiting } = useOpenOffers()
+  const { all, incoming, outgoing, trades, awaiting } = useOpenOffers(reader)
   const { panel, context } = useListContext({ reader, now, dialog, onTalk })
   useTradeNews(reader, all)
   if (all.isFailed) {

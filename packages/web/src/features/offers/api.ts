@@ -1,5 +1,5 @@
 import type { Page } from '@swapstead/domain/contract.ts'
-import { offerCalls } from '@swapstead/domain/offers/calls.ts'
+import { type OpenOffers, offerCalls } from '@swapstead/domain/offers/calls.ts'
 import type { OfferStatus, OfferView } from '@swapstead/domain/offers/offer.ts'
 import {
   infiniteQueryOptions,
@@ -29,18 +29,23 @@ export const waitingCountsQuery = queryOptions({
   queryFn: () => send(offerCalls.waitingCounts),
 })
 
-/** Offers with one status, or those that the reader may still rate. */
-export type OfferListing = OfferStatus | 'awaitingRating'
+/** Everything open in both directions, in the server's order. */
+export const openOffersQuery = infiniteQueryOptions({
+  queryKey: ['offers', 'open'],
+  queryFn: ({ pageParam, signal }) =>
+    send(offerCalls.open, { query: { cursor: pageParam }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: OpenOffers) => page.next ?? undefined,
+  meta: { failure: 'Failed to fetch offers' },
+})
 
-/** The reader's offers of one direction, newest first; each page has the total. */
-export function offersQuery(direction: OfferDirection, listing: OfferListing) {
+/** The reader's offers of one direction and status, newest first; each page has the total. */
+export function offersQuery(direction: OfferDirection, status: OfferStatus) {
   const call = direction === 'incoming' ? offerCalls.incoming : offerCalls.outgoing
-  const only =
-    listing === 'awaitingRating' ? ({ awaiting: 'rating' } as const) : { status: listing }
   return infiniteQueryOptions({
-    queryKey: ['offers', direction, listing],
+    queryKey: ['offers', direction, status],
     queryFn: ({ pageParam, signal }) =>
-      send(call, { query: { ...only, cursor: pageParam }, signal }),
+      send(call, { query: { status, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: Page<OfferView>) => page.next ?? undefined,
     meta: { failure: 'Failed to fetch offers' },

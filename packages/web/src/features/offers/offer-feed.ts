@@ -41,10 +41,3 @@ export function feedOf(...queries: OffersQuery[]): OfferFeed {
     },
   }
 }
-
-/** Removes trades in progress, which have a list of their own. */
-export function withoutTrades(feed: OfferFeed): OfferFeed {
-  const offers = feed.offers.filter((offer) => offer.status !== 'accepted')
-  const left = feed.offers.length - offers.length
-  return { ...feed, offers, total: feed.total === null ? null : feed.total - left }
-}

@@ -1,25 +1,34 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { incomingCountQuery, offersQuery } from './api.ts'
-import { feedOf, withoutTrades } from './offer-feed.ts'
+import { type OpenListName, openLists } from '@swapstead/domain/offers/calls.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { openOffersQuery } from './api.ts'
+import type { OfferFeed } from './offer-feed.ts'
+import type { Reader } from './offer-words.ts'
 
-/** Pending offers, trades in progress and ratings to give, of both directions. */
-export function useOpenOffers() {
-  const count = useQuery(incomingCountQuery)
-  const incomingPending = useInfiniteQuery(offersQuery('incoming', 'pending'))
-  const incomingTrades = useInfiniteQuery(offersQuery('incoming', 'accepted'))
-  const outgoingPending = useInfiniteQuery(offersQuery('outgoing', 'pending'))
-  const outgoingTrades = useInfiniteQuery(offersQuery('outgoing', 'accepted'))
-  const incomingRatings = useInfiniteQuery(offersQuery('incoming', 'awaitingRating'))
-  const outgoingRatings = useInfiniteQuery(offersQuery('outgoing', 'awaitingRating'))
+/** Pending offers, trades in progress and ratings to give; trades also by their direction. */
+export function useOpenOffers(reader: Reader) {
+  const query = useInfiniteQuery(openOffersQuery)
+  const pages = query.data?.pages ?? []
+  const feedOf = (...lists: OpenListName[]): OfferFeed => ({
+    isPending: query.isPending,
+    isFailed: query.isError && !query.data,
+    isFetching: query.isFetching,
+    offers: lists.flatMap((list) => pages.flatMap((page) => page[list].offers)),
+    total: pages[0] ? lists.reduce((sum, list) => sum + (pages[0]?.[list].total ?? 0), 0) : null,
+    hasMore: lists.some((list) => pages.at(-1)?.[list].hasMore),
+    isLoadingMore: query.isFetchingNextPage,
+    more: () => void query.fetchNextPage(),
+    retry: () => void query.refetch(),
+  })
+  const trades = feedOf('trades')
+  const tradesTo = (isOnSide: (toUserId: string) => boolean): OfferFeed => {
+    const offers = trades.offers.filter(({ toUserId }) => isOnSide(toUserId))
+    return { ...trades, offers, total: trades.hasMore ? null : offers.length }
+  }
   return {
-    all: feedOf(
-      ...[incomingPending, incomingTrades, incomingRatings],
-      ...[outgoingPending, outgoingTrades, outgoingRatings],
-    ),
-    waiting: count.data?.count,
-    incoming: { pending: feedOf(incomingPending), trades: feedOf(incomingTrades) },
-    outgoing: { pending: feedOf(outgoingPending), trades: feedOf(outgoingTrades) },
-    trades: feedOf(incomingTrades, outgoingTrades),
-    awaiting: withoutTrades(feedOf(incomingRatings, outgoingRatings)),
+    all: feedOf(...openLists),
+    incoming: { pending: feedOf('incoming'), trades: tradesTo((id) => id === reader.id) },
+    outgoing: { pending: feedOf('outgoing'), trades: tradesTo((id) => id !== reader.id) },
+    trades,
+    awaiting: feedOf('awaitingRating'),
   }
 }

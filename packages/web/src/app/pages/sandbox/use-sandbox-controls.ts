@@ -16,7 +16,7 @@ export function useSandboxControls({ user, stepsDone }: GuestSession) {
   const [tab, setTab] = useState(keptTab)
   const [dialog, setDialog] = useState<SandboxDialog>()
   const trade = useTradeDialog()
-  const offers = useOpenOffers()
+  const offers = useOpenOffers(user)
   const [isTradesAsked, setTradesAsked] = useState(false)
   const tradesShown = useCallback(() => setTradesAsked(false), [])
   const tradesRef = useRef<HTMLDivElement>(null)
