@@ -15,7 +15,7 @@ import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { nearbyQuery } from './api.ts'
 import { BrowseFilters } from './BrowseFilters.tsx'
 import { BrowseResults } from './BrowseResults.tsx'
-import { foundInView, foundWords } from './found.ts'
+import { resultInViewText, resultText } from './result-text.ts'
 import type { HomeSearch } from './search.ts'
 import type { ItemWithWishlist } from './wishes.ts'
 
@@ -36,7 +36,7 @@ type Props = {
   ownItems?: readonly ItemWithWishlist[] | undefined
 }
 
-const nothing: readonly ItemWithWishlist[] = []
+const noItems: readonly ItemWithWishlist[] = []
 type View = 'list' | 'map'
 const views = [
   { value: 'list', label: 'List', icon: LayoutGrid },
@@ -44,7 +44,7 @@ const views = [
 ] as const
 
 /** Items near the reader as a list or a map. */
-export function Browse({ me, filter, ownItems = nothing, ...actions }: Props) {
+export function Browse({ me, filter, ownItems = noItems, ...actions }: Props) {
   const { onFilter, onMove, onOpen, cornerOf } = actions
   const nearby = useInfiniteQuery(nearbyQuery(filter))
   const isLooking = nearby.isPending || nearby.isPlaceholderData
@@ -79,7 +79,7 @@ export function Browse({ me, filter, ownItems = nothing, ...actions }: Props) {
         }
       >
         <div className="row">
-          {filter.bounds && !isMap && <LeaveMap filter={filter} onFilter={onFilter} />}
+          {filter.bounds && !isMap && <ClearMapArea filter={filter} onFilter={onFilter} />}
           <HeartedOnly filter={filter} onFilter={onFilter} />
           <Segmented label="View" options={views} value={view} onValueChange={show} />
         </div>
@@ -113,7 +113,7 @@ function bringIntoView(map: HTMLElement | null) {
 }
 
 /** Shown after the map is closed, while its bounds still limit the list. */
-function LeaveMap({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
+function ClearMapArea({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
   return (
     <Button
       size="small"
@@ -152,7 +152,7 @@ function Found({ total, place, isInView }: FoundProps) {
   if (total === null) return null
   return (
     <>
-      <b>{countedText(total)}</b> {isInView ? foundInView(total) : foundWords(total, place)}
+      <b>{countedText(total)}</b> {isInView ? resultInViewText(total) : resultText(total, place)}
     </>
   )
 }

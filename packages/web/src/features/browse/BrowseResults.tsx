@@ -80,7 +80,7 @@ function FoundItems({
   const [firstNew, setFirstNew] = useState<number>()
 
   /** Moves the focus to the first new item without scrolling. */
-  function goOnAt(card: HTMLElement | null) {
+  function focusFirstNew(card: HTMLElement | null) {
     if (!card) return
     card.querySelector('a')?.focus({ preventScroll: true })
     setFirstNew(undefined)
@@ -103,7 +103,7 @@ function FoundItems({
           <div
             key={item.id}
             className="contents"
-            ref={place === firstNew ? goOnAt : undefined}
+            ref={place === firstNew ? focusFirstNew : undefined}
             onClickCapture={(event) => open(event, item.id)}
           >
             <NearbyCard

@@ -7,11 +7,11 @@ import { MorePhotosButton } from '../../cards/photo/MorePhotosButton.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
-import type { Standing } from './standing.ts'
+import type { ItemAccess } from './item-access.ts'
 
 type Props = {
   item: ItemView
-  standing: Standing
+  access: ItemAccess
   /** With an earlier offer pending, another one is allowed but no longer the main action. */
   hasOffered: boolean
   onOffer: () => void
@@ -21,8 +21,8 @@ type Props = {
 }
 
 /** What the reader may do with an item, or why they may not. */
-export function ItemActions({ item, standing, hasOffered, onOffer, ...own }: Props) {
-  switch (standing.kind) {
+export function ItemActions({ item, access, hasOffered, onOffer, ...own }: Props) {
+  switch (access.kind) {
     case 'visitor':
       return <VisitorActions isPending={item.isPending} />
     case 'mayOffer':
@@ -34,9 +34,9 @@ export function ItemActions({ item, standing, hasOffered, onOffer, ...own }: Pro
         </div>
       )
     case 'owner':
-      return <OwnerActions item={item} {...own} text={standing.text} />
+      return <OwnerActions item={item} {...own} text={access.text} />
     case 'locked':
-      return <Locked>{standing.text}</Locked>
+      return <Locked>{access.text}</Locked>
   }
 }
 

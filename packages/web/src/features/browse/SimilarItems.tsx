@@ -1,6 +1,8 @@
+import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ItemGrid } from '../../cards/item/ItemGrid.tsx'
 import { nearbyQuery, similarQuery } from './api.ts'
-import { OtherItems } from './OtherItems.tsx'
+import { NearbyCard } from './NearbyCard.tsx'
 import type { ItemWithWishlist } from './wishes.ts'
 
 type Props = {
@@ -33,4 +35,24 @@ function MoreNearby({ exceptId, ownItems }: MoreNearbyProps) {
   )
   if (others.length === 0) return null
   return <OtherItems title="More nearby" items={others.slice(0, SHOWN)} ownItems={ownItems} />
+}
+
+type OtherItemsProps = {
+  title: string
+  items: readonly ItemView[]
+  ownItems: readonly ItemWithWishlist[]
+}
+
+/** Other items below an item. */
+function OtherItems({ title, items, ownItems }: OtherItemsProps) {
+  return (
+    <section className="item-more stack stack-loose">
+      <h2 className="h2">{title}</h2>
+      <ItemGrid>
+        {items.map((item) => (
+          <NearbyCard key={item.id} item={item} ownItems={ownItems} headingLevel={3} />
+        ))}
+      </ItemGrid>
+    </section>
+  )
 }

@@ -1,7 +1,7 @@
 import { countedText } from '@swapstead/domain/contract.ts'
 import { expect, test } from 'vitest'
 import { emptyHint, emptySuggestions } from './empty-results.ts'
-import { foundWords } from './found.ts'
+import { resultText } from './result-text.ts'
 import { changesOf, homeSearch } from './search.ts'
 
 const labels = (filter: Parameters<typeof emptySuggestions>[0]) =>
@@ -44,9 +44,9 @@ test('BROWSE-06 the count is exact to a thousand and then says so', () => {
   expect(countedText(1)).toBe('1')
   expect(countedText(1000)).toBe('1000')
   expect(countedText(1001)).toBe('1000+')
-  expect(foundWords(1, 'Maplewood, NJ')).toBe('item found around Maplewood, NJ')
-  expect(foundWords(248, 'Maplewood, NJ')).toBe('items found around Maplewood, NJ')
-  expect(foundWords(0, null)).toBe('items found')
+  expect(resultText(1, 'Maplewood, NJ')).toBe('item found around Maplewood, NJ')
+  expect(resultText(248, 'Maplewood, NJ')).toBe('items found around Maplewood, NJ')
+  expect(resultText(0, null)).toBe('items found')
 })
 
 test('BROWSE-11 BROWSE-12 BROWSE-13 the address keeps filters that exist and leaves the usual out', () => {

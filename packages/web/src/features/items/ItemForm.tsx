@@ -9,7 +9,7 @@ import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import type { ItemSave } from './api.ts'
 import { CreditChoice } from './CreditChoice.tsx'
 import { CropToolDialog } from './CropToolDialog.tsx'
-import { DraftBack } from './DraftBack.tsx'
+import { DraftRestored } from './DraftRestored.tsx'
 import { type FormPolicy, formPolicies } from './form-policy.ts'
 import { ItemFieldsSection } from './ItemFieldsSection.tsx'
 import { type ItemDraft, sentFields } from './item-draft.ts'
@@ -82,7 +82,7 @@ export function ItemForm({
   const usable = usableSlots({ maxPhotos: slots, premiumFeaturesExpiry: slotsExpiry }, useNow())
   const list = useFormPhotos(form.control, saved, usable, policy)
   const tool = useCropTool(list)
-  const [isBack, setBack] = useState(Boolean(draft?.found))
+  const [isRestored, setRestored] = useState(Boolean(draft?.found))
   const isKept = useDraftKeeper({
     memberId: draft && !draft.isSent ? draft.memberId : null,
     control: form.control,
@@ -101,11 +101,11 @@ export function ItemForm({
     // again.
     form.reset(start, { keepFieldsRef: true })
     list.clear()
-    setBack(false)
+    setRestored(false)
   }
 
   function close() {
-    if (draft && isKept && !isSaving && (isBack || isDirty || list.isChanged)) draft.onLeave()
+    if (draft && isKept && !isSaving && (isRestored || isDirty || list.isChanged)) draft.onLeave()
     onClose()
   }
 
@@ -133,7 +133,7 @@ export function ItemForm({
         busy={isBusy}
         busyLabel={isSaving ? words.busyLabel : 'Reading photos...'}
       >
-        {isBack && <DraftBack onStartOver={startOver} />}
+        {isRestored && <DraftRestored onStartOver={startOver} />}
         {filler?.(form, list)}
         <PhotoSection
           {...{ list, tool, isSaving }}

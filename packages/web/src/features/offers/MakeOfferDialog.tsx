@@ -14,7 +14,7 @@ import type { GrowingQuery } from '../../ui/list/PagedList.tsx'
 import { useMakeOffer } from './api.ts'
 import { DraftFields } from './DraftFields.tsx'
 import { cashRefusal, heartedChoice, type Made, ownChoices } from './own-choices.ts'
-import { useBeginWith, useOfferForm } from './use-offer-form.ts'
+import { useOfferForm, usePreselect } from './use-offer-form.ts'
 import { weigh } from './weights.ts'
 
 type Props = {
@@ -44,7 +44,7 @@ export function MakeOfferDialog({ item, ownItems, onPost, onSent, onClose, ...kn
   const makeOffer = useMakeOffer(offerType)
   const choices = ownChoices(item, ownItems.data ?? [], made)
   const hearted = heartedChoice(choices, known.heartedWith ?? null)
-  useBeginWith(form, item, hearted)
+  usePreselect(form, item, hearted)
   const chosen = choices.find((choice) => choice.item.id === fromItemId)?.item ?? null
   const weights = weigh(item.value, chosen?.value ?? null, cashAdjustment)
   const isCash = offerType === 'cash'

@@ -14,7 +14,7 @@ export function progressOf(offer: OfferView, reader: Reader): TradeProgress | nu
     { label: 'Accepted', detail: day(offer.acceptedAt), state: 'done' },
   ]
   const stopped = cutStation(offer, day)
-  if (stopped) return { stations: [...begun, stopped, ...toCome], isCut: true }
+  if (stopped) return { stations: [...begun, stopped, ...laterSteps], isCut: true }
   return {
     stations: [...begun, meeting(offer, reader, day), ...ending(offer, reader, day)],
     isCut: false,
@@ -23,7 +23,7 @@ export function progressOf(offer: OfferView, reader: Reader): TradeProgress | nu
 
 type Day = (moment: Date) => string
 
-const toCome: Station[] = [
+const laterSteps: Station[] = [
   { label: 'Swap', state: 'next', isSwap: true },
   { label: 'Rated', state: 'next' },
 ]
@@ -49,7 +49,7 @@ function meeting(offer: OfferView, reader: Reader, day: Day): Station {
 }
 
 function ending(offer: OfferView, reader: Reader, day: Day): Station[] {
-  const [swap, rated] = toCome as [Station, Station]
+  const [swap, rated] = laterSteps as [Station, Station]
   if (!offer.completedAt) {
     return [{ ...swap, state: offer.agreedMeetingTime ? 'now' : 'next' }, rated]
   }

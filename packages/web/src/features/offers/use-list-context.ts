@@ -6,7 +6,7 @@ import type { ListContext } from './OfferList.tsx'
 import type { Reader } from './offer-words.ts'
 import type { TradeDialog } from './trade/use-trade-dialog.ts'
 
-type Given = {
+type Options = {
   reader: Reader
   now: Date
   dialog: TradeDialog
@@ -18,7 +18,7 @@ type Given = {
  * What the lists of a panel share, and the panel's ref. The panel takes the focus when a focused
  * card is gone.
  */
-export function useListContext({ reader, now, dialog, onTalk }: Given): {
+export function useListContext({ reader, now, dialog, onTalk }: Options): {
   panel: RefObject<HTMLDivElement | null>
   context: ListContext
 } {

@@ -32,8 +32,8 @@ export function cashFor(wanted: ItemView, own: ItemView): string {
 }
 
 /** Preselects an own item once it is known, unless the reader has chosen meanwhile. */
-export function useBeginWith(form: OfferForm, wanted: ItemView, own: ItemView | null): void {
-  const begin = useEffectEvent(() => {
+export function usePreselect(form: OfferForm, wanted: ItemView, own: ItemView | null): void {
+  const preselect = useEffectEvent(() => {
     const draft = form.getValues()
     if (!own || draft.fromItemId || draft.offerType === 'cash') return
     const start = { ...draft, fromItemId: own.id, cashAdjustment: cashFor(wanted, own) }
@@ -42,7 +42,7 @@ export function useBeginWith(form: OfferForm, wanted: ItemView, own: ItemView | 
   })
   const ownId = own?.id
   useEffect(() => {
-    if (ownId) begin()
+    if (ownId) preselect()
   }, [ownId])
 }
 

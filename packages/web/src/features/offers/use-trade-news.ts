@@ -14,7 +14,7 @@ export function useTradeNews(reader: Reader, { offers, isPending, isFailed }: Of
     if (isPending || isFailed) return
     const known = seen.current
     seen.current = known ?? new Map()
-    for (const { before, after } of takeIn(offers, seen.current)) {
+    for (const { before, after } of changedOffers(offers, seen.current)) {
       const title = known && newsOf(before, after, reader)
       if (title) showNews({ title })
     }
@@ -25,7 +25,7 @@ export function useTradeNews(reader: Reader, { offers, isPending, isFailed }: Of
  * Remembers the offers and returns the changed ones. A list that is not refetched yet may repeat an
  * offer in its older state.
  */
-function takeIn(offers: readonly OfferView[], seen: Seen) {
+function changedOffers(offers: readonly OfferView[], seen: Seen) {
   return offers.flatMap((after) => {
     const before = seen.get(after.id)
     if (before && before.updatedAt >= after.updatedAt) return []

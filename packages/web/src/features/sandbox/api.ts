@@ -23,7 +23,7 @@ import { forget, recheckSession } from '../../lib/session.ts'
 import { keepTab } from './kept-tab.ts'
 
 /** Polling interval while a simulated neighbor is about to act. */
-const NEIGHBOR_ASKED_MS = 2_000
+const NEIGHBOR_POLL_MS = 2_000
 
 /** The sandbox of this browser. Keyed below offers, so that every move on an offer refetches it. */
 const guestSessionQuery = queryOptions({
@@ -50,7 +50,7 @@ async function switchToMember(client: QueryClient): Promise<void> {
 export function useGuestSession() {
   return useQuery({
     ...guestSessionQuery,
-    refetchInterval: ({ state }) => (state.data?.awaitsNeighbor ? NEIGHBOR_ASKED_MS : MINUTE),
+    refetchInterval: ({ state }) => (state.data?.awaitsNeighbor ? NEIGHBOR_POLL_MS : MINUTE),
     refetchOnWindowFocus: 'always',
   })
 }

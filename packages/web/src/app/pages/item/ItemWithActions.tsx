@@ -6,7 +6,7 @@ import { type ComponentProps, useState } from 'react'
 import { BlockQuestion } from '../../../features/blocks/BlockQuestion.tsx'
 import { HiddenItem } from '../../../features/browse/HiddenItem.tsx'
 import { ItemDetail } from '../../../features/browse/ItemDetail.tsx'
-import { standingOf } from '../../../features/browse/standing.ts'
+import { itemAccess } from '../../../features/browse/item-access.ts'
 import { WishlistMatches } from '../../../features/browse/WishlistMatches.tsx'
 import { useHeartedWith } from '../../../features/hearts/api.ts'
 import { HeartChoice } from '../../../features/hearts/HeartChoice.tsx'
@@ -65,7 +65,7 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
             )}
             <OffersAndActions
               item={item}
-              standing={standingOf(me, item)}
+              access={itemAccess(me, item)}
               reader={me}
               made={made}
               now={now}

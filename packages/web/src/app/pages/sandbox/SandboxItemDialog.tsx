@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { itemQuery } from '../../../features/browse/api.ts'
 import { ItemDetail } from '../../../features/browse/ItemDetail.tsx'
-import { standingOf } from '../../../features/browse/standing.ts'
+import { itemAccess } from '../../../features/browse/item-access.ts'
 import { WishlistMatches } from '../../../features/browse/WishlistMatches.tsx'
 import { availableItemsQuery } from '../../../features/items/api.ts'
 import { useOffersMade } from '../../../features/offers/use-offers-made.ts'
@@ -77,7 +77,7 @@ function OpenItem({ item, guest, onPost, onUpgrade, onTrades }: OpenProps) {
               )}
               <OffersAndActions
                 item={item}
-                standing={standingOf(guest, item)}
+                access={itemAccess(guest, item)}
                 reader={guest}
                 made={made}
                 now={now}

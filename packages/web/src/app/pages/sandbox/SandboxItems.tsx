@@ -3,9 +3,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ItemGrid } from '../../../cards/item/ItemGrid.tsx'
 import { ItemGridSkeleton } from '../../../cards/item/ItemGridSkeleton.tsx'
 import { BrowseFilters } from '../../../features/browse/BrowseFilters.tsx'
-import { foundWords, placeName } from '../../../features/browse/found.ts'
 import { NearbyCard } from '../../../features/browse/NearbyCard.tsx'
 import { NoItems } from '../../../features/browse/NoItems.tsx'
+import { placeName, resultText } from '../../../features/browse/result-text.ts'
 import { availableItemsQuery } from '../../../features/items/api.ts'
 import { type SandboxFilter, sandboxItemsQuery } from '../../../features/sandbox/api.ts'
 import { NeighborBadge } from '../../../features/sandbox/NeighborBadge.tsx'
@@ -28,7 +28,7 @@ export function SandboxItems({ guest, filter, onFilter }: Props) {
       <p className="sandbox-found" role="status">
         {total !== null && total > 0 && (
           <>
-            <b>{total}</b> {foundWords(total, placeName(guest))}
+            <b>{total}</b> {resultText(total, placeName(guest))}
             {total > SANDBOX_LIST_MOST && `. Here are the first ${SANDBOX_LIST_MOST}.`}
           </>
         )}

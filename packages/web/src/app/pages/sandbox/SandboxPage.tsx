@@ -9,10 +9,10 @@ import { SandboxWindow } from './SandboxWindow.tsx'
 
 /** A sandbox of this browser: loading, open or over. */
 export function SandboxPage() {
-  return useSandboxState() === 'over' ? <Over /> : <Known />
+  return useSandboxState() === 'over' ? <EndedSandbox /> : <CurrentSandbox />
 }
 
-function Over() {
+function EndedSandbox() {
   return (
     <>
       <FrontBar homeHref="/" />
@@ -24,7 +24,7 @@ function Over() {
   )
 }
 
-function Known() {
+function CurrentSandbox() {
   const session = useGuestSession()
   const isOpen = useSandboxState() === 'open'
   if (session.data && isOpen) return <SandboxWindow session={session.data} />

@@ -27,18 +27,18 @@ export function SandboxTabs({ session: { user }, controls }: Props) {
             value: 'members',
             label: 'Browse Items',
             content: (
-              <Leaving>
+              <RememberList>
                 <MemberItems />
-              </Leaving>
+              </RememberList>
             ),
           },
           {
             value: 'sandbox',
             label: 'Browse Sandbox',
             content: (
-              <Leaving>
+              <RememberList>
                 <SandboxItems guest={user} filter={filter} onFilter={setFilter} />
-              </Leaving>
+              </RememberList>
             ),
           },
           {
@@ -46,7 +46,7 @@ export function SandboxTabs({ session: { user }, controls }: Props) {
             label: 'My Items',
             count: count.data?.count,
             content: (
-              <Leaving>
+              <RememberList>
                 <TestItems
                   timeZone={user.timeZone}
                   onPost={() => controls.open({ kind: 'post' })}
@@ -55,7 +55,7 @@ export function SandboxTabs({ session: { user }, controls }: Props) {
                     onMorePhotos: (item) => controls.open({ kind: 'upgrade', item }),
                   }}
                 />
-              </Leaving>
+              </RememberList>
             ),
           },
         ]}
@@ -65,7 +65,7 @@ export function SandboxTabs({ session: { user }, controls }: Props) {
 }
 
 /** Remembers the list, so that closing an item returns to it. */
-function Leaving({ children }: { children: ReactNode }) {
+function RememberList({ children }: { children: ReactNode }) {
   function note({ target }: MouseEvent) {
     if (target instanceof Element && target.closest('a')) leaveList()
   }

@@ -154,18 +154,18 @@ function RatingButtons({ offer, reader, may, open }: ButtonProps) {
           Rate Cancellation Experience
         </Button>
       )}
-      {cancelRatingBy(offer, reader.id) !== null && <Given label="Cancellation Rated" />}
+      {cancelRatingBy(offer, reader.id) !== null && <DoneLabel label="Cancellation Rated" />}
       {may('rate') && (
         <Button tone="ink" icon={Star} onClick={() => open('trade')}>
           Rate {name}
         </Button>
       )}
-      {tradeRatingBy(offer, reader.id) !== null && <Given label="Trade Rated" />}
+      {tradeRatingBy(offer, reader.id) !== null && <DoneLabel label="Trade Rated" />}
     </>
   )
 }
 
-function Given({ label }: { label: string }) {
+function DoneLabel({ label }: { label: string }) {
   return (
     <Button icon={Check} disabled>
       {label}

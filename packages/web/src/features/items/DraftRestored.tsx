@@ -5,7 +5,7 @@ import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 
 /** Says that the form continues a kept draft, and offers an empty one. */
-export function DraftBack({ onStartOver }: { onStartOver: () => void }) {
+export function DraftRestored({ onStartOver }: { onStartOver: () => void }) {
   const [isAsking, setAsking] = useState(false)
   function startOver() {
     setAsking(false)

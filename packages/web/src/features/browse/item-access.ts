@@ -7,9 +7,11 @@ import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
 type Viewer = Pick<PublicUser, 'id' | 'isGuest'>
 
 /** What the reader may do with an item, with the text to show where they may nothing. */
-export type Standing = { kind: 'visitor' | 'mayOffer' } | { kind: 'owner' | 'locked'; text: string }
+export type ItemAccess =
+  | { kind: 'visitor' | 'mayOffer' }
+  | { kind: 'owner' | 'locked'; text: string }
 
-export function standingOf(viewer: Viewer | null, item: ItemView): Standing {
+export function itemAccess(viewer: Viewer | null, item: ItemView): ItemAccess {
   if (!viewer) return { kind: 'visitor' }
   const refusal = refusalOfWanted(viewer, { ...item, isHidden: item.hidden !== undefined })
   if (refusal === null) return { kind: 'mayOffer' }

@@ -1,7 +1,7 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { ANN, BOB, sampleUser } from '@swapstead/domain/test/sample-offer.ts'
 import { expect, test } from 'vitest'
-import { standingOf } from './standing.ts'
+import { itemAccess } from './item-access.ts'
 import { ownItemFor, wishesFor } from './wishes.ts'
 
 const ann = sampleUser(ANN, 'Ann')
@@ -33,25 +33,25 @@ function bobsSofa(changes: Partial<ItemView> = {}): ItemView {
 }
 
 test('OFFERS-28 LANDING-12 a member may offer, a visitor may not', () => {
-  expect(standingOf(ann, bobsSofa())).toEqual({ kind: 'mayOffer' })
-  expect(standingOf(null, bobsSofa())).toEqual({ kind: 'visitor' })
+  expect(itemAccess(ann, bobsSofa())).toEqual({ kind: 'mayOffer' })
+  expect(itemAccess(null, bobsSofa())).toEqual({ kind: 'visitor' })
 })
 
 test('OFFERS-29 BROWSE-19 the owner reads whose it is, or that it is in a trade', () => {
-  expect(standingOf(bob, bobsSofa())).toEqual({ kind: 'owner', text: 'This is your item' })
-  expect(standingOf(bob, bobsSofa({ isPending: true }))).toEqual({
+  expect(itemAccess(bob, bobsSofa())).toEqual({ kind: 'owner', text: 'This is your item' })
+  expect(itemAccess(bob, bobsSofa({ isPending: true }))).toEqual({
     kind: 'owner',
     text: 'Your Item is in an Active Trade',
   })
 })
 
 test('BROWSE-18 OFFERS-28 others read why an item takes no offers', () => {
-  expect(standingOf(ann, bobsSofa({ isPending: true }))).toEqual({
+  expect(itemAccess(ann, bobsSofa({ isPending: true }))).toEqual({
     kind: 'locked',
     text: 'Trade In Progress',
   })
   const guest = { ...ann, isGuest: true }
-  expect(standingOf(guest, bobsSofa())).toEqual({ kind: 'locked', text: 'Offers Not Allowed' })
+  expect(itemAccess(guest, bobsSofa())).toEqual({ kind: 'locked', text: 'Offers Not Allowed' })
 })
 
 test('BROWSE-15 BROWSE-16 wishes that the reader can fill are lit, with the item that fills them', () => {
