@@ -7,15 +7,15 @@ import {
 } from '@swapstead/domain/photos/premium-types.ts'
 import { FILL_IN_ALL, hasEmptyField } from '@swapstead/domain/text.ts'
 import { useState } from 'react'
-import { type UseFormReturn, useForm, useFormState } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { sentenceOf } from '../../lib/api.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { FieldError } from '../../ui/form/FieldError.tsx'
-import { Select } from '../../ui/form/Select.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { Switch } from '../../ui/form/Switch.tsx'
-import { TextArea } from '../../ui/form/TextArea.tsx'
-import { TextInput } from '../../ui/form/TextInput.tsx'
+import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
 import { useCreateCampaign } from './api.ts'
 
 /** The form as it is typed. */
@@ -90,45 +90,44 @@ export function NewCampaignForm() {
 }
 
 function CampaignFields({ form }: { form: UseFormReturn<Typed> }) {
-  const { errors } = useFormState({ control: form.control })
   return (
     <>
-      <TextInput
-        {...form.register('name')}
+      <TextField
+        name="name"
+        control={form.control}
         label="Name"
         autoComplete="off"
         limit={NAME_MAX}
-        error={errors.name?.message}
       />
-      <Select
-        {...form.register('premiumType')}
+      <SelectField
+        name="premiumType"
+        control={form.control}
         label="Premium type"
         placeholder="Choose a type"
         options={typeOptions}
-        error={errors.premiumType?.message}
       />
       <div className="grid grid-cols-2 gap-3">
-        <TextInput
-          {...form.register('quantity')}
+        <TextField
+          name="quantity"
+          control={form.control}
           label="Quantity"
           inputMode="numeric"
           autoComplete="off"
-          error={errors.quantity?.message}
         />
-        <TextInput
-          {...form.register('maxMembers')}
+        <TextField
+          name="maxMembers"
+          control={form.control}
           label="Max members"
           inputMode="numeric"
           autoComplete="off"
-          error={errors.maxMembers?.message}
         />
       </div>
-      <TextArea
-        {...form.register('description')}
+      <TextAreaField
+        name="description"
+        control={form.control}
         label="Description"
         limit={DESCRIPTION_MAX}
         hint="Members read it with their gift."
-        error={errors.description?.message}
       />
       <Switch
         {...form.register('includeExistingMembers')}

@@ -9,11 +9,11 @@ import {
 } from '@swapstead/domain/dev-team/test-login.ts'
 import { hasEmptyField } from '@swapstead/domain/text.ts'
 import { useRef } from 'react'
-import { type UseFormReturn, useForm, useFormState } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { showIssues } from '../../lib/show-issues.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Button } from '../../ui/form/Button.tsx'
-import { TextInput } from '../../ui/form/TextInput.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
 import { useTestLogin } from './api.ts'
 
 /** Be a test user: three fields, filled by hand or by one of six presets (CONSOLE-09 to CONSOLE-12). */
@@ -66,30 +66,19 @@ function Presets({ onChoose }: { onChoose: (preset: TestLogin) => void }) {
 }
 
 function TestUserFields({ form }: { form: UseFormReturn<TestLogin> }) {
-  const { errors } = useFormState({ control: form.control })
   return (
     <>
-      <TextInput
-        {...form.register('email')}
+      <TextField
+        name="email"
+        control={form.control}
         label="Email"
         type="email"
         autoComplete="off"
         hint={`An address at ${TEST_MAIL_DOMAIN}, where no mail can go.`}
-        error={errors.email?.message}
       />
       <div className="two">
-        <TextInput
-          {...form.register('firstName')}
-          label="First name"
-          autoComplete="off"
-          error={errors.firstName?.message}
-        />
-        <TextInput
-          {...form.register('lastName')}
-          label="Last name"
-          autoComplete="off"
-          error={errors.lastName?.message}
-        />
+        <TextField name="firstName" control={form.control} label="First name" autoComplete="off" />
+        <TextField name="lastName" control={form.control} label="Last name" autoComplete="off" />
       </div>
     </>
   )

@@ -12,8 +12,8 @@ import { type UseFormReturn, useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { showIssues } from '../../lib/show-issues.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
-import { Select } from '../../ui/form/Select.tsx'
-import { TextInput } from '../../ui/form/TextInput.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
 import { useSavePlace } from './api.ts'
 import { sentPlace, type TypedPlace, typedPlace } from './place-form.ts'
 
@@ -60,77 +60,70 @@ export function PlaceDialog({ place, onClose }: Props) {
 type FieldsProps = { form: UseFormReturn<TypedPlace> }
 
 function WhatFields({ form }: FieldsProps) {
-  const { errors } = useFormState({ control: form.control })
   return (
     <>
-      <TextInput
-        {...form.register('name')}
+      <TextField
+        name="name"
+        control={form.control}
         label="Name"
         limit={PLACE_NAME_MAX}
         autoComplete="off"
-        error={errors.name?.message}
       />
-      <Select
-        {...form.register('kind')}
+      <SelectField
+        name="kind"
+        control={form.control}
         label="Sort of place"
         placeholder="Choose one"
         options={kinds}
-        error={errors.kind?.message}
       />
     </>
   )
 }
 
 function WhereFields({ form }: FieldsProps) {
-  const { errors } = useFormState({ control: form.control })
   return (
     <>
-      <TextInput
-        {...form.register('address')}
+      <TextField
+        name="address"
+        control={form.control}
         label="Street address"
         limit={PLACE_ADDRESS_MAX}
         autoComplete="off"
-        error={errors.address?.message}
       />
       <div className="grid gap-3 sheet:grid-cols-3">
-        <TextInput
-          {...form.register('city')}
-          label="Town"
-          autoComplete="off"
-          error={errors.city?.message}
-        />
-        <Select
-          {...form.register('state')}
+        <TextField name="city" control={form.control} label="Town" autoComplete="off" />
+        <SelectField
+          name="state"
+          control={form.control}
           label="State"
           placeholder="Choose one"
           options={states}
-          error={errors.state?.message}
         />
-        <TextInput
-          {...form.register('zipCode')}
+        <TextField
+          name="zipCode"
+          control={form.control}
           label="ZIP code"
           hint="Optional"
           inputMode="numeric"
           autoComplete="off"
-          error={errors.zipCode?.message}
         />
       </div>
       <div className="grid gap-3 sheet:grid-cols-2">
-        <TextInput
-          {...form.register('latitude')}
+        <TextField
+          name="latitude"
+          control={form.control}
           label="Latitude"
           hint="Blank: where the town is"
           inputMode="text"
           autoComplete="off"
-          error={errors.latitude?.message}
         />
-        <TextInput
-          {...form.register('longitude')}
+        <TextField
+          name="longitude"
+          control={form.control}
           label="Longitude"
           hint="Blank: where the town is"
           inputMode="text"
           autoComplete="off"
-          error={errors.longitude?.message}
         />
       </div>
     </>
@@ -138,23 +131,22 @@ function WhereFields({ form }: FieldsProps) {
 }
 
 function SourceFields({ form }: FieldsProps) {
-  const { errors } = useFormState({ control: form.control })
   return (
     <>
-      <TextInput
-        {...form.register('source')}
+      <TextField
+        name="source"
+        control={form.control}
         label="Where this is known from"
         limit={PLACE_SOURCE_MAX}
         autoComplete="off"
-        error={errors.source?.message}
       />
-      <TextInput
-        {...form.register('sourceUrl')}
+      <TextField
+        name="sourceUrl"
+        control={form.control}
         label="Link to it"
         hint="Optional, beginning with https://"
         inputMode="url"
         autoComplete="off"
-        error={errors.sourceUrl?.message}
       />
     </>
   )

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import { failureText } from '../../lib/api.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
-import { TextArea } from '../../ui/form/TextArea.tsx'
+import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { useBan } from './api.ts'
 import { BanNews } from './BanNews.tsx'
 import { banAlerts } from './ban-alerts.ts'
@@ -28,7 +28,7 @@ export function BanDialog({ member, ticket, onBanned, onClose }: Props) {
     resolver: zodResolver(Ban),
     defaultValues: { reason: ticket ? `Ticket ${ticket.ticketNumber}: ` : '' },
   })
-  const { errors, isDirty } = form.formState
+  const { isDirty } = form.formState
   const banning = useBan({ onDone: onBanned, onFailed: (error) => showIssues(error, form) })
   return (
     <FormDialog
@@ -46,12 +46,12 @@ export function BanDialog({ member, ticket, onBanned, onClose }: Props) {
       busyLabel="Banning..."
     >
       <div className="stack">
-        <TextArea
-          {...form.register('reason')}
+        <TextAreaField
+          name="reason"
+          control={form.control}
           label="Reason"
           hint={ticket ? 'Only staff see this.' : 'It is shown here alone.'}
           limit={BAN_REASON_MAX}
-          error={errors.reason?.message}
         />
         <BanNews
           news={banning.error && { title: banAlerts.notBanned, reason: failureText(banning.error) }}

@@ -1,14 +1,14 @@
 import { MESSAGE_MAX, quickEmojis, type Reply } from '@swapstead/domain/messages/message.ts'
 import { type KeyboardEvent, useRef } from 'react'
-import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { TextArea } from '../../ui/form/TextArea.tsx'
+import { useFieldError } from '../../ui/form/use-form-field.ts'
 
 type Props = { form: UseFormReturn<Reply>; onSend: () => void }
 
 /** The Reply box with its row of emojis (MESSAGES-14); Ctrl and Enter send. */
 export function ReplyField({ form, onSend }: Props) {
   const { register, control } = form
-  const { errors } = useFormState({ control })
   const typed = useWatch({ control, name: 'content' })
   const box = useRef<HTMLTextAreaElement | null>(null)
   const { ref, ...field } = register('content')
@@ -35,7 +35,7 @@ export function ReplyField({ form, onSend }: Props) {
         label="Reply"
         rows={3}
         limit={MESSAGE_MAX}
-        error={errors.content?.message}
+        error={useFieldError(control, 'content')}
         onKeyDown={send}
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would put a frame around one row of buttons. */}

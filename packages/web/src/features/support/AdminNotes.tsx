@@ -6,7 +6,7 @@ import { clearSentText } from '../../lib/clear-sent-text.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import { TextArea } from '../../ui/form/TextArea.tsx'
+import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { useAddNote } from './staff-api.ts'
 
 /** Internal notes, one below the other; nothing is overwritten (SUPPORT-16). */
@@ -16,7 +16,7 @@ export function AdminNotes({ ticket }: { ticket: StaffTicketDetail }) {
     resolver: zodResolver(AdminNote),
     defaultValues: { adminNotes: '' },
   })
-  const { errors, isDirty } = form.formState
+  const { isDirty } = form.formState
   const submit = form.handleSubmit(({ adminNotes }) =>
     adding.mutate(adminNotes, {
       onSuccess: () => clearSentText(form, 'adminNotes', adminNotes),
@@ -26,12 +26,12 @@ export function AdminNotes({ ticket }: { ticket: StaffTicketDetail }) {
   return (
     <form className="stack" onSubmit={submit}>
       {ticket.adminNotes !== null && <p className="ticket-notes">{ticket.adminNotes}</p>}
-      <TextArea
-        {...form.register('adminNotes')}
+      <TextAreaField
+        name="adminNotes"
+        control={form.control}
         label="Admin notes"
         rows={2}
         hint="Internal. Notes stack; nothing is overwritten."
-        error={errors.adminNotes?.message}
       />
       <div>
         <Button type="submit" busy={adding.isPending} busyLabel="Adding...">

@@ -15,9 +15,9 @@ import { type UseFormReturn, useForm, useFormState } from 'react-hook-form'
 import { showIssues } from '../../lib/show-issues.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { Select } from '../../ui/form/Select.tsx'
-import { TextArea } from '../../ui/form/TextArea.tsx'
-import { TextInput } from '../../ui/form/TextInput.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
 import { type TicketDraft, useContactSupport } from './api.ts'
 import { ScreenshotField } from './ScreenshotField.tsx'
 
@@ -94,40 +94,40 @@ function ReportCard({ what }: { what: string }) {
 }
 
 function TicketFields({ form }: { form: UseFormReturn<TicketDraft> }) {
-  const { errors } = useFormState({ control: form.control })
   return (
     <div className="stack">
       <div className="two">
-        <Select
-          {...form.register('category')}
+        <SelectField
+          name="category"
+          control={form.control}
           label="Category"
           options={categoryOptions}
-          error={errors.category?.message}
         />
-        <Select
-          {...form.register('priority')}
+        <SelectField
+          name="priority"
+          control={form.control}
           label="Priority"
           optional
           options={priorityOptions}
-          error={errors.priority?.message}
         />
       </div>
-      <TextInput
-        {...form.register('subject')}
+      <TextField
+        name="subject"
+        control={form.control}
         label="Subject"
         autoComplete="off"
         limit={SUBJECT_MAX}
-        error={errors.subject?.message}
       />
-      <TextArea
-        {...form.register('description')}
+      <TextAreaField
+        name="description"
+        control={form.control}
         label="Description"
         rows={6}
         limit={DESCRIPTION_MAX}
-        error={errors.description?.message}
       />
-      <TextInput
-        {...form.register('attachmentUrl')}
+      <TextField
+        name="attachmentUrl"
+        control={form.control}
         label="Screenshot address"
         optional
         type="url"
@@ -135,7 +135,6 @@ function TicketFields({ form }: { form: UseFormReturn<TicketDraft> }) {
         autoComplete="off"
         placeholder="https://"
         hint="A link to a picture of it, if you have put one online."
-        error={errors.attachmentUrl?.message}
       />
     </div>
   )

@@ -8,8 +8,8 @@ import { useForm, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { showIssues } from '../../lib/show-issues.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
-import { Select } from '../../ui/form/Select.tsx'
-import { TextArea } from '../../ui/form/TextArea.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { useSendGift } from './staff-api.ts'
 
 const packages = premiumTypes.map((value) => ({
@@ -30,7 +30,7 @@ export function GiftDialog({ id, name, onClose }: Props) {
     resolver: zodResolver(SupportGift),
     defaultValues: { premiumType: 'standard_plus', quantity: 1, reason: '' },
   })
-  const { errors, isDirty } = form.formState
+  const { isDirty } = form.formState
   const [premiumType, quantity = 1] = useWatch({
     control: form.control,
     name: ['premiumType', 'quantity'],
@@ -60,20 +60,26 @@ export function GiftDialog({ id, name, onClose }: Props) {
     >
       <div className="stack">
         <div className="two">
-          <Select {...form.register('premiumType')} label="Package" options={packages} />
-          <Select
-            {...form.register('quantity', { valueAsNumber: true })}
+          <SelectField
+            name="premiumType"
+            control={form.control}
+            label="Package"
+            options={packages}
+          />
+          <SelectField
+            name="quantity"
+            control={form.control}
+            valueAsNumber
             label="Quantity"
             options={quantities}
-            error={errors.quantity?.message}
           />
         </div>
-        <TextArea
-          {...form.register('reason')}
+        <TextAreaField
+          name="reason"
+          control={form.control}
           label="Reason"
           hint="For us alone: the member does not see it."
           limit={REASON_MAX}
-          error={errors.reason?.message}
         />
       </div>
     </FormDialog>

@@ -9,7 +9,7 @@ import { showIssues } from '../../lib/show-issues.ts'
 import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import { TextArea } from '../../ui/form/TextArea.tsx'
+import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 
 type Sending = {
   isPending: boolean
@@ -31,7 +31,7 @@ export function MessageForm({ label, sending, isClosed, children }: Props) {
     resolver: zodResolver(TicketReply),
     defaultValues: { message: '' },
   })
-  const { errors, isDirty } = form.formState
+  const { isDirty } = form.formState
   const typed = useWatch({ control: form.control, name: 'message' })
   const submit = form.handleSubmit(({ message }) => {
     if (sending.isPending) return
@@ -55,13 +55,13 @@ export function MessageForm({ label, sending, isClosed, children }: Props) {
     <>
       {closed}
       <form className="stack" onSubmit={submit}>
-        <TextArea
-          {...form.register('message')}
+        <TextAreaField
+          name="message"
+          control={form.control}
           value={typed}
           label={label}
           rows={3}
           limit={TICKET_MESSAGE_MAX}
-          error={errors.message?.message}
           onKeyDown={send}
         />
         <div>

@@ -6,7 +6,7 @@ import { showIssues } from '../../lib/show-issues.ts'
 import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import { TextArea } from '../../ui/form/TextArea.tsx'
+import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { useResolve } from './staff-api.ts'
 
 type Props = { id: string; isResolved: boolean; onResolved: () => void }
@@ -18,7 +18,7 @@ export function ResolveForm({ id, isResolved, onResolved }: Props) {
     resolver: zodResolver(Resolution),
     defaultValues: { adminNotes: '' },
   })
-  const { errors, isDirty } = form.formState
+  const { isDirty } = form.formState
   const submit = form.handleSubmit(({ adminNotes }) =>
     resolving.mutate(adminNotes, { onError: (error) => showIssues(error, form) }),
   )
@@ -32,12 +32,7 @@ export function ResolveForm({ id, isResolved, onResolved }: Props) {
           This ticket was resolved meanwhile.
         </Note>
       )}
-      <TextArea
-        {...form.register('adminNotes')}
-        label="Resolution notes"
-        rows={2}
-        error={errors.adminNotes?.message}
-      />
+      <TextAreaField name="adminNotes" control={form.control} label="Resolution notes" rows={2} />
       <div>
         <Button
           type="submit"

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import { showIssues } from '../../lib/show-issues.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { IconButton } from '../../ui/form/IconButton.tsx'
-import { TextInput } from '../../ui/form/TextInput.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
 import { savedRepliesQuery, useDeleteReply, useSaveReply } from './staff-api.ts'
 
 type Props = { message: string; onClose: () => void }
@@ -34,12 +34,12 @@ export function SaveReplyDialog({ message, onClose }: Props) {
       busyLabel="Saving..."
     >
       <div className="stack">
-        <TextInput
-          {...form.register('title')}
+        <TextField
+          name="title"
+          control={form.control}
           label="Title"
           limit={REPLY_TITLE_MAX}
           autoComplete="off"
-          error={form.formState.errors.title?.message}
         />
         <p className="ticket-notes">{message}</p>
         {replies.length > 0 && (

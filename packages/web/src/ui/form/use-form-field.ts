@@ -20,8 +20,11 @@ export type FormFieldProps<Values extends FieldValues, Sent> = {
   errorHidden?: boolean | undefined
 }
 
-/** The props of a control that its form sets. */
-export type SetByForm = 'name' | 'ref' | 'error' | 'value' | 'defaultValue' | 'onChange' | 'onBlur'
+/**
+ * The props of a control that its form sets. Where code sets the text too, `value` takes the
+ * watched one, so that the count of its characters follows.
+ */
+export type SetByForm = 'name' | 'ref' | 'error' | 'defaultValue' | 'onChange' | 'onBlur'
 
 /** Registers a control with its form: its props, with those that the form sets. */
 export function useFormField<Values extends FieldValues, Sent, Rest>(

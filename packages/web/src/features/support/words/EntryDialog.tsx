@@ -10,8 +10,8 @@ import { matchGroupNames } from '@swapstead/domain/screening/review.ts'
 import { useForm } from 'react-hook-form'
 import { showIssues } from '../../../lib/show-issues.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
-import { Select } from '../../../ui/form/Select.tsx'
-import { TextInput } from '../../../ui/form/TextInput.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
 import { useAddEntry, useChangeEntry } from './api.ts'
 import { stepNames } from './step-names.ts'
 
@@ -32,7 +32,7 @@ export function EntryDialog({ entry, onClose }: Props) {
       step: entry?.step ?? 'flag',
     },
   })
-  const { errors, isDirty } = form.formState
+  const { isDirty } = form.formState
   const onError = (error: Error) => showIssues(error, form)
   const submit = form.handleSubmit((words) => {
     if (entry) changing.mutate({ ...entry, ...words }, { onError })
@@ -51,18 +51,19 @@ export function EntryDialog({ entry, onClose }: Props) {
       busyLabel="Saving..."
     >
       <div className="stack">
-        <TextInput
-          {...form.register('words')}
+        <TextField
+          name="words"
+          control={form.control}
           label="Words"
           limit={ENTRY_MAX}
           autoComplete="off"
           hint="A * at the very end lets the last word go on: porn* is also in pornographic."
-          error={errors.words?.message}
         />
         <div className="two">
-          <Select {...form.register('group')} label="Group" options={groups} />
-          <Select
-            {...form.register('step')}
+          <SelectField name="group" control={form.control} label="Group" options={groups} />
+          <SelectField
+            name="step"
+            control={form.control}
             label="Step"
             options={steps}
             hint="Messages are never held."
