@@ -1,4 +1,5 @@
 import './ItemCard.css'
+import '../member/Stars.css'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
@@ -6,12 +7,14 @@ import { classNames } from '../../ui/layout/class-names.ts'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import { Avatar, type AvatarPicture } from '../member/Avatar.tsx'
 import type { AvatarPaint } from '../member/avatar-presets.ts'
+import { Star } from '../member/Star.tsx'
 import { ItemPhoto, type Photo } from '../photo/ItemPhoto.tsx'
-import { CardRating, type Rating } from './CardRating.tsx'
-import { ItemMarks } from './ItemMarks.tsx'
 import { Ribbon } from './Ribbon.tsx'
+import { SwapGlyph } from './SwapGlyph.tsx'
 import { ValueTag } from './ValueTag.tsx'
 import { type Wish, WishTags } from './WishTags.tsx'
+
+type Rating = { average: number; count: number }
 
 type CardOwner = {
   name: string
@@ -109,5 +112,37 @@ function CardFooter({
       </span>
       {distance !== undefined && <span className="mi">{distance}</span>}
     </p>
+  )
+}
+
+/** Why an item is one for its reader: a line each, under its title. */
+function ItemMarks({ marks }: { marks: readonly string[] }) {
+  if (marks.length === 0) return null
+  return (
+    <ul className="item-marks" aria-label="For you">
+      {marks.map((mark) => (
+        <li key={mark}>
+          <SwapGlyph lit />
+          <span>{mark}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** How an owner was rated, in the space of a card: one star, the number, and from how many. */
+function CardRating({ average, count }: Rating) {
+  return (
+    <span className="rating card-rating">
+      <span className="sr">
+        Rated {average.toFixed(1)} of 5 from {count}
+      </span>
+      <span aria-hidden="true">
+        <span className="stars">
+          <Star size={15} on />
+        </span>{' '}
+        <b className="num">{average.toFixed(1)}</b> <span className="mute">({count})</span>
+      </span>
+    </span>
   )
 }

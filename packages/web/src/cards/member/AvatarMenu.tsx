@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { Icon } from '../../ui/layout/Icon.tsx'
-import { Menu } from '../../ui/menu/Menu.tsx'
-import type { MenuItem } from '../../ui/menu/menu-item.ts'
+import { Menu, type MenuItem } from '../../ui/menu/Menu.tsx'
 import { Avatar, type AvatarPicture } from './Avatar.tsx'
 
 type Props = {

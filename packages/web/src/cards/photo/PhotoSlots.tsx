@@ -1,11 +1,18 @@
 import './PhotoSlots.css'
-import { closestCenter, DndContext } from '@dnd-kit/core'
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { Camera, Lock } from 'lucide-react'
-import { type DragEvent, type RefObject, useId, useRef } from 'react'
+import { type DragEvent, type RefObject, useId, useRef, useState } from 'react'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import { PhotoSlot, type SlotActions, type SlotPhoto } from './PhotoSlot.tsx'
-import { silentDrag, usePhotoOrder } from './use-photo-order.ts'
 
 type Props = SlotActions & {
   photos: readonly SlotPhoto[]
@@ -129,4 +136,46 @@ function FileInput({
 
 function numbers(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}
+
+/** Fewer pixels are a click; a shorter touch scrolls. */
+const mouse = { activationConstraint: { distance: 6 } }
+const touch = { activationConstraint: { delay: 220, tolerance: 8 } }
+
+/** The library's own words stay unsaid: ours are the same for drag, keys and buttons. */
+const unsaid = () => undefined
+const silentDrag = {
+  announcements: {
+    onDragStart: unsaid,
+    onDragOver: unsaid,
+    onDragEnd: unsaid,
+    onDragCancel: unsaid,
+  },
+}
+
+/** Moving photos by drag or by place; `said` is what readers are told of it. */
+function usePhotoOrder(
+  ids: readonly string[],
+  onMove: ((id: string, place: number) => void) | undefined,
+) {
+  const [said, setSaid] = useState('')
+  const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch))
+
+  function moveTo(id: string, place: number) {
+    const before = ids.indexOf(id) + 1
+    if (!onMove || before === 0 || place === before || place < 1 || place > ids.length) return
+    onMove(id, place)
+    setSaid(
+      `Photo ${before} is now ${place === 1 ? 'the cover' : `number ${place}`} of ${ids.length}.`,
+    )
+  }
+
+  return {
+    said,
+    sensors,
+    moveTo,
+    drop: ({ active, over }: DragEndEvent) => {
+      if (over) moveTo(String(active.id), ids.indexOf(String(over.id)) + 1)
+    },
+  }
 }

@@ -1,8 +1,10 @@
 import './Toast.css'
+import { CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { Portal, Toast as Radix } from 'radix-ui'
 import { useRef } from 'react'
 import { useTopDialog } from '../dialog/open-dialogs.ts'
-import { ToastCard } from './ToastCard.tsx'
+import { classNames } from '../layout/class-names.ts'
+import { Icon } from '../layout/Icon.tsx'
 import { hideToast, TOAST_SHOWN_MS, type ToastEntry } from './toast-store.ts'
 
 export type ToastRegionProps = {
@@ -42,5 +44,26 @@ export function ToastRegion({ entries, takesFocus }: ToastRegionProps) {
         <Radix.Viewport ref={takeFocus} className="toaster" />
       </Radix.Provider>
     </Portal.Root>
+  )
+}
+
+/** One toast: an ink tag, brick when something failed. */
+function ToastCard({ toast }: { toast: ToastEntry }) {
+  const isBad = toast.tone === 'destructive'
+  return (
+    <div className={classNames('toast', isBad && 'bad')}>
+      <div className="toast-in">
+        <Icon icon={isBad ? TriangleAlert : CircleCheck} size={22} />
+        <div>
+          <Radix.Title className="toast-title">{toast.title}</Radix.Title>
+          {toast.description !== undefined && (
+            <Radix.Description className="toast-text">{toast.description}</Radix.Description>
+          )}
+        </div>
+        <Radix.Close className="icon-btn" aria-label="Dismiss">
+          <Icon icon={X} />
+        </Radix.Close>
+      </div>
+    </div>
   )
 }

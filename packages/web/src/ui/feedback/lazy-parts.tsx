@@ -1,9 +1,8 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
 import { Spinner } from './Spinner.tsx'
-import { useAfterAWhile } from './use-after-a-while.ts'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 type Faces<Props> = {
@@ -73,10 +72,22 @@ function PartFailed() {
 
 /** Most code is there before anybody could see a dialog that waits for it. */
 function LoadingDialog({ title, onClose }: { title: string; onClose: () => void }) {
-  const isLong = useAfterAWhile()
+  const isSlow = useIsSlow()
   return (
-    <Dialog open={isLong} title={title} onClose={onClose}>
+    <Dialog open={isSlow} title={title} onClose={onClose}>
       <Spinner />
     </Dialog>
   )
+}
+
+/** A wait shorter than this shows nothing: a spinner would only flash. */
+const SLOW_MS = 300
+
+function useIsSlow(): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSlow
 }

@@ -1,9 +1,28 @@
 import './Floating.css'
 import './Menu.css'
-import { type ReactNode, useId } from 'react'
-import { MenuPanel } from './MenuPanel.tsx'
-import type { MenuItem } from './menu-item.ts'
-import { useMenu } from './use-menu.ts'
+import type { LucideIcon } from 'lucide-react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { Anchor } from '../layout/Anchor.tsx'
+import { classNames } from '../layout/class-names.ts'
+import { Icon } from '../layout/Icon.tsx'
+import { useFloating } from './use-floating.ts'
+
+/** One row of a menu: goes somewhere, or does something. */
+export type MenuItem = {
+  label: string
+  icon?: LucideIcon
+  href?: string
+  onSelect?: () => void
+  destructive?: boolean
+}
 
 type Props = {
   /** Names the open menu for readers. */
@@ -36,4 +55,143 @@ export function Menu({ label, trigger, triggerClassName, header, items, align = 
       {menu.isOpen && <MenuPanel id={id} label={label} header={header} items={items} menu={menu} />}
     </>
   )
+}
+
+type PanelProps = {
+  id: string
+  label: string
+  header: ReactNode
+  items: readonly MenuItem[]
+  menu: ReturnType<typeof useMenu>
+}
+
+function MenuPanel({ id, label, header, items, menu }: PanelProps) {
+  return (
+    <div ref={menu.panelRef} className="floating menu" popover="manual">
+      {header && <div className="menu-h">{header}</div>}
+      <div id={id} role="menu" aria-label={label} {...menu.menuProps}>
+        {items.map((item) => (
+          <MenuRow key={item.label} item={item} onClose={menu.close} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function MenuRow({ item, onClose }: { item: MenuItem; onClose: () => void }) {
+  const row = {
+    role: 'menuitem',
+    tabIndex: -1,
+    className: classNames('menu-row', item.destructive && 'is-destructive'),
+    // The menu closes first, so that a dialog opened from here gives the focus to the button.
+    onClick: () => {
+      onClose()
+      item.onSelect?.()
+    },
+  }
+  const content = (
+    <>
+      {item.icon && <Icon icon={item.icon} size={20} />}
+      {item.label}
+    </>
+  )
+  if (item.href !== undefined) {
+    return (
+      <Anchor href={item.href} {...row}>
+        {content}
+      </Anchor>
+    )
+  }
+  return (
+    <button type="button" {...row}>
+      {content}
+    </button>
+  )
+}
+
+/** Opening, closing and the keys of a menu button (ARIA menu button pattern). */
+function useMenu({ align }: { align: 'start' | 'end' }) {
+  const triggerRef = useRef<HTMLButtonElement>(null)
+  const panelRef = useRef<HTMLDivElement>(null)
+  const [openedAt, setOpenedAt] = useState<'first' | 'last'>()
+  const isOpen = openedAt !== undefined
+  useFloating(triggerRef, panelRef, { isOpen, align })
+
+  const close = () => {
+    setOpenedAt(undefined)
+    triggerRef.current?.focus()
+  }
+
+  useEffect(() => {
+    if (openedAt)
+      rows(panelRef.current)
+        .at(openedAt === 'first' ? 0 : -1)
+        ?.focus()
+  }, [openedAt])
+
+  useEffect(() => {
+    if (!isOpen) return
+    const closeOutside = (event: PointerEvent) => {
+      const { target } = event
+      const isInside =
+        target instanceof Node &&
+        (panelRef.current?.contains(target) || triggerRef.current?.contains(target))
+      if (!isInside) setOpenedAt(undefined)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [isOpen])
+
+  return {
+    isOpen,
+    close,
+    panelRef,
+    triggerProps: {
+      ref: triggerRef,
+      onClick: () => (isOpen ? close() : setOpenedAt('first')),
+      onKeyDown: (event: KeyboardEvent) => {
+        const opens = { ArrowDown: 'first', ArrowUp: 'last' } as const
+        const place = opens[event.key as keyof typeof opens]
+        if (!place) return
+        event.preventDefault()
+        setOpenedAt(place)
+      },
+    },
+    menuProps: {
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => walk(event, close),
+      onBlur: (event: FocusEvent<HTMLElement>) => {
+        const next = event.relatedTarget
+        const isOut = next && next !== triggerRef.current && !event.currentTarget.contains(next)
+        if (isOut) setOpenedAt(undefined)
+      },
+    },
+  }
+}
+
+function rows(panel: HTMLElement | null) {
+  return [...(panel?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
+}
+
+function walk(event: KeyboardEvent<HTMLElement>, close: () => void) {
+  if (event.key === 'Escape') {
+    event.preventDefault()
+    event.stopPropagation()
+    close()
+    return
+  }
+  const all = rows(event.currentTarget)
+  const next = nextRow(event.key, all, all.indexOf(document.activeElement as HTMLElement))
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+function nextRow(key: string, all: HTMLElement[], at: number) {
+  if (key === 'ArrowDown') return all[(at + 1) % all.length]
+  if (key === 'ArrowUp') return all.at(at - 1)
+  if (key === 'Home') return all[0]
+  if (key === 'End') return all.at(-1)
+  if (key.length !== 1 || key === ' ') return undefined
+  const inOrder = [...all.slice(at + 1), ...all.slice(0, at + 1)]
+  return inOrder.find((row) => row.textContent?.toLowerCase().startsWith(key.toLowerCase()))
 }

@@ -4,10 +4,10 @@ import { HeartButton } from '../../../cards/item/HeartButton.tsx'
 import { ItemCard } from '../../../cards/item/ItemCard.tsx'
 import { ItemGrid } from '../../../cards/item/ItemGrid.tsx'
 import { PhotoGallery } from '../../../cards/photo/PhotoGallery.tsx'
+import { PhotoSlots } from '../../../cards/photo/PhotoSlots.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Badge } from '../../../ui/list/Badge.tsx'
-import { PhotoExample } from './PhotoExample.tsx'
 import { Example, Section } from './Section.tsx'
 import { samplePhotos } from './samples.ts'
 
@@ -131,5 +131,38 @@ function OwnGrid() {
         </div>
       </ItemCard>
     </ItemGrid>
+  )
+}
+
+/** Photo slots that take files and show them. */
+function PhotoExample() {
+  const [photos, setPhotos] = useState([
+    { id: 'a', src: samplePhotos.camera.src },
+    { id: 'b', src: samplePhotos.lamp.src },
+    { id: 'c', src: samplePhotos.chair.src, busy: true },
+  ])
+  const add = (files: File[]) =>
+    setPhotos((before) =>
+      [
+        ...before,
+        ...files.map((file) => ({ id: crypto.randomUUID(), src: URL.createObjectURL(file) })),
+      ].slice(0, 5),
+    )
+  return (
+    <PhotoSlots
+      photos={photos}
+      allowed={5}
+      shown={7}
+      onAdd={add}
+      onOpen={() => undefined}
+      onRemove={(id) => setPhotos(photos.filter((photo) => photo.id !== id))}
+      onMove={(id, place) => {
+        const moved = photos.filter((photo) => photo.id === id)
+        setPhotos(photos.filter((photo) => photo.id !== id).toSpliced(place - 1, 0, ...moved))
+      }}
+      onMakeCover={(id) =>
+        setPhotos(photos.toSorted((a, b) => Number(b.id === id) - Number(a.id === id)))
+      }
+    />
   )
 }

@@ -1,7 +1,6 @@
 import { Trees } from 'lucide-react'
 import { useState } from 'react'
-import { Combobox } from '../../../ui/form/Combobox.tsx'
-import type { ComboboxOption } from '../../../ui/form/combobox-option.ts'
+import { Combobox, type ComboboxOption } from '../../../ui/form/Combobox.tsx'
 
 const PLACES: readonly ComboboxOption[] = [
   { id: 'a', label: 'Prospect Street Coffee', detail: '11 Prospect St, Maplewood, NJ' },

@@ -5,18 +5,53 @@ import { Balance } from '../../../cards/trade/Balance.tsx'
 import { OfferCard } from '../../../cards/trade/OfferCard.tsx'
 import { OfferSides } from '../../../cards/trade/OfferSides.tsx'
 import { Quote } from '../../../cards/trade/Quote.tsx'
-import { Strands } from '../../../cards/trade/Strands.tsx'
+import { type Station, Strands } from '../../../cards/trade/Strands.tsx'
 import { Fact } from '../../../ui/feedback/Fact.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Badge } from '../../../ui/list/Badge.tsx'
 import { Example, Section } from './Section.tsx'
-import {
-  cancelledProgress,
-  confirmedProgress,
-  finishedProgress,
-  meetingProgress,
-} from './sample-progress.ts'
 import { samplePhotos } from './samples.ts'
+
+const SENT: Station = { label: 'Offer sent', detail: 'Nov 15', state: 'done' }
+const ACCEPTED: Station = { label: 'Accepted', detail: 'Nov 17', state: 'done' }
+const SWAP: Station = { label: 'Swap', state: 'next', isSwap: true }
+const RATED: Station = { label: 'Rated', state: 'next' }
+
+/** The member has to answer a suggested meeting. */
+const meetingProgress: readonly Station[] = [
+  SENT,
+  ACCEPTED,
+  { label: 'Meeting', detail: 'Your turn', state: 'now' },
+  SWAP,
+  RATED,
+]
+
+/** Meeting agreed, the swap comes next. */
+const confirmedProgress: readonly Station[] = [
+  SENT,
+  ACCEPTED,
+  { label: 'Meeting', detail: 'Sat, Nov 21', state: 'done' },
+  { ...SWAP, state: 'now' },
+  RATED,
+]
+
+/** Swapped and rated. */
+const finishedProgress: readonly Station[] = [
+  SENT,
+  ACCEPTED,
+  { label: 'Meeting', detail: 'Nov 21', state: 'done' },
+  { ...SWAP, detail: 'Nov 21', state: 'done' },
+  { ...RATED, detail: '5 stars each', state: 'done' },
+]
+
+/** Called off before the swap. */
+const cancelledProgress: readonly Station[] = [
+  SENT,
+  ACCEPTED,
+  { label: 'Cancel requested', detail: 'Nov 19', state: 'done' },
+  SWAP,
+  RATED,
+]
 
 const THEIR_CAMERA = {
   label: 'They offer',

@@ -1,9 +1,7 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { boxAround, type OnRest, type Start, type Surface } from './lens.ts'
-import { MapFrame } from './MapFrame.tsx'
-import type { Point, Projection, Stage, View } from './projection.ts'
-import { useGestures } from './use-gestures.ts'
-import { useSize } from './use-size.ts'
+import type { Point, Projection, Size, Stage, View } from './projection.ts'
+import { type Moves, moveByKey, useGestures } from './use-gestures.ts'
 import {
   boundsOf,
   farthest,
@@ -88,4 +86,51 @@ function useRest(view: View | null, stage: Stage | null, isMoved: boolean, onRes
     const timer = setTimeout(rest, isMoved ? REST_MS : 0)
     return () => clearTimeout(timer)
   }, [x, y, scale, width, height, isMoved])
+}
+
+type FrameProps = {
+  /** What takes drags and keys: the drawing itself. */
+  refTo: (element: HTMLElement | null) => void
+  moves: Moves
+  ground: ReactNode
+  children: ReactNode
+}
+
+/** The map as one stop of the keyboard: arrows, plus and minus; everything over it comes after. */
+function MapFrame({ refTo, moves, ground, children }: FrameProps) {
+  function press(event: KeyboardEvent) {
+    if (event.target !== event.currentTarget || event.metaKey || event.ctrlKey || event.altKey)
+      return
+    if (moveByKey(event, moves)) event.preventDefault()
+  }
+  return (
+    <div className="map-hand" ref={refTo}>
+      <div
+        className="map-stop"
+        role="application"
+        aria-label="Map. Arrow keys move it, plus and minus zoom. The list has the same items."
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is moved with keys
+        tabIndex={0}
+        onKeyDown={press}
+      />
+      {ground}
+      {children}
+    </div>
+  )
+}
+
+/** The size of an element in pixels; null before it is on the page, or while it is hidden. */
+function useSize(element: HTMLElement | null): Size | null {
+  const [size, setSize] = useState<Size | null>(null)
+  useEffect(() => {
+    if (!element) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (!entry) return
+      const { width, height } = entry.contentRect
+      setSize(width > 0 && height > 0 ? { width, height } : null)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [element])
+  return size
 }
