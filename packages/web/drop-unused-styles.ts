@@ -4,8 +4,8 @@ import type { Plugin, Rolldown } from 'vite'
 type OutputBundle = Rolldown.OutputBundle
 
 /**
- * Leaves out of a build's styles what nothing in its code names: classes and variables of components that are shared with
- * other pages. A class that code puts together (`btn-${tone}`) stays with all that begin like it.
+ * Drops classes and variables that no script of the build names. A class built from a template,
+ * such as `btn-${tone}`, keeps every class with that prefix.
  */
 export function dropUnusedStyles(): Plugin {
   return {
@@ -24,7 +24,7 @@ export function dropUnusedStyles(): Plugin {
   }
 }
 
-/** Code, and drawings, which name colors. */
+/** Scripts, and drawings that use color variables. */
 function textOf(file: OutputBundle[string]): string {
   if (file.type === 'chunk') return file.code
   return file.fileName.endsWith('.svg') ? Buffer.from(file.source).toString() : ''
@@ -45,7 +45,7 @@ function unusedClasses(styles: string, code: string): string[] {
   )
 }
 
-/** A variable that only unused ones name is kept: it costs a few bytes. */
+/** A variable used only by unused variables is kept: it costs a few bytes. */
 function unusedVariables(styles: string, code: string): string[] {
   const used = new Set(names(styles + code, /var\((--[\w-]+)/g))
   return names(styles, /(--[\w-]+):/g).filter((name) => !used.has(name))

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Ends a build in which files import each other in a ring: which of them runs first then depends on the page, and what it
- * needs of the others is not there yet.
+ * Fails a build whose output files import each other in a cycle: the page that loads them decides
+ * which runs first, and that one may use exports that do not exist yet.
  */
 export function noCircularChunks(): Plugin {
   return {
@@ -22,7 +22,7 @@ export function noCircularChunks(): Plugin {
   }
 }
 
-/** The way from a file back to itself. */
+/** The import cycle of a file, if it has one. */
 function findRing(imports: ReadonlyMap<string, readonly string[]>, start: string): string[] | null {
   const seen = new Set<string>()
   const ways = [[start]]

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { noCircularChunks } from './no-circular-chunks.ts'
 
-/** Preloads the text and display faces in every page, so that headings do not jump. */
+/** Preloads the fonts in every page to prevent layout shifts. */
 function preloadFonts(): Plugin {
   return {
     name: 'swapstead:preload-fonts',
@@ -29,8 +29,9 @@ function preloadFonts(): Plugin {
 }
 
 /**
- * What every page begins with comes in two files, one of which seldom changes, and what three other parts share in a third: on
- * a slow network each file takes a turn of its own. Finer groups (`entriesAware`, merged) made files that import each other.
+ * Few files, since each one costs a round trip on a slow network: libraries, which seldom change,
+ * the start of the app, and code that at least three lazy parts share. Finer groups
+ * (`entriesAware`, merged) made files that import each other.
  */
 const chunks = [
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 3 },
@@ -41,14 +42,14 @@ const chunks = [
 export default defineConfig({
   plugins: [react({ compiler: true }), tailwindcss(), preloadFonts(), noCircularChunks()],
   build: {
-    // These understand light-dark(): an older target would lower it to variables that
-    // a block with its own color-scheme cannot override.
+    // Older targets would lower light-dark() to variables, which a block with its own
+    // color-scheme could not override.
     target: ['chrome123', 'firefox121', 'safari17.5'],
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunks },
-        // Named after all that share it, such a file would have a name of a hundred letters.
+        // Rolldown joins the names of all sharing modules; the first one is enough.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
       },
     },

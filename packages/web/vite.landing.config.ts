@@ -5,14 +5,14 @@ import { dropUnusedStyles } from './drop-unused-styles.ts'
 const target = ['chrome123', 'firefox121', 'safari17.5']
 
 /**
- * The prerendered pages, beside the app's own build (vite.config.ts): with `--ssr src/landing/render.tsx` what renders them, with all it needs in
- * one file and their styles in another, else their only script.
+ * Builds the prerendered pages. With `--ssr src/landing/render.tsx` it bundles their renderer and
+ * styles, without it their only script.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react({ compiler: true }), dropUnusedStyles()],
   publicDir: false,
   ssr: { noExternal: true },
-  // Else React's two builds would both be in it.
+  // Otherwise both of React's builds would be bundled.
   define: { 'process.env.NODE_ENV': '"production"' },
   build: isSsrBuild
     ? {

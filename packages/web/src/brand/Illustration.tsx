@@ -9,8 +9,7 @@ import stepTrade from './illustrations/step-trade.svg?no-inline'
 import stoop from './illustrations/stoop.svg?no-inline'
 import street from './illustrations/street.svg?no-inline'
 
-// Files of their own, drawn into the page by reference: they cost no script, and what
-// they inherit from the page are the --ill-* colors of day and dusk.
+// External files referenced by <use> cost no script and inherit the --ill-* colors.
 const DRAWINGS = {
   stoop: { file: stoop, width: 240, height: 180 },
   mailbox: { file: mailbox, width: 240, height: 180 },
@@ -23,10 +22,9 @@ const DRAWINGS = {
   night: { file: night, width: 520, height: 400 },
 }
 
-/** stoop: no items. mailbox: no messages or gifts. street: nothing found. line: no offers. fence: the swap. step…: how it works. night: a porch at dusk. */
 export type IllustrationName = keyof typeof DRAWINGS
 
-/** One of our drawings; decoration. */
+/** A decorative drawing. */
 export function Illustration({ name }: { name: IllustrationName }) {
   const { file, width, height } = DRAWINGS[name]
   return (

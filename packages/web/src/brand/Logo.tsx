@@ -3,7 +3,7 @@ import { Anchor } from '../ui/layout/Anchor.tsx'
 import { classNames } from '../ui/layout/class-names.ts'
 import { Mark } from './Mark.tsx'
 
-/** Mark and word; with `href` a link home whose mark turns half round on hover. */
+/** Mark and name; a link home with `href`. */
 export function Logo({ href, size = 'bar' }: { href?: string; size?: 'foot' | 'bar' | 'front' }) {
   const classes = classNames('brand', `brand-${size}`)
   const widths = { foot: 28, bar: 38, front: 42 } as const

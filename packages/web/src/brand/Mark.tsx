@@ -1,4 +1,4 @@
-/** The mark: two gables that share one point. Always beside the word or a name. */
+/** The mark: two gables that meet in one point. Show it only beside a name. */
 export function Mark({ width = 38 }: { width?: 28 | 34 | 38 | 42 | 56 }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { FrontNotice } from './FrontNotice.tsx'
 
-/** A page that needs a member, opened by somebody else (SHELL-48, readings C-32). */
+/** Shown in place of a member page to anybody who is not signed in. */
 export function AccessDenied() {
   return (
     <FrontNotice

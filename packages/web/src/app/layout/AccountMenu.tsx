@@ -8,7 +8,6 @@ import { accountLink } from './account-link.ts'
 
 type Props = { me: Me; onContactSupport: () => void }
 
-/** The avatar menu (SHELL-37, SHELL-38). */
 export function AccountMenu({ me, onContactSupport }: Props) {
   const { pathname } = useLocation()
   return (
@@ -28,5 +27,5 @@ export function AccountMenu({ me, onContactSupport }: Props) {
   )
 }
 
-/** Staff on a phone have it here alone. */
+/** The dock has no room for it, so phones find it here. */
 const staffTickets = { label: 'Tickets', icon: Tickets, href: '/member-home?tab=tickets' }

@@ -8,13 +8,13 @@ import type { NavLink } from './TopBar.tsx'
 type DockLink = NavLink & { icon: LucideIcon }
 
 type Props = {
-  /** Two stand before the button, the rest behind it. */
+  /** Two stand before the button, the rest after it. */
   links: readonly DockLink[]
   actionLabel?: string
   onAction: () => void
 }
 
-/** The navigation at the thumb, under 860 px. */
+/** The bottom navigation below 860 px. */
 export function Dock({ links, actionLabel = 'Post Item', onAction }: Props) {
   return (
     <nav className="dock" aria-label="Main, phone">
@@ -34,7 +34,7 @@ export function Dock({ links, actionLabel = 'Post Item', onAction }: Props) {
   )
 }
 
-/** A zero is left out: there is little room, and nothing to see. */
+/** Zeros are left out: room is scarce. */
 function DockAnchor({ link }: { link: DockLink }) {
   const { href, label, icon, count = 0, waiting = false, current } = link
   return (

@@ -11,17 +11,16 @@ type EntryReason = { icon: LucideIcon; title: string; text: string }
 
 type Props = {
   title: ReactNode
-  /** Two photos for the gable windows, cropped tight; left out, the dusk side is quiet. */
+  /** Two photos for the windows on the dark side. */
   pictures?: readonly [string, string] | undefined
-  /** One of our drawings instead. */
+  /** A drawing in place of the photos. */
   illustration?: IllustrationName
   reasons?: readonly EntryReason[]
   back?: { href: string; label: string }
-  /** The form. */
   children: ReactNode
 }
 
-/** A door: dusk on the left, the form on the right; on phones the form comes first. */
+/** The layout of sign-in pages: reasons on the left, the form on the right, or first on phones. */
 export function EntryLayout({ title, reasons = [], back, children, ...sight }: Props) {
   const { pictures, illustration } = sight
   const heading = useRef<HTMLHeadingElement>(null)

@@ -6,11 +6,10 @@ import { Anchor } from '../../ui/layout/Anchor.tsx'
 type Props = {
   links: readonly { href: string; label: string }[]
   line?: string
-  /** Behind the links: a ThemeSwitch. */
+  /** After the links. */
   children?: ReactNode
 }
 
-/** The foot of every page. */
 export function Footer({
   links,
   line = 'Swap things, not money. Meet in public. Be a good neighbor.',

@@ -2,7 +2,7 @@ import './Shell.css'
 import type { ReactNode } from 'react'
 import { Logo } from '../../brand/Logo.tsx'
 
-/** The bar of front pages: landing, 404, profile setup. No dock goes with it. */
+/** The top bar of the landing page, 404 and profile setup. */
 export function FrontBar({ homeHref, children }: { homeHref: string; children?: ReactNode }) {
   return (
     <header className="wrap front-top">

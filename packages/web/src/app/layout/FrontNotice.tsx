@@ -8,16 +8,14 @@ type NoticeLink = { href: string; label: string }
 
 type Props = {
   title: string
-  /** The way on. */
   link: NoticeLink
-  /** Another one. */
   otherLink?: NoticeLink
-  /** What can be done here, before the ways on. */
+  /** Actions before the links. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A whole page that only says why there is nothing here, and where to go. */
+/** A full page that explains a missing page and links onward. */
 export function FrontNotice({ title, link, otherLink, action, children }: Props) {
   return (
     <>

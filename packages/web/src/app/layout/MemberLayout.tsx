@@ -18,11 +18,11 @@ import { Dock } from './Dock.tsx'
 import { PageFooter } from './PageFooter.tsx'
 import { TopBar } from './TopBar.tsx'
 
-/** Around every member page: the bar with its badges, the dock on phones, Post Item and help from everywhere, the footer. */
+/** The frame of every member page: top bar, dock on phones, footer and two dialogs. */
 export function MemberLayout({ me, children }: { me: Me; children: ReactNode }) {
   const [open, setOpen] = useState<'post' | 'support'>()
   const links = useNavLinks(me)
-  // Nothing is posted without a town: its form comes first there (readings C-29).
+  // An item needs its owner's town, so the profile form comes first.
   const post = () => (profileStage(me) === 'setup' ? goTo('/member-home') : setOpen('post'))
   const close = () => setOpen(undefined)
   return (
@@ -50,10 +50,10 @@ export function MemberLayout({ me, children }: { me: Me; children: ReactNode }) 
 const GIFTS = 'Gifts'
 const TICKETS = 'Tickets'
 const TICKETS_HREF = '/member-home?tab=tickets'
-/** Phones have them in the avatar menu alone: the dock has room for four. */
+/** The dock has room for four links; phones find these in the account menu. */
 const inMenuAlone: ReadonlySet<string> = new Set([GIFTS, TICKETS])
 
-/** The member's pages with their badges (SHELL-35, SHELL-36), and for staff the tickets. */
+/** The member's pages with their badges, and the tickets for staff. */
 function useNavLinks({ waitingGifts, isAdmin }: Me) {
   const { pathname, search } = useLocation()
   const items = useQuery(itemCountQuery)

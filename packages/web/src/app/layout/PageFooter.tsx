@@ -12,7 +12,7 @@ const links = [
   { href: '/credits', label: 'Credits' },
 ]
 
-/** The foot of every page; behind its links what only this page leads to. */
+/** The footer of every page. Children follow its links. */
 export function PageFooter({ children }: { children?: ReactNode }) {
   return (
     <Footer links={links}>

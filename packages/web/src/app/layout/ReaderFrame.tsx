@@ -3,7 +3,7 @@ import { useMe } from '../../lib/session.ts'
 import { MemberLayout } from './MemberLayout.tsx'
 import { VisitorFrame } from './VisitorFrame.tsx'
 
-/** Around a page that everybody may read: the members' bar for members, the visitors' one for all others. */
+/** The frame of a public page: the members' bar for members, the visitors' bar otherwise. */
 export function ReaderFrame({ children }: { children: ReactNode }) {
   const me = useMe()
   if (me) return <MemberLayout me={me}>{children}</MemberLayout>

@@ -8,7 +8,7 @@ import { SessionPending } from './SessionPending.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
-/** Around every page: who is signed in is known first (SHELL-33), then the page. */
+/** The root of every page. Nothing renders before the session is known. */
 export function Root() {
   const me = useMe()
   useLiveUpdates(me?.id)
@@ -24,7 +24,7 @@ export function Root() {
   )
 }
 
-/** Who is signed in, or was last: another account finds nothing that a page of this one held (T-77). */
+/** The current or last account. As a key it drops all page state when the account changes. */
 function useLastAccount(me: Me | null | undefined): string | undefined {
   const [account, setAccount] = useState(me?.id)
   if (me && me.id !== account) setAccount(me.id)

@@ -3,7 +3,7 @@ import { sessionQuery } from '../../lib/session.ts'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 
-/** While we do not know who is there, or could not ask. */
+/** Shown while the session is loading or could not be loaded. */
 export function SessionPending() {
   const session = useQuery(sessionQuery)
   return (

@@ -1,6 +1,6 @@
 import './Shell.css'
 
-/** First in every page: past the navigation, to <main id="main">. */
+/** The first link of every page: skips the navigation. */
 export function SkipLink() {
   return (
     <a className="skip" href="#main">

@@ -14,7 +14,7 @@ const CHOICES: readonly Segment<ThemeChoice>[] = [
   { value: 'dark', label: 'Dusk', icon: Moon },
 ]
 
-/** Day, dusk or whatever the device says; kept on this device. */
+/** The choice is stored on this device. */
 export function ThemeSwitch({ label = 'Colors' }: { label?: string }) {
   const value = useSyncExternalStore(onThemeChoice, themeChoice, (): ThemeChoice => 'system')
   return <Segmented label={label} options={CHOICES} value={value} onValueChange={setThemeChoice} />

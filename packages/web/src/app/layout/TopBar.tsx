@@ -8,7 +8,7 @@ export type NavLink = {
   href: string
   label: string
   count?: number | undefined
-  /** The count waits for you (offers, messages): ink, and hidden at zero. */
+  /** Marks the count as something to answer. It is hidden at zero. */
   waiting?: boolean
   current?: boolean
 }
@@ -16,13 +16,12 @@ export type NavLink = {
 type Props = {
   homeHref: string
   links: readonly NavLink[]
-  /** The Post Item button; the dock shows it on phones. */
+  /** Hidden on phones, where the dock shows it. */
   action?: ReactNode
-  /** The avatar menu. */
   end?: ReactNode
 }
 
-/** The bar on top: logo, pages with their counts, one action, the house. */
+/** The bar on top: logo, pages with their counts, an action and the account menu. */
 export function TopBar({ homeHref, links, action, end }: Props) {
   return (
     <header className="top">

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { FrontBar } from './FrontBar.tsx'
 
-/** The bar for whoever is not signed in: in, or join. */
+/** The top bar for visitors. */
 export function VisitorBar() {
   return (
     <FrontBar homeHref="/">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PageFooter } from './PageFooter.tsx'
 import { VisitorBar } from './VisitorBar.tsx'
 
-/** Around a page for whoever is not signed in. */
+/** The frame of a page for visitors. */
 export function VisitorFrame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx'
 
 type Props = { query: Pick<UseQueryResult, 'isPending' | 'isFetching' | 'refetch'>; title?: string }
 
-/** A page that waits for what it has to know first, or could not get it. */
+/** A page whose data is loading or could not be loaded. */
 export function WaitingPage({ query, title }: Props) {
   return (
     <main id="main" tabIndex={-1} className="page-main">

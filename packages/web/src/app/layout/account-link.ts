@@ -1,4 +1,4 @@
-/** The way to the account settings as each page's menu words it (SHELL-38 to SHELL-40, readings C-33). */
+/** The link to the account settings. Its label and address differ by page, as specified. */
 export function accountLink(pathname: string): { label: string; href: string } {
   switch (pathname) {
     case '/member-offers':

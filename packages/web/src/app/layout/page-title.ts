@@ -35,7 +35,7 @@ const titles: Record<string, string> = {
   '/member-tickets': `My Support Tickets | ${PRODUCT}`,
 }
 
-/** The tab's title follows the address; pages about one thing set their own. */
+/** Sets the tab's title by path. Pages about one thing use `useOwnTitle`. */
 export function usePageTitle(): void {
   const { pathname } = useLocation()
   useEffect(() => {

@@ -6,7 +6,7 @@ import {
   useHasUnsavedChanges,
 } from '../../ui/dialog/unsaved-changes.ts'
 
-/** Back, a swipe, a link, a reload and the closed tab ask before they take typed text away, as Esc does. */
+/** Asks before navigation, reload or a closed tab drops unsaved changes. */
 export function useLeaveGuard(): void {
   const router = useRouter()
   const isUnsaved = useHasUnsavedChanges()
@@ -21,7 +21,7 @@ export function useLeaveGuard(): void {
 
 type Place = { pathname: string; search: object }
 
-/** Another part of the same page takes nothing away. */
+/** A change of the hash alone keeps the page and its forms. */
 function isSamePage(current: Place, next: Place): boolean {
   return current.pathname === next.pathname && deepEqual(current.search, next.search)
 }

@@ -1,11 +1,11 @@
 import { PRODUCT } from '@swapstead/domain/product.ts'
 import { useEffect } from 'react'
 
-/** The tab says this title as long as something is shown, then again what it said before. */
+/** Sets the tab's title while a component is mounted. */
 export function useOwnTitle(title: string): void {
   useEffect(() => {
     const before = document.title
-    // The frame around every page sets a title in the same round of effects, after this one: the own title comes last.
+    // The root sets the page's title in the same effects pass, after this one.
     queueMicrotask(() => {
       document.title = `${title} | ${PRODUCT}`
     })

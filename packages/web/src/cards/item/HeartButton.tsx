@@ -3,13 +3,12 @@ import { Heart } from 'lucide-react'
 import { Icon } from '../../ui/layout/Icon.tsx'
 
 type Props = {
-  /** The thing's title: the label becomes "I’d swap for this: …". */
+  /** The item's title, for the accessible name. */
   title: string
   pressed: boolean
   onPressedChange: (pressed: boolean) => void
 }
 
-/** The heart on a photo, above the card's link. */
 export function HeartButton({ title, pressed, onPressedChange }: Props) {
   return (
     <button

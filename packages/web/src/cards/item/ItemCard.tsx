@@ -20,13 +20,12 @@ type CardOwner = {
   name: string
   paint?: AvatarPaint
   picture?: AvatarPicture
-  /** Null for who has none yet: then nothing stands there. */
   rating?: Rating | null
 }
 
 type Props = {
   title: string
-  /** The whole card becomes this link; a pending card has none. */
+  /** Makes the whole card a link, unless it is pending. */
   href?: string | undefined
   photo?: Photo | undefined
   /** "$160" */
@@ -39,18 +38,17 @@ type Props = {
   place?: string | undefined
   /** "2 mi" */
   distance?: string | undefined
-  /** In an accepted trade: ribbon, gray photo, no link, "Trade In Progress". */
+  /** Part of an accepted trade. */
   pending?: boolean
-  /** On the photo, above the link: a HeartButton, a badge. */
+  /** Over the photo: a HeartButton or a badge. Hidden while pending. */
   corner?: ReactNode
-  /** The same, and it stays on a pending card. */
+  /** Over the photo, pending or not. */
   label?: ReactNode
-  /** Under the rest: badges, notes, actions of an own item. */
   children?: ReactNode
   headingLevel?: 2 | 3
 }
 
-/** One thing in the grid: photo, value tag, title, wishes, owner. */
+/** An item in a grid. */
 export function ItemCard({
   title,
   href,
@@ -115,7 +113,7 @@ function CardFooter({
   )
 }
 
-/** Why an item is one for its reader: a line each, under its title. */
+/** Why the item suits the reader. */
 function ItemMarks({ marks }: { marks: readonly string[] }) {
   if (marks.length === 0) return null
   return (
@@ -130,7 +128,7 @@ function ItemMarks({ marks }: { marks: readonly string[] }) {
   )
 }
 
-/** How an owner was rated, in the space of a card: one star, the number, and from how many. */
+/** An average rating in the space of a card. */
 function CardRating({ average, count }: Rating) {
   return (
     <span className="rating card-rating">

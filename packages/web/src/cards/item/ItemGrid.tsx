@@ -2,7 +2,7 @@ import './ItemCard.css'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/layout/class-names.ts'
 
-/** Item cards: four beside each other on a desk, two on a phone; `own` ones alone. */
+/** A grid of item cards; `own` ones keep all their details on phones. */
 export function ItemGrid({ own = false, children }: { own?: boolean; children: ReactNode }) {
   return <div className={classNames('item-grid', own && 'own')}>{children}</div>
 }

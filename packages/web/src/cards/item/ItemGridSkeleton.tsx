@@ -1,7 +1,7 @@
 import './ItemCard.css'
 import '../../ui/feedback/Skeleton.css'
 
-/** Eight cards of the final size while a grid loads; readers hear one line. */
+/** Placeholder cards while a grid loads. Screen readers hear one message. */
 export function ItemGridSkeleton({
   count = 8,
   message = 'Loading...',

@@ -1,6 +1,6 @@
 import './Ribbon.css'
 
-/** The brick swallowtail over the left edge of a photo: PENDING. */
+/** The ribbon over the left edge of a photo. */
 export function Ribbon({ children = 'PENDING' }: { children?: string }) {
   return <span className="ribbon">{children}</span>
 }

@@ -1,4 +1,4 @@
-/** Two gables about one point, as a bullet: haint and ink, or marigold and ink when lit. */
+/** A bullet in the shape of the mark. */
 export function SwapGlyph({ lit = false }: { lit?: boolean }) {
   return (
     <svg width="20" height="20" viewBox="4 5 40 38" aria-hidden="true" className="swap-glyph">

@@ -1,7 +1,7 @@
 import './ValueTag.css'
 import { classNames } from '../../ui/layout/class-names.ts'
 
-/** What a thing is worth, on a paper tag: hung over a photo's left edge, or large in the text. */
+/** An item's value on a tag: over a photo's edge, or large in the text. */
 export function ValueTag({ value, large = false }: { value: string; large?: boolean }) {
   return (
     <span className={classNames('vtag', large && 'vtag-large')}>

@@ -2,11 +2,11 @@ import './WishTags.css'
 
 export type Wish = {
   text: string
-  /** You have this: it is lit. */
+  /** The reader has this. */
   lit?: boolean
 }
 
-/** What somebody would take for it, as they put it, up to `limit`, then "+N more" (BROWSE-15). */
+/** The owner's wishes in their own words, up to `limit`, then "+N more". */
 export function WishTags({ wishes, limit = 3 }: { wishes: readonly Wish[]; limit?: number }) {
   if (wishes.length === 0) return null
   const rest = wishes.length - limit

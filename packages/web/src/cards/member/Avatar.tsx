@@ -23,7 +23,7 @@ type Props = {
   label?: string
 }
 
-/** A person as a house in one of six paints: photo, drawing, emoji or initials. */
+/** A member's house: photo, drawing, emoji or initials on one of six paints. */
 export function Avatar({ name, size = 38, paint, picture = null, label }: Props) {
   const spoken =
     label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }

@@ -10,7 +10,7 @@ type Props = {
   items: readonly MenuItem[]
 }
 
-/** The house in the corner: who is signed in, and their rooms. */
+/** The account menu, opened from the member's avatar. */
 export function AvatarMenu({ name, email, picture, items }: Props) {
   return (
     <Menu

@@ -1,4 +1,3 @@
-/** One star of Stars and StarInput. */
 export function Star({ size, on = false }: { size: 15 | 20 | 32; on?: boolean }) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { Star } from './Star.tsx'
 
 const FIVE = [1, 2, 3, 4, 5] as const
 
-/** Five stars, so many of them lit. */
+/** Five stars, of which `lit` are filled. */
 export function StarRow({ lit }: { lit: number }) {
   return (
     <span className="stars" role="img" aria-label={`${lit} of 5 stars`}>

@@ -1,13 +1,13 @@
 import './Stars.css'
 import { StarRow } from './StarRow.tsx'
 
-/** A rating as stars with its number beside them; without one, in words. */
+/** An average rating as stars and a number. */
 export function Stars({
   value,
   count,
 }: {
   value: number | null
-  /** How many ratings it comes from. */
+  /** The number of ratings. */
   count?: number
 }) {
   if (value === null || count === 0) return <span className="rating mute">No ratings yet</span>

@@ -1,4 +1,3 @@
-/** The colors of a house. */
 export const avatarPaints = ['butter', 'haint', 'rose', 'fern', 'slate', 'sand'] as const
 
 export type AvatarPaint = (typeof avatarPaints)[number]

@@ -4,7 +4,6 @@ import { ItemPhoto, type Photo } from './ItemPhoto.tsx'
 
 type Props = { title: string; photos: readonly Photo[]; onClose: () => void }
 
-/** All photos of one item below each other. */
 export function AllPhotosDialog({ title, photos, onClose }: Props) {
   return (
     <Dialog title={title} context={`${photos.length} photos`} size="wide" onClose={onClose}>

@@ -5,13 +5,13 @@ export type Photo = {
   src: string
   srcSet?: string
   sizes?: string
-  /** Empty where the title beside it says the same. */
+  /** Leave it out where a title beside the photo says the same. */
   alt?: string
-  /** In sight at once: loads early. */
+  /** For photos above the fold. */
   eager?: boolean
 }
 
-/** A member's photo at 600 x 450, or siding where there is none. */
+/** A member's photo at 600 x 450, or a placeholder. */
 export function ItemPhoto({ photo }: { photo: Photo | undefined }) {
   if (!photo) {
     return (

@@ -4,18 +4,18 @@ import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 
 type Props = {
   itemId: string
-  /** Why its slots cannot change: the button says it instead. */
+  /** Why no slots can be bought. It replaces the label. */
   problem: string | null
-  /** It is in a trade, which a note beside it says. */
+  /** The item is in a trade; a note beside the button says so. */
   isLocked?: boolean
   size: 'small' | 'large'
-  /** Its whole name, where it is one of several on the page. */
+  /** The accessible name, where a page has several of these buttons. */
   label?: string
-  /** Opens the upgrade on this page: nothing is paid for, so that its headers do not matter. */
+  /** Opens the upgrade on this page, where no payment is taken. */
   onOpen?: (() => void) | undefined
 }
 
-/** The photo upgrade, or that the item has it (BROWSE-20). Its page has headers of its own, so the browser loads it anew. */
+/** The photo upgrade. Its page has a content security policy of its own, hence the full load. */
 export function MorePhotosButton({ itemId, problem, isLocked, size, label, onOpen }: Props) {
   if (problem || isLocked) {
     return (

@@ -15,7 +15,7 @@ type Props = {
   pending?: boolean
 }
 
-/** The photos of one item: a stage with arrows, arrow keys and swipes, and a strip of thumbnails. */
+/** The photos of one item, with arrows, arrow keys, swipes and thumbnails. */
 export function PhotoGallery({ photos, value, pending = false }: Props) {
   const [chosen, setChosen] = useState(0)
   const index = Math.min(chosen, Math.max(0, photos.length - 1))
@@ -81,7 +81,7 @@ export function PhotoGallery({ photos, value, pending = false }: Props) {
   )
 }
 
-/** A finger that moves sideways turns to the next photo; up and down still scrolls the page. */
+/** Horizontal swipes step through the photos; vertical ones scroll the page. */
 function useSwipe(step: (by: number) => void) {
   const start = useRef<number>(undefined)
   return {

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/layout/class-names.ts'
 export type SlotPhoto = {
   id: string
   src: string
-  /** On its way to the server. */
+  /** The upload is under way. */
   busy?: boolean
 }
 
@@ -22,11 +22,11 @@ type Props = SlotActions & {
   place: number
   count: number
   disabled: boolean
-  /** Puts it at another place, from 1 on; none when the order is fixed. */
+  /** Moves the photo to a place, from 1 on; undefined when the order is fixed. */
   moveTo: ((id: string, place: number) => void) | undefined
 }
 
-/** A filled slot: the photo, its place, and what can be done with it. */
+/** A filled slot: the photo, its place and its actions. */
 export function PhotoSlot({ photo, place, count, disabled, moveTo, ...actions }: Props) {
   const isStill = disabled || photo.busy === true
   const mayMove = moveTo !== undefined && count > 1 && !isStill
@@ -94,7 +94,7 @@ function PhotoActions({ id, place, onRemove, onOpen, onMakeCover }: ActionProps)
 
 type MoveProps = { place: number; count: number; onMove: (place: number) => void }
 
-/** One step either way; on both buttons the arrow keys, Home and End move the photo too. */
+/** Arrow keys, Home and End work on both buttons. */
 function MoveButtons({ place, count, onMove }: MoveProps) {
   const places: Record<string, number> = {
     ArrowLeft: place - 1,

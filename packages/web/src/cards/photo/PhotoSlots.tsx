@@ -16,18 +16,17 @@ import { PhotoSlot, type SlotActions, type SlotPhoto } from './PhotoSlot.tsx'
 
 type Props = SlotActions & {
   photos: readonly SlotPhoto[]
-  /** Slots that may be filled. */
   allowed: number
-  /** Slots drawn; those beyond `allowed` are locked. */
+  /** Slots beyond `allowed` are locked. */
   shown: number
   onAdd: (files: File[]) => void
-  /** Puts a photo at another place, from 1 on; the first is the cover. */
+  /** Moves a photo to a place, from 1 on; the first is the cover. */
   onMove?: (id: string, place: number) => void
   accept?: string
   disabled?: boolean
 }
 
-/** The photos of an item as a grid of slots, all drawn: files in by button or drop, photos out by id. */
+/** The photos of an item as a grid of slots that takes files by button or drop. */
 export function PhotoSlots({
   photos,
   allowed,
@@ -126,7 +125,7 @@ function FileInput({
         hidden
         onChange={(event) => {
           onFiles(event.currentTarget.files)
-          // The same file may be picked again after it was removed.
+          // Without this, picking the same file again fires no change event.
           event.currentTarget.value = ''
         }}
       />
@@ -138,11 +137,11 @@ function numbers(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
-/** Fewer pixels are a click; a shorter touch scrolls. */
+/** Shorter moves stay clicks; shorter touches scroll. */
 const mouse = { activationConstraint: { distance: 6 } }
 const touch = { activationConstraint: { delay: 220, tolerance: 8 } }
 
-/** The library's own words stay unsaid: ours are the same for drag, keys and buttons. */
+/** Silences dnd-kit's announcements: ours cover drags, keys and buttons alike. */
 const unsaid = () => undefined
 const silentDrag = {
   announcements: {
@@ -153,7 +152,7 @@ const silentDrag = {
   },
 }
 
-/** Moving photos by drag or by place; `said` is what readers are told of it. */
+/** Moves photos by drag or by place; `said` is announced to screen readers. */
 function usePhotoOrder(
   ids: readonly string[],
   onMove: ((id: string, place: number) => void) | undefined,

@@ -1,4 +1,4 @@
-/** What a photo tier holds, in its tile: "12 photos", "(10 additional)". */
+/** The size of a photo tier: "12 photos", "(10 additional)". */
 export function PhotoSlotsText({ slots, additional }: { slots: number; additional: string }) {
   return (
     <>

@@ -10,13 +10,12 @@ type Side = {
 }
 
 type Props = {
-  /** What you get and what you give, cash included. */
   theirs: Side
   yours: Side
   sentence: string
 }
 
-/** A seesaw on a gable, and the same fact as a sentence below. */
+/** Compares both sides of an offer, cash included, as a seesaw and as a sentence. */
 export function Balance({ theirs, yours, sentence }: Props) {
   return (
     <div className="stack stack-tight">

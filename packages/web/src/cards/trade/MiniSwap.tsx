@@ -15,7 +15,7 @@ export type MiniSide = {
   isCash: boolean
 }
 
-/** Both sides of an offer in one line: what it is about, small. */
+/** Both sides of an offer in one line. */
 export function MiniSwap({ sides: [yours, theirs] }: { sides: readonly [MiniSide, MiniSide] }) {
   return (
     <div className="minis">
@@ -50,7 +50,7 @@ function Mini({ side: { label, title, value, photoSrc, isCash } }: { side: MiniS
   )
 }
 
-/** Both sides of an offer as small print, the reader's first (NOTIF-23). */
+/** The sides for a MiniSwap, the reader's first. */
 export function miniSides(...[offer, readerId]: Parameters<typeof sidesFor>) {
   const [yours, theirs] = sidesFor(offer, readerId)
   return [miniSide(yours), miniSide(theirs)] as const

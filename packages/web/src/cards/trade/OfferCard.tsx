@@ -2,22 +2,22 @@ import './OfferCard.css'
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** An Avatar at 46. */
+  /** An Avatar of size 46. */
   avatar: ReactNode
   name: string
-  /** What they do: "wants your sofa", "and you". */
+  /** Such as "wants your sofa" or "and you". */
   deed?: string | undefined
-  /** Town and when: "Nyack, NY, 2h ago". */
+  /** Town and time: "Nyack, NY, 2h ago". */
   context: ReactNode
   badge: ReactNode
-  /** OfferSides, Quote, Strands, Fact: in this order. */
+  /** OfferSides, Quote, Strands and Fact, in this order. */
   children: ReactNode
-  /** The likely one first; Cancel Trade last and quiet. */
+  /** The likely one first, Cancel Trade last. */
   actions?: ReactNode
   headingLevel?: 2 | 3
 }
 
-/** One offer or trade: who, the two sides, what happened, what to do. */
+/** One offer or trade. */
 export function OfferCard({
   avatar,
   name,

@@ -12,22 +12,20 @@ export type OfferSide = {
   /** "Value $210"; for cash "$30.00" */
   value?: string | undefined
   photo?: Photo | undefined
-  /** "$30": a numeral tile instead of a photo. */
+  /** An amount such as "$30" in place of a photo. */
   cash?: string | undefined
   /** "$50.00 cash adjustment" */
   plus?: string | undefined
 }
 
 type Props = {
-  /** Theirs, pointing to you. */
   theirs: OfferSide
-  /** Yours, pointing to them. */
   yours: OfferSide
-  /** True the moment it is accepted: the two pass each other, once. */
+  /** Plays the animation of an accepted offer once. */
   swapping?: boolean
 }
 
-/** The two tags of an offer, passing each other. */
+/** The two sides of an offer as tags that point to each other. */
 export function OfferSides({ theirs, yours, swapping = false }: Props) {
   return (
     <div className={classNames('swap', swapping && 'is-swapping')}>

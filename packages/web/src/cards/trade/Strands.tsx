@@ -5,21 +5,21 @@ import { Icon } from '../../ui/layout/Icon.tsx'
 
 export type Station = {
   label: string
-  /** A day, or "Your turn". */
+  /** A date, or "Your turn". */
   detail?: string | undefined
   state: 'done' | 'now' | 'next'
-  /** The swap: the strands cross here. */
+  /** The strands cross at this station. */
   isSwap?: boolean
 }
 
 type Props = {
   stations: readonly Station[]
-  /** Cancelled: nothing crosses, the strands stop at the last done station, in brick. */
+  /** Cancelled: the strands end after the last station that is done. */
   isCut?: boolean
   label?: string
 }
 
-/** The way of a trade: two strands that cross at the swap. The drawing is for eyes, the list for all. */
+/** The progress of a trade as two strands that cross at the swap, and as a list. */
 export function Strands({ stations, isCut = false, label = 'Trade progress' }: Props) {
   const lastDone = stations.findLastIndex((station) => station.state === 'done')
   return (
@@ -54,7 +54,7 @@ export function Strands({ stations, isCut = false, label = 'Trade progress' }: P
 const spokenState = { done: 'done', now: 'now', next: 'to come' }
 const HALF_CROSSING = 8.4
 
-/** Both strands dotted over the whole way, and in color as far as the trade has come. */
+/** Both strands, dotted, with color up to the current station. */
 function StrandLines({ stations, isCut }: Required<Pick<Props, 'stations' | 'isCut'>>) {
   const width = 100 / stations.length
   const swapIndex = isCut ? -1 : stations.findIndex((station) => station.isSwap)

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/layout/class-names.ts'
 
 export type TalkLine = { id: string; from: string; when: string; text: string; isOwn: boolean }
 
-/** What was written to and fro, oldest first; own lines stand at the right. */
+/** The messages of a conversation, oldest first. */
 export function TalkLines({
   label,
   lines,
@@ -12,7 +12,7 @@ export function TalkLines({
 }: {
   label: string
   lines: readonly TalkLine[]
-  /** The newest line. */
+  /** Refers to the newest message. */
   end?: Ref<HTMLLIElement>
 }) {
   return (

@@ -6,11 +6,11 @@ import { DialogFrame } from './DialogFrame.tsx'
 type Props = {
   open: boolean
   title: ReactNode
-  /** What happens, what is safe. */
+  /** What will happen. */
   children: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** A brick button; the focus starts on the safe answer. */
+  /** Colors the confirm button as a warning. */
   destructive?: boolean
   busy?: boolean
   busyLabel?: string | undefined
@@ -18,7 +18,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** One question with two answers, before something that cannot be taken back. */
+/** Asks before an action that cannot be undone. The focus starts on Cancel. */
 export function ConfirmDialog({ open, ...dialog }: Props) {
   return open ? <OpenConfirmDialog {...dialog} /> : null
 }

@@ -6,19 +6,19 @@ import { useLeaveQuestion } from './use-leave-question.ts'
 
 export type DialogProps = Omit<DialogFrameProps, 'role' | 'foot'> & {
   open?: boolean
-  /** The fixed foot; given the way to close, so that its Cancel asks as Esc does. */
+  /** The fixed footer. A function gets `requestClose`, which asks about unsaved changes like Esc. */
   foot?: ReactNode | ((requestClose: () => void) => ReactNode)
-  /** Called when it may close: by button, Esc, back gesture or scrim. */
+  /** Called once the dialog may close, whichever way was taken. */
   onClose: () => void
-  /** Something typed would be lost: closing asks first, as does leaving the page. Forms inside it say so by UnsavedChanges. */
+  /** Asks before closing or leaving the page. Forms inside may use UnsavedChanges instead. */
   dirty?: boolean
-  /** What is under way brings something that must be seen: until then nothing closes. */
+  /** Refuses to close, for a request whose result must be seen. */
   held?: boolean
-  /** What is asked before closing; else whether typed text may go. */
+  /** Replaces the question about unsaved changes. */
   question?: LeavingQuestion
 }
 
-/** A working dialog; a bottom sheet on phones. Closing gives the focus back. */
+/** A modal dialog, or a bottom sheet on phones. Closing restores the focus. */
 export function Dialog({ open = true, ...dialog }: DialogProps) {
   return open ? <OpenDialog {...dialog} /> : null
 }

@@ -8,25 +8,24 @@ import { useModal } from './use-modal.ts'
 
 export type DialogFrameProps = {
   title: ReactNode
-  /** One line under the title: who, where, which item. */
+  /** One line under the title. */
   context?: ReactNode
-  /** 640, 760 or 960 px; below 640 always a sheet. */
+  /** 640, 760 or 960 px wide; always a sheet below 640 px. */
   size?: 'narrow' | 'mid' | 'wide'
   children: ReactNode
-  /** The fixed foot; the action stands last. */
+  /** The fixed footer; the main action stands last. */
   foot?: ReactNode
-  /** Makes body and foot one form. */
+  /** Wraps body and footer in a form. */
   onSubmit?: FormEventHandler<HTMLFormElement> | undefined
   closeOnScrim?: boolean
-  /** Where the focus starts; else on the title. */
+  /** Defaults to the title. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
-  /** alertdialog: a question that must be answered. */
   role?: 'dialog' | 'alertdialog'
 }
 
 type Props = DialogFrameProps & { onRequestClose: () => void }
 
-/** The native dialog itself, open as long as it is rendered. Use Dialog or ConfirmDialog. */
+/** The native dialog, open while mounted. Use Dialog or ConfirmDialog. */
 export function DialogFrame({
   title,
   context,

@@ -7,10 +7,9 @@ type Props = Omit<DialogProps, 'foot'> &
     submitLabel: string
     busy: boolean
     busyLabel: string
-    /** It is on its way, and closing does not stop it; left out, that is what it is busy with. */
+    /** A request that closing does not stop is under way. Defaults to `busy`. */
     sending?: boolean
     cancelLabel?: string
-    /** Nothing that could be sent is typed yet. */
     disabled?: boolean
   }
 
@@ -21,7 +20,7 @@ const beingSent: DialogProps['question'] = {
   stay: 'Wait',
 }
 
-/** A dialog that is a form: its foot leaves, as Esc does, or sends. */
+/** A dialog around a form, with Cancel and submit. */
 export function FormDialog({
   submitLabel,
   busy,

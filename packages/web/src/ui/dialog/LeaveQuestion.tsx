@@ -1,7 +1,7 @@
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import type { useLeaveQuestion } from './use-leave-question.ts'
 
-/** The words of the question whether something may go. */
+/** The texts of a question before leaving. */
 export type LeavingQuestion = { title: string; text: string; leave: string; stay: string }
 
 const unsaved: LeavingQuestion = {
@@ -16,7 +16,7 @@ type Props = {
   question?: LeavingQuestion | undefined
 }
 
-/** Asks whether typed text may go, or what else would be lost. */
+/** Asks before unsaved changes are lost. */
 export function LeaveQuestion({ leaving, question = unsaved }: Props) {
   return (
     <ConfirmDialog

@@ -12,7 +12,7 @@ type Props = Pick<ButtonLook, 'tone'> & {
   submitLabel: string
   busy: boolean
   busyLabel: string
-  /** What is wrong with the words; undefined when they can be sent. */
+  /** The error of a text; undefined if it can be sent. */
   problemOf: (words: string) => string | undefined
   onSend: (words: string) => void
   onClose: () => void

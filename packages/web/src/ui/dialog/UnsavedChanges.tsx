@@ -2,10 +2,10 @@ import { createContext, use, useLayoutEffect } from 'react'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { useLeaveQuestion } from './use-leave-question.ts'
 
-/** How a form tells the dialog around it that it holds something unsaved, or no longer. */
+/** Lets a form tell the dialog around it about unsaved changes. */
 export const AroundContext = createContext<((change: 1 | -1) => void) | null>(null)
 
-/** In a form: what is typed is not lost without a question. The dialog around it asks; on a page the form itself does. */
+/** Guards a form's unsaved changes. A surrounding dialog asks; on a page this component does. */
 export function UnsavedChanges({ dirty }: { dirty: boolean }) {
   const tellDialog = use(AroundContext)
   return tellDialog ? <InDialog dirty={dirty} tell={tellDialog} /> : <OnPage dirty={dirty} />
@@ -20,7 +20,7 @@ function InDialog({ dirty, tell }: { dirty: boolean; tell: (change: 1 | -1) => v
   return null
 }
 
-/** A page is left with its address; there is nothing to close. */
+/** A page has nothing to close: the router leaves it. */
 const nothing = () => undefined
 
 function OnPage({ dirty }: { dirty: boolean }) {

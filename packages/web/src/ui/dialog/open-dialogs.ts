@@ -3,22 +3,19 @@ import { useSyncExternalStore } from 'react'
 let open: readonly HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 
-/** Notes that a modal dialog stands over the page. */
 export function enterDialog(dialog: HTMLDialogElement) {
   set([...open, dialog])
 }
 
-/** Notes that it is gone. */
 export function leaveDialog(dialog: HTMLDialogElement) {
   set(open.filter((other) => other !== dialog))
 }
 
-/** The dialog on top, if any: what lies outside it cannot be reached, so toasts move into it. */
+/** The topmost dialog. Everything outside it is inert, so toasts must render inside. */
 export function useTopDialog(): HTMLDialogElement | undefined {
   return useSyncExternalStore(subscribe, topDialog, () => undefined)
 }
 
-/** How many stand over each other now. */
 export function countOpenDialogs(): number {
   return open.length
 }

@@ -1,6 +1,6 @@
 const TAKES_FOCUS = '[tabindex], dialog'
 
-/** Where the focus may go back to: what has it now, then the parts around that can take it, from the inside out. */
+/** The focused element, then its focusable ancestors from the inside out. */
 export function focusTargets(): readonly HTMLElement[] {
   const active = document.activeElement
   if (!(active instanceof HTMLElement) || active === document.body) return []
@@ -17,7 +17,7 @@ function partAround(element: HTMLElement): HTMLElement | null {
   return element.parentElement?.closest<HTMLElement>(TAKES_FOCUS) ?? null
 }
 
-/** Where nothing has the focus, it goes to the first of these that is still there, else to the page. */
+/** Focuses the first target that still exists, unless something else has the focus. */
 export function restoreFocus(ways: readonly HTMLElement[]): void {
   if (ways.length === 0 || document.activeElement !== document.body) return
   for (const way of [...ways, document.getElementById('main')]) {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 type Answer = (mayGo: boolean) => void
 
-/** Typed text that is nowhere else: how to ask whether it may go, and how to close what holds it. */
+/** A form with unsaved changes: how to ask about them, and how to close it. */
 export type Unsaved = { ask: (answer: Answer) => void; close: () => void }
 
 let unsaved: readonly Unsaved[] = []
@@ -10,19 +10,19 @@ const listeners = new Set<() => void>()
 let asked: { entry: Unsaved; answer: Answer } | undefined
 let left: Unsaved | undefined
 
-/** Notes typed text that would be lost; answers how to say that it is sent or gone. */
+/** Registers unsaved changes; returns the function that unregisters them. */
 export function registerUnsaved(entry: Unsaved): () => void {
   set([...unsaved, entry])
   return () => {
     set(unsaved.filter((other) => other !== entry))
-    // Nothing is left to lose: whoever waits for an answer may go.
+    // Nothing is left to lose, so a pending question is answered.
     if (asked?.entry === entry) asked.answer(true)
   }
 }
 
 /**
- * Asks before typed text is lost; what lies on top asks for all. Somebody who presses Back twice is answered for the
- * second time alone: two ways back from one question would end somewhere else.
+ * Asks about unsaved changes; the topmost form asks for all. A second call, such as a second press
+ * of Back, replaces the first, whose promise never settles: answering both would go back twice.
  */
 export function confirmLeaving(): Promise<boolean> {
   const entry = unsaved.at(-1)
@@ -38,13 +38,12 @@ export function confirmLeaving(): Promise<boolean> {
   })
 }
 
-/** The address has changed: a dialog that was left and stands over the same page still closes. */
+/** Closes a dialog that was left when the address changed but its page stayed. */
 export function closeAbandoned(): void {
   if (left && unsaved.includes(left)) left.close()
   left = undefined
 }
 
-/** Whether anything typed would be lost now. */
 export function useHasUnsavedChanges(): boolean {
   return useSyncExternalStore(subscribe, isUnsaved, () => false)
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * When this state changes and the control that had the focus went with the old one, the focus goes on here. What was not
- * known yet (undefined) had no control.
+ * Moves the focus to the target when a change of state has removed the focused control. An
+ * undefined state counts as loading, which has no control to lose.
  */
 export function useFocusFallback(target: RefObject<HTMLElement | null>, state: unknown): void {
   const before = useRef(state)

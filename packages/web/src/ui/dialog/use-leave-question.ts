@@ -3,7 +3,7 @@ import { registerUnsaved } from './unsaved-changes.ts'
 
 type Way = { leave: () => void; stay: () => void }
 
-/** One question before typed text goes, for every way out: its own, and those that take the page away. */
+/** Asks once before unsaved changes go, whether their dialog closes or the page is left. */
 export function useLeaveQuestion(isUnsaved: boolean, onClose: () => void) {
   const [way, setWay] = useState<Way>()
   const ask = useEffectEvent((answer: (mayGo: boolean) => void) =>
@@ -17,7 +17,7 @@ export function useLeaveQuestion(isUnsaved: boolean, onClose: () => void) {
         : undefined,
     [isUnsaved],
   )
-  // It was sent meanwhile: nothing is left to ask about, and whoever asked may go.
+  // The form was sent while the question stood open, so nothing is left to ask.
   useEffect(() => {
     if (!way || isUnsaved) return
     setWay(undefined)

@@ -16,7 +16,7 @@ type Options = {
   initialFocus: RefObject<HTMLElement | null> | undefined
 }
 
-/** Opens a native dialog with its component and routes every way out through one question. */
+/** Opens a native dialog with its component. Every way to close it calls `onRequestClose`. */
 export function useModal({ onRequestClose, closeOnScrim, initialFocus }: Options) {
   const dialogRef = useRef<HTMLDialogElement>(null)
   const titleRef = useRef<HTMLHeadingElement>(null)
@@ -39,7 +39,7 @@ export function useModal({ onRequestClose, closeOnScrim, initialFocus }: Options
     }
   }, [initialFocus])
 
-  // Its trigger may go together with it: that is known when the page stands, and a part that has taken the focus keeps it.
+  // The trigger may unmount together with the dialog, so this waits for the commit.
   useEffect(() => () => queueMicrotask(() => restoreFocus(ways.current)), [])
 
   const dialogProps = {
@@ -50,13 +50,13 @@ export function useModal({ onRequestClose, closeOnScrim, initialFocus }: Options
       event.stopPropagation()
       onRequestClose()
     },
-    // The phone's back gesture. A file picker's cancel bubbles up to here too and means nothing.
+    // Fires for the back gesture, and bubbles up from file inputs, which must not close it.
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
       if (event.target !== event.currentTarget) return
       event.preventDefault()
       onRequestClose()
     },
-    // A browser may close it without asking: it comes back, then the question is asked.
+    // Browsers may close it anyway after a second back gesture: reopen it, then ask.
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
       const dialog = event.currentTarget
       if (event.target !== dialog || dialog.open || !dialog.isConnected) return

@@ -5,15 +5,14 @@ import { Illustration, type IllustrationName } from '../../brand/Illustration.ts
 type Props = {
   illustration?: IllustrationName | undefined
   title: ReactNode
-  /** One sentence: what to do. */
+  /** One sentence that says what to do. */
   children?: ReactNode
-  /** One action; a second one stays a line button. */
   action?: ReactNode
-  /** 1: the state is the page (404, access denied). */
+  /** 1 where the state is the whole page, such as a 404. */
   headingLevel?: 1 | 2
 }
 
-/** Nothing here yet: a drawing, a title, a sentence, an action. */
+/** A drawing, a title, a sentence and an action, for an empty list or page. */
 export function EmptyState({ illustration, title, children, action, headingLevel = 2 }: Props) {
   return (
     <div className="empty">

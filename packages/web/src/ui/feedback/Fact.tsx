@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '../layout/Icon.tsx'
 
-/** The fact that matters now. turn: your turn (haint). agreed (fern). bad (brick). */
+/** The most important fact of a view, as a box with an icon. */
 export function Fact({
   tone = 'turn',
   icon,

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { Button } from '../form/Button.tsx'
 
 type Props = {
-  /** "Error loading offers/messages" */
   title?: ReactNode
   message?: ReactNode
   onRetry: () => void
@@ -12,7 +11,7 @@ type Props = {
   busy?: boolean
 }
 
-/** Something could not be fetched: what is safe, and a way to try again. */
+/** A failed request, with a button to try again. */
 export function LoadFailed({
   title = 'This could not be loaded',
   message = 'The page could not be fetched. Nothing you did is lost.',

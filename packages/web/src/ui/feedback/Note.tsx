@@ -3,10 +3,10 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '../layout/Icon.tsx'
 
-/** calm: information. warm: advice, what you hold. bad: a warning. still: why it is locked. */
+/** calm: information. warm: advice. bad: a warning. still: why something is locked. */
 export type NoteTone = 'calm' | 'warm' | 'bad' | 'still'
 
-/** A short remark on a wash. */
+/** A short remark on a tinted background. */
 export function Note({
   tone = 'calm',
   icon,

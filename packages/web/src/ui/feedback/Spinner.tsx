@@ -1,7 +1,7 @@
 import './Spinner.css'
 import { Mark } from '../../brand/Mark.tsx'
 
-/** While we do not know who is there: the mark changes places, and the word says it. */
+/** The animated mark with a message for screen readers. */
 export function Spinner({ label = 'Loading...' }: { label?: string }) {
   return (
     <p className="spinner" role="status">

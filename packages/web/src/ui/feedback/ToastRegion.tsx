@@ -9,11 +9,11 @@ import { hideToast, TOAST_SHOWN_MS, type ToastEntry } from './toast-store.ts'
 
 export type ToastRegionProps = {
   entries: readonly ToastEntry[]
-  /** F8 was pressed before this was there. */
+  /** F8 was pressed before the region had loaded. */
   takesFocus: boolean
 }
 
-/** The notifications region (F8), lower right on a desk, above the dock on a phone. */
+/** The region of toasts, reached with F8. */
 export function ToastRegion({ entries, takesFocus }: ToastRegionProps) {
   const hasTakenFocus = useRef(false)
   const dialog = useTopDialog()
@@ -25,8 +25,8 @@ export function ToastRegion({ entries, takesFocus }: ToastRegionProps) {
     viewport.focus()
   }
 
-  // A fresh provider per toast: one that was dismissed under the pointer leaves the old
-  // provider paused, and the next toast would never go.
+  // A toast dismissed under the pointer leaves its provider paused for good, so each toast
+  // gets a provider of its own.
   return (
     <Portal.Root container={dialog ?? null}>
       <Radix.Provider key={latest?.id ?? 0} duration={TOAST_SHOWN_MS} announcerContainer={dialog}>
@@ -47,7 +47,6 @@ export function ToastRegion({ entries, takesFocus }: ToastRegionProps) {
   )
 }
 
-/** One toast: an ink tag, brick when something failed. */
 function ToastCard({ toast }: { toast: ToastEntry }) {
   const isBad = toast.tone === 'destructive'
   return (

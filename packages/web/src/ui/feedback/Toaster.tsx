@@ -4,10 +4,7 @@ import { subscribeToasts, toastEntries } from './toast-store.ts'
 
 const IDLE_AFTER_MS = 1_500
 
-/**
- * Where toasts appear; stands once in the app. Its parts load after the first paint, or
- * with the first toast, or when F8 asks for the region.
- */
+/** Renders toasts, once in the app. Its code loads when idle, with the first toast or on F8. */
 export function Toaster() {
   const [Region, setRegion] = useState<ComponentType<ToastRegionProps>>()
   const [isAskedFor, setAskedFor] = useState(false)
@@ -19,7 +16,7 @@ export function Toaster() {
     const load = () => {
       import('./ToastRegion.tsx').then(
         (module) => setRegion(() => module.ToastRegion),
-        // Offline just now: the next toast, or F8, tries again.
+        // The next toast, or F8, tries again.
         () => setAskedFor(false),
       )
     }

@@ -10,10 +10,10 @@ type Faces<Props> = {
   failed: (props: Props) => ReactNode
 }
 
-/** The code of a part did not arrive. */
+/** A failed import of code. */
 class LoadFailure extends Error {}
 
-/** A part of a page whose code is loaded when it is first shown. Where that fails the page around it stays. */
+/** A component whose code loads on first use. If that fails, the page around it stays. */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
   Loading: ComponentType = Spinner,
@@ -21,7 +21,7 @@ export function lazyPart<Props extends object>(
   return later(load, { loading: () => <Loading />, failed: () => <PartFailed /> })
 }
 
-/** The same for a dialog, which is one also while it loads and where that fails. */
+/** The same for a dialog, which also shows its loading and failed states as a dialog. */
 export function lazyDialog<Props extends { onClose: () => void }>(
   title: string,
   load: Load<Props>,
@@ -58,7 +58,7 @@ function later<Props extends object>(load: Load<Props>, { loading, failed }: Fac
   }
 }
 
-/** Browsers keep in mind that a module could not be had: only the next page asks for it again. */
+/** Browsers cache a failed module import until the page is reloaded. */
 function PartFailed() {
   return (
     <LoadFailed
@@ -70,7 +70,6 @@ function PartFailed() {
   )
 }
 
-/** Most code is there before anybody could see a dialog that waits for it. */
 function LoadingDialog({ title, onClose }: { title: string; onClose: () => void }) {
   const isSlow = useIsSlow()
   return (

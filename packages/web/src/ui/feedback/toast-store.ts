@@ -8,11 +8,11 @@ export type ToastInput = {
 
 export type ToastEntry = ToastInput & { id: number; tone: ToastTone; isVisible: boolean }
 
-/** How long a toast stands, and how long a hidden one is kept (readings C-48). */
+/** Milliseconds a toast stands, and a hidden one is kept. */
 export const TOAST_SHOWN_MS = 5_000
 export const TOAST_KEPT_MS = 1_000_000
 
-/** How long what is visible is left to be read before news takes its place. */
+/** Milliseconds a toast is left to be read before news replaces it. */
 const READ_FIRST_MS = 2_500
 
 let entries: readonly ToastEntry[] = []
@@ -21,7 +21,7 @@ const listeners = new Set<() => void>()
 let waiting: readonly ToastInput[] = []
 let nextNews: ReturnType<typeof setTimeout> | undefined
 
-/** Shows a toast, from anywhere. The one that is visible makes room. Answers its id. */
+/** Shows a toast in place of the visible one; returns its id. */
 export function showToast({ tone = 'plain', ...input }: ToastInput): number {
   lastId += 1
   const visible = entries.find((entry) => entry.isVisible)
@@ -31,7 +31,7 @@ export function showToast({ tone = 'plain', ...input }: ToastInput): number {
   return lastId
 }
 
-/** Shows a toast that answers nothing: what is visible is read first, and so is every news before it. */
+/** Queues a toast that answers no action, so that the visible one can be read first. */
 export function showNews(input: ToastInput): void {
   if (waiting.length === 0 && !entries.some((entry) => entry.isVisible)) {
     showToast(input)
@@ -41,7 +41,7 @@ export function showNews(input: ToastInput): void {
   if (waiting.length === 1) letRead()
 }
 
-/** What has just been shown has its time before the news that waits. */
+/** Restarts the wait, so that the toast just shown can be read. */
 function letRead(): void {
   clearTimeout(nextNews)
   nextNews = setTimeout(showNextNews, READ_FIRST_MS)
@@ -53,7 +53,7 @@ function showNextNews(): void {
   if (next) showToast(next)
 }
 
-/** Hides a toast; it is kept invisible for a while, then dropped. */
+/** Hides a toast; it is dropped later. */
 export function hideToast(id: number) {
   const entry = entries.find((candidate) => candidate.id === id)
   if (!entry?.isVisible) return
@@ -66,7 +66,7 @@ export function toastEntries(): readonly ToastEntry[] {
   return entries
 }
 
-/** Calls back after every change; answers the way out. */
+/** Subscribes to changes; returns the unsubscribe function. */
 export function subscribeToasts(listener: () => void) {
   listeners.add(listener)
   return () => {

@@ -9,12 +9,12 @@ type Props = Omit<ComponentProps<'button'>, 'children'> &
   ButtonLook & {
     children: ReactNode
     icon?: LucideIcon | undefined
-    /** Under way: the label becomes `busyLabel`, the width stays, clicks do nothing. */
+    /** Shows `busyLabel` at the same width and ignores clicks. */
     busy?: boolean | undefined
     busyLabel?: string | undefined
   }
 
-/** A button; `type` is "button" unless said otherwise. */
+/** A button of type "button" by default. */
 export function Button({
   tone,
   go,
@@ -28,7 +28,7 @@ export function Button({
   onClick,
   ...button
 }: Props) {
-  // aria-disabled instead of disabled: a button that loses focus while sending loses its reader.
+  // `disabled` would drop the focus while sending, so aria-disabled stands in for it.
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
     else onClick?.(event)

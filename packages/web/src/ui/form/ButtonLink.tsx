@@ -9,7 +9,7 @@ import { type ButtonLook, buttonClasses } from './button-classes.ts'
 type Props = Omit<AnchorProps, 'children'> &
   ButtonLook & { children: ReactNode; icon?: LucideIcon | undefined }
 
-/** A link that looks like a button: it goes somewhere, it changes nothing. */
+/** A link that looks like a button. */
 export function ButtonLink({ tone, go, size, wide, icon, children, className, ...anchor }: Props) {
   return (
     <Anchor {...anchor} className={classNames(buttonClasses({ tone, go, size, wide }), className)}>

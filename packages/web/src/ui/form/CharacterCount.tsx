@@ -4,7 +4,7 @@ import { classNames } from '../layout/class-names.ts'
 
 const NEARLY_FULL = 10
 
-/** "109 characters left of 200", for the control with that id. */
+/** "109 characters left of 200", for the control with the given id. */
 export function CharacterCount({
   controlId,
   limit,
@@ -37,7 +37,7 @@ function countSentence(left: number, limit: number) {
     : `${count} ${characters} left of ${limit}`
 }
 
-/** Follows an uncontrolled control, also when its form is reset. */
+/** Follows an uncontrolled control, including resets of its form. */
 function useTypedLength(controlId: string) {
   const [length, setLength] = useState(0)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '../layout/class-names.ts'
 import { FieldError } from './FieldError.tsx'
 
-/** Controlled by `value` and `onValueChange`, or left to a form library's registration. */
+/** Controlled by `value` and `onValueChange`, or registered with a form. */
 export type ChoiceGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue'> & {
   legend: ReactNode
   legendHidden?: boolean
@@ -42,7 +42,7 @@ export function ChoiceGroup({
   )
 }
 
-/** One radio of a group; its label points at `${ownName}-${value}`. */
+/** A radio whose id is `${ownName}-${value}`, for its label. */
 export function ChoiceInput({
   option,
   group,

@@ -8,20 +8,20 @@ type ChoiceRow = {
   value: string
   title: ReactNode
   detail?: ReactNode
-  /** A photo, or an icon that becomes a pin. */
+  /** A photo, or an icon. */
   media?: ReactNode
-  /** What stands at the right: miles, a badge. */
+  /** Content at the right end. */
   end?: ReactNode
   disabled?: boolean
 }
 
 type Props = ChoiceGroupProps & {
   options: readonly ChoiceRow[]
-  /** photo: rows with a picture and a visible radio; pin: places with a pin that lights up. */
+  /** photo: a picture and a visible radio; pin: an icon that is highlighted when chosen. */
   kind?: 'photo' | 'pin'
 }
 
-/** One of several, as rows: the own item to offer, the place to meet. */
+/** Radio buttons as rows. */
 export function ChoiceRows({ options, kind = 'photo', ...group }: Props) {
   const ownName = useId()
   return (

@@ -8,7 +8,7 @@ type ChoiceTile = {
   value: string
   title: ReactNode
   detail?: ReactNode
-  /** An amount, large, below or beside the title. */
+  /** A large amount. */
   amount?: ReactNode
   disabled?: boolean
 }
@@ -18,7 +18,7 @@ type Props = ChoiceGroupProps & {
   columns?: 2 | 3
 }
 
-/** One of a few, as tiles: the kind of an offer, an upgrade, a way to pay. */
+/** Radio buttons as tiles. */
 export function ChoiceTiles({ options, columns = 3, ...group }: Props) {
   const ownName = useId()
   return (

@@ -21,29 +21,29 @@ import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
 export type ComboboxOption = {
   id: string
   label: string
-  /** A second line: the address of a place. */
+  /** A second line. */
   detail?: string | undefined
   icon?: LucideIcon
 }
 
 type Props<Option extends ComboboxOption> = Omit<FieldProps, 'limit'> &
   Omit<ComponentProps<'input'>, 'value' | 'onSelect' | 'onChange' | 'type' | 'ref'> & {
-    /** A form's own, which leads to what is wrong. */
+    /** Set by a form to focus the field in error. */
     ref?: RefCallback<HTMLInputElement> | undefined
     value: string
-    /** Every keystroke; look the options up from here, after a pause. */
+    /** Called on every keystroke: debounce the search. */
     onValueChange: (value: string) => void
-    /** What was found for the value; filtering is the caller's. */
+    /** The suggestions for the value, filtered by the caller. */
     options: readonly Option[]
     onSelect: (option: Option) => void
     isLoading?: boolean
-    /** Said when nothing was found. */
+    /** Shown when there are no suggestions. */
     emptyText?: ReactNode
-    /** Names the list for readers. */
+    /** The accessible name of the list. */
     listLabel: string
   }
 
-/** Text with suggestions: type, walk with the arrows, take one with Enter. */
+/** A text field with suggestions, after the ARIA combobox pattern. */
 export function Combobox<Option extends ComboboxOption>({
   ref,
   id,
@@ -121,7 +121,7 @@ type ListProps<Option extends ComboboxOption> = {
   onTake: (index: number) => void
 }
 
-/** The suggestions of a Combobox. Focus stays in the field; the active row is only marked. */
+/** The suggestions. The focus stays in the field (aria-activedescendant). */
 function ComboboxList<Option extends ComboboxOption>({
   ref,
   listId,
@@ -170,12 +170,10 @@ type Options<Option> = {
   onSelect: (option: Option) => void
 }
 
-/** The id of one row, for aria-activedescendant. */
 function optionId(listId: string, index: number) {
   return `${listId}-${index}`
 }
 
-/** Open or not, which row is active, and the keys of the ARIA combobox pattern. */
 function useCombobox<Option>({ onValueChange, options, onSelect }: Options<Option>) {
   const listId = useId()
   const [isOpen, setOpen] = useState(false)

@@ -4,21 +4,21 @@ import { classNames } from '../layout/class-names.ts'
 import { CharacterCount } from './CharacterCount.tsx'
 import { FieldError } from './FieldError.tsx'
 
-/** What every field of a form takes, whatever control it holds. */
+/** The props that all fields share. */
 export type FieldProps = {
   label: ReactNode
-  /** Says "optional" behind the label. */
+  /** Adds "optional" to the label. */
   optional?: boolean | undefined
   hint?: ReactNode
-  /** The error text; its presence marks the field as wrong. */
+  /** Marks the field as invalid. */
   error?: ReactNode
-  /** Characters allowed: shows how many are left. It warns, it does not cut. */
+  /** The allowed characters. Shows how many are left and cuts nothing. */
   limit?: number | undefined
-  /** Keeps the label for readers only, where the screen says it otherwise. */
+  /** Keeps the label for screen readers only. */
   labelHidden?: boolean | undefined
 }
 
-/** What a control inside a FieldFrame must carry. */
+/** The props that tie a control to its label, hint and error. */
 type ControlProps = {
   id: string
   'aria-invalid': true | undefined
@@ -27,15 +27,12 @@ type ControlProps = {
 
 type Props = FieldProps & {
   id?: string | undefined
-  /** The text, when the form controls it; else the count reads the control. */
+  /** The text of a controlled field; otherwise the count reads the control. */
   text?: unknown
   children: (control: ControlProps) => ReactNode
 }
 
-/**
- * Parts the props of a field: what its frame shows, and what is left for the control. A
- * controlled text goes to both, for the count of its characters.
- */
+/** Splits a field's props between its frame and its control. Both get a controlled value. */
 export function partField<Field extends FieldProps & { id?: string | undefined; value?: unknown }>({
   id,
   label,
@@ -50,7 +47,7 @@ export function partField<Field extends FieldProps & { id?: string | undefined; 
   return { frame, control }
 }
 
-/** Label above, control, then counter, hint and error, tied together for readers. */
+/** Label, control, counter, hint and error. */
 export function FieldFrame({
   id: givenId,
   label,

@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   iconSize?: IconSize
 }
 
-/** A 44 px button with an icon and no word: close, flag, heart, zoom, arrows. */
+/** A button of 44 px with an icon alone. */
 export function IconButton({ label, icon, iconSize = 18, className, ...button }: Props) {
   return (
     <button

@@ -10,11 +10,11 @@ import { type FormFieldProps, type SetByForm, useFormField } from './use-form-fi
 type Props<Values extends FieldValues, Sent> = FormFieldProps<Values, Sent> &
   Omit<FieldProps & ComponentProps<'input'>, SetByForm | 'type'> & {
     autoComplete: 'current-password' | 'new-password' | 'one-time-code' | 'off'
-    /** Name of the eye; a second password field needs its own ("Show confirmation"). */
+    /** The accessible name of the button; it must differ between two password fields. */
     showLabel?: string
   }
 
-/** A password with an eye that shows it. */
+/** A password with a button that shows it. */
 export function PasswordField<Values extends FieldValues, Sent>({
   showLabel = 'Show password',
   ...props

@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'type'> & {
   submitLabel?: string
 }
 
-/** Words to search for. Stands in a form with role="search", whose submit searches. */
+/** A search input with buttons to clear and submit. Put it in a form inside <search>. */
 export function SearchField({
   id,
   value,

@@ -5,12 +5,12 @@ type Props = {
   label?: string
   placeholder: string
   maxLength: number
-  /** What is searched for now. */
+  /** The current search. */
   searched: string
   onSearch: (words: string) => void
 }
 
-/** Words to search for, by Enter or the button; emptied, everything is shown again. Stands in a `search`. */
+/** Searches on submit, and when the text is cleared. Put it inside <search>. */
 export function SearchForm({ searched, onSearch, ...field }: Props) {
   const [typed, setTyped] = useState(searched)
   const [shown, setShown] = useState(searched)

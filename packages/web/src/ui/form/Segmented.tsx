@@ -13,7 +13,7 @@ type Props<Value extends string> = {
   className?: string
 }
 
-/** Two to four ways to see the same thing, side by side: Grid and Map. */
+/** A switch between two to four views. */
 export function Segmented<Value extends string>({
   label,
   options,

@@ -10,11 +10,11 @@ type SelectOption = { value: string; label: string; disabled?: boolean }
 type Props = Omit<FieldProps, 'limit'> &
   Omit<ComponentProps<'select'>, 'children'> & {
     options: readonly SelectOption[]
-    /** A first row with an empty value, such as "Choose a category". */
+    /** A first option with an empty value. */
     placeholder?: string | undefined
   }
 
-/** The platform's own select in our dress. */
+/** A native select. For a field of a form use SelectField. */
 export function Select({ options, placeholder, ...props }: Props) {
   const { frame, control: select } = partField(props)
   return (

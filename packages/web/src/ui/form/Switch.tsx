@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
   hint?: ReactNode
 }
 
-/** On or off, at once: a little house slides to the lit side. */
+/** A setting that is on or off. */
 export function Switch({ id: givenId, label, hint, ...input }: Props) {
   const ownId = useId()
   const id = givenId ?? ownId

@@ -5,7 +5,7 @@ import { FieldFrame, type FieldProps, partField } from './FieldFrame.tsx'
 
 type Props = FieldProps & ComponentProps<'textarea'>
 
-/** Several lines of text. */
+/** Several lines of text. For a field of a form use TextAreaField. */
 export function TextArea(props: Props) {
   const { frame, control: textarea } = partField(props)
   return (

@@ -5,7 +5,7 @@ import { FieldFrame, type FieldProps, partField } from './FieldFrame.tsx'
 
 type Props = FieldProps & ComponentProps<'input'>
 
-/** One line of text outside of a form library: see TextField. */
+/** One line of text. For a field of a form use TextField. */
 export function TextInput(props: Props) {
   const { frame, control: input } = partField(props)
   return (

@@ -3,15 +3,14 @@ import { classNames } from '../layout/class-names.ts'
 type ButtonTone = 'light' | 'ink' | 'line' | 'quiet' | 'brick' | 'brick-line'
 
 export type ButtonLook = {
-  /** light: the one next step of a view; ink: the second voice; brick: the last destructive yes. */
+  /** light: the main action of a view; ink: the second; brick: the destructive one. */
   tone?: ButtonTone | undefined
-  /** A light button with a gabled end, for what leaves your hands: send, accept, propose. */
+  /** A pointed shape, for actions that send something to somebody. */
   go?: boolean | undefined
   size?: 'small' | 'normal' | 'large' | undefined
   wide?: boolean | undefined
 }
 
-/** The classes of a button, for elements that are neither `Button` nor `ButtonLink`. */
 export function buttonClasses({ tone = 'line', go, size = 'normal', wide }: ButtonLook = {}) {
   return classNames(
     'btn',

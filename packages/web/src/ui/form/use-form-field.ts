@@ -26,7 +26,7 @@ export type FormFieldProps<Values extends FieldValues, Sent> = {
  */
 export type SetByForm = 'name' | 'ref' | 'error' | 'defaultValue' | 'onChange' | 'onBlur'
 
-/** Registers a control with its form: its props, with those that the form sets. */
+/** Registers a control with its form; returns all props of the control. */
 export function useFormField<Values extends FieldValues, Sent, Rest>(
   field: FormFieldProps<Values, Sent> & Rest,
 ) {

@@ -4,7 +4,7 @@ export type AnchorProps = ComponentProps<'a'> & { href: string }
 
 const AnchorContext = createContext<ComponentType<AnchorProps> | 'a'>('a')
 
-/** Hands the router's own link to every component of `ui/` that links somewhere. */
+/** Gives the router's link component to every link in `ui`. */
 export function AnchorProvider({
   component,
   children,
@@ -15,7 +15,7 @@ export function AnchorProvider({
   return <AnchorContext value={component}>{children}</AnchorContext>
 }
 
-/** A link: the router's where an AnchorProvider gave one, else a plain anchor. */
+/** The link of the AnchorProvider, or a plain anchor without one. */
 export function Anchor(props: AnchorProps) {
   const Component = use(AnchorContext)
   return <Component {...props} />

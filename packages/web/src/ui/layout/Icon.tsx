@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 
 export type IconSize = 14 | 16 | 18 | 20 | 22 | 24 | 26
 
-/** A lucide icon in our stroke. It is decoration: the word or label beside it speaks. */
+/** A decorative lucide icon; the text beside it is what screen readers get. */
 export function Icon({
   icon: Drawing,
   size = 18,

@@ -1,7 +1,7 @@
 import './PageHeading.css'
 import type { ReactNode } from 'react'
 
-/** The h1 of a page, with a line under it and something at its right. */
+/** The h1 of a page, with a line below and content at the right. */
 export function PageHeading({
   title,
   sub,

@@ -2,7 +2,7 @@ import './Panel.css'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A sheet of paper on the page; `sunken` for what stands beside. Item cards have none. */
+/** A framed area; `sunken` for side content. */
 export function Panel({
   sunken = false,
   className,

@@ -7,14 +7,13 @@ type Props = {
   title: ReactNode
   sub?: ReactNode
   back?: { href: string; label: string }
-  /** Offers and settings are reading wide, messages narrow. */
   width?: 'reading' | 'narrow'
-  /** Right of the title. */
+  /** At the right of the title. */
   end?: ReactNode
   children: ReactNode
 }
 
-/** One column to read in: offers, messages, gifts, settings, the small print. */
+/** A page with one column of text width. */
 export function ReadingLayout({ title, sub, back, width = 'reading', end, children }: Props) {
   return (
     <main id="main" tabIndex={-1} className="page-main">

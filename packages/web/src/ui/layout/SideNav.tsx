@@ -3,7 +3,7 @@ import { Anchor } from './Anchor.tsx'
 
 export type SideLink = { href: string; label: string; current?: boolean }
 
-/** The list beside a long page: settings, console. Becomes a scrolling row on phones. */
+/** Links beside a long page; a scrolling row on phones. */
 export function SideNav({ label, links }: { label: string; links: readonly SideLink[] }) {
   return (
     <nav className="sidenav" aria-label={label}>

@@ -9,7 +9,7 @@ export type TabLink = {
   current?: boolean
 }
 
-/** Tabs that are addresses: links, with the open one marked. */
+/** Tabs that are links. */
 export function TabLinks({ label, links }: { label: string; links: readonly TabLink[] }) {
   return (
     <nav className="tabs" aria-label={label}>

@@ -12,14 +12,14 @@ type Tab<Value extends string> = {
 }
 
 type Props<Value extends string> = {
-  /** Names the list of tabs for readers. */
+  /** The accessible name of the tab list. */
   label: string
   tabs: readonly Tab<Value>[]
   value: Value
   onValueChange: (value: Value) => void
 }
 
-/** Panels of one page, one shown; what is typed in it goes only after a question. Where tabs are addresses of their own, use TabLinks. */
+/** Tabs of one page. A change asks about unsaved changes. For tabs with addresses use TabLinks. */
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange }: Props<Value>) {
   const choose = (next: string) => {
     const tab = tabs.find((candidate) => candidate.value === next)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** True while the element has more than it shows: only then does it need a tab stop. */
+/** Whether the element overflows; only then does it need a tab stop. */
 export function useScrollable(ref: RefObject<HTMLElement | null>) {
   const [isScrollable, setScrollable] = useState(false)
   useEffect(() => {

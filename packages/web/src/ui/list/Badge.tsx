@@ -4,13 +4,12 @@ import type { ReactNode } from 'react'
 import { Icon } from '../layout/Icon.tsx'
 
 /**
- * wait: Pending, Open, Paused. pending: PENDING TRADE. ok: Active, Completed. no: urgent,
- * DEACTIVATED. info: In progress, View Only. line: photo tiers. ink: Members Only.
- * plain: CANCELLED, Expired, Draft, Closed.
+ * wait: not answered yet. pending: reserved. ok: active or done. no: urgent or switched off.
+ * info: in progress. line: a grade. ink: restricted. plain: closed or past.
  */
 export type BadgeTone = 'plain' | 'wait' | 'pending' | 'ok' | 'no' | 'info' | 'ink' | 'line'
 
-/** A state in a word, with an icon: never by color alone. */
+/** A state as a word with an icon, never by color alone. */
 export function Badge({
   tone = 'plain',
   icon,

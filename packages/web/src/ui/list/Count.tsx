@@ -1,7 +1,7 @@
 import './Count.css'
 import { classNames } from '../layout/class-names.ts'
 
-/** A square number: ink when it waits for you, sunken when it only counts. */
+/** A count beside a link or tab; `waiting` emphasizes it. */
 export function Count({
   value,
   waiting = false,
@@ -9,7 +9,7 @@ export function Count({
 }: {
   value: number | string
   waiting?: boolean
-  /** What is counted, for readers: "waiting for you". */
+  /** Follows the number for screen readers: "waiting for you". */
   label?: string | undefined
 }) {
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type InfoTile = { title: string; detail: ReactNode; amount: string }
 
-/** What there is to choose from later, as tiles that only inform. */
+/** Tiles that inform and cannot be chosen. */
 export function InfoTiles({ label, tiles }: { label: string; tiles: readonly InfoTile[] }) {
   return (
     <ul className="tiles tiles-info" aria-label={label}>

@@ -1,6 +1,6 @@
 import '../feedback/Skeleton.css'
 
-/** Rows of siding while a reading list loads; readers hear one line. */
+/** Placeholder rows while a list loads. Screen readers hear one message. */
 export function ListSkeleton({
   count = 3,
   message = 'Loading...',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LoadFailed } from '../feedback/LoadFailed.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 
-/** What a list needs to know of its query; a TanStack query result fits. */
+/** The parts of a TanStack query result that a list needs. */
 export type ListQuery<Item> = {
   isPending: boolean
   isError: boolean
@@ -13,7 +13,6 @@ export type ListQuery<Item> = {
 
 type Props<Item> = {
   query: ListQuery<Item>
-  /** An EmptyState. */
   empty: ReactNode
   skeleton?: ReactNode
   failedTitle?: string
@@ -22,7 +21,7 @@ type Props<Item> = {
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** The four faces of every list: loading, failed, empty, filled. */
+/** The states of a list: loading, failed, empty, filled. */
 export function ListState<Item>({
   query,
   empty,

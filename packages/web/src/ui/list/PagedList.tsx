@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type ListQuery, ListState } from './ListState.tsx'
 import { ShowMore } from './ShowMore.tsx'
 
-/** What a list that grows needs to know of its query beside its rows. */
+/** The parts of a TanStack infinite query that a growing list needs. */
 export type GrowingQuery<Row> = ListQuery<Row> & {
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -10,23 +10,22 @@ export type GrowingQuery<Row> = ListQuery<Row> & {
   fetchNextPage: () => unknown
 }
 
-/** The same with its rows in pages; a TanStack infinite query fits. */
+/** The same with its rows in pages. */
 type PagedQuery<Row> = Omit<GrowingQuery<Row>, 'data'> & {
   data: { pages: readonly { rows: readonly Row[] }[] } | undefined
 }
 
 type Props<Row> = {
   query: PagedQuery<Row>
-  /** An EmptyState. */
   empty: ReactNode
   skeleton?: ReactNode
   failedTitle?: string | undefined
-  /** How many there are in all, where somebody counted: then it is always said. */
+  /** The number of all rows, if known; it is then always shown. */
   total?: number | string | undefined
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A list with its four faces that grows page by page. */
+/** A list that grows page by page. */
 export function PagedList<Row>({ query, total, children, ...faces }: Props<Row>) {
   const rows = query.data?.pages.flatMap((page) => page.rows)
   return (

@@ -5,11 +5,11 @@ type Props = {
   page: number
   pageCount: number
   onPageChange: (page: number) => void
-  /** Names it for readers: "Members". */
+  /** The subject, for the accessible name: "Members". */
   label: string
 }
 
-/** Pages of a table, for staff. */
+/** Steps through the pages of a table. */
 export function Pagination({ page, pageCount, onPageChange, label }: Props) {
   return (
     <nav className="row" aria-label={`${label}, pages`}>

@@ -3,17 +3,17 @@ import { FieldError } from '../form/FieldError.tsx'
 
 type Props = {
   shown: number
-  /** "248" or "1000+"; left out where nobody counted. */
+  /** Such as "248" or "1000+"; undefined if unknown. */
   total?: number | string | undefined
   hasMore: boolean
   busy?: boolean
-  /** The next page did not come. */
+  /** The next page could not be loaded. */
   failed?: boolean | undefined
   onMore: () => void
   label?: string
 }
 
-/** The next page of a list, under it. */
+/** The button under a list that loads its next page. */
 export function ShowMore({
   shown,
   total,

@@ -2,7 +2,7 @@ import './StatCards.css'
 
 export type Stat = { label: string; value: number | string | undefined }
 
-/** Numerals over labels between hairlines; a number that is not known yet is a dash. */
+/** Labelled numbers; an unknown one is a dash. */
 export function StatCards({ stats }: { stats: readonly Stat[] }) {
   return (
     <dl className="stats">

@@ -3,14 +3,14 @@ import { type ReactNode, useRef } from 'react'
 import { useScrollable } from '../layout/use-scrollable.ts'
 
 type Props = {
-  /** Names the table for readers. */
+  /** The accessible name of the table. */
   caption: string
   captionHidden?: boolean
-  /** thead and tbody; numbers take class "n". */
+  /** thead and tbody. Number cells take the class "n". */
   children: ReactNode
 }
 
-/** A table for staff: sticky head, and a region of its own that scrolls sideways. */
+/** A table with a sticky head that scrolls sideways in its own region. */
 export function TableFrame({ caption, captionHidden = true, children }: Props) {
   const frameRef = useRef<HTMLDivElement>(null)
   const isScrollable = useScrollable(frameRef)

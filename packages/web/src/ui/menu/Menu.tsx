@@ -15,7 +15,7 @@ import { classNames } from '../layout/class-names.ts'
 import { Icon } from '../layout/Icon.tsx'
 import { useFloating } from './use-floating.ts'
 
-/** One row of a menu: goes somewhere, or does something. */
+/** A link or an action. */
 export type MenuItem = {
   label: string
   icon?: LucideIcon
@@ -25,18 +25,18 @@ export type MenuItem = {
 }
 
 type Props = {
-  /** Names the open menu for readers. */
+  /** The accessible name of the open menu. */
   label: string
-  /** Inside the button; its words (or a `sr` span) name it. */
+  /** The content of the button, which also names it. */
   trigger: ReactNode
   triggerClassName?: string
-  /** Above the rows: who is signed in. */
+  /** Content above the items. */
   header?: ReactNode
   items: readonly MenuItem[]
   align?: 'start' | 'end'
 }
 
-/** A button with a menu: arrows walk, letters jump, Esc closes and gives the focus back. */
+/** A menu button after the ARIA pattern: arrows, Home, End, letters and Esc. */
 export function Menu({ label, trigger, triggerClassName, header, items, align = 'end' }: Props) {
   const id = useId()
   const menu = useMenu({ align })
@@ -83,7 +83,7 @@ function MenuRow({ item, onClose }: { item: MenuItem; onClose: () => void }) {
     role: 'menuitem',
     tabIndex: -1,
     className: classNames('menu-row', item.destructive && 'is-destructive'),
-    // The menu closes first, so that a dialog opened from here gives the focus to the button.
+    // Closes first, so that a dialog opened by the action restores the focus to the button.
     onClick: () => {
       onClose()
       item.onSelect?.()
@@ -109,7 +109,6 @@ function MenuRow({ item, onClose }: { item: MenuItem; onClose: () => void }) {
   )
 }
 
-/** Opening, closing and the keys of a menu button (ARIA menu button pattern). */
 function useMenu({ align }: { align: 'start' | 'end' }) {
   const triggerRef = useRef<HTMLButtonElement>(null)
   const panelRef = useRef<HTMLDivElement>(null)

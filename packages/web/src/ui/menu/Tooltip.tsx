@@ -5,11 +5,11 @@ import { useFloating } from './use-floating.ts'
 
 type Props = {
   text: string
-  /** One control that already has a name; the text only adds to it. */
+  /** One control with a name of its own; the text only describes it. */
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>
 }
 
-/** A few words about a control, on hover and focus; Esc takes them away. */
+/** A description of a control on hover and focus. Esc hides it. */
 export function Tooltip({ text, children }: Props) {
   const id = useId()
   const anchorRef = useRef<HTMLSpanElement>(null)

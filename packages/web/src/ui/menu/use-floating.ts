@@ -4,16 +4,16 @@ export type FloatingAlign = 'start' | 'end' | 'center' | 'match'
 
 type Options = {
   isOpen: boolean
-  /** Where the panel stands: under its anchor, or above it where below is no room. */
+  /** The preferred side; the panel flips where there is no room. */
   side?: 'below' | 'above'
-  /** start, end: edges meet; center: middles meet; match: as wide as the anchor. */
+  /** `match` also takes the anchor's width. */
   align?: FloatingAlign
   gap?: number
 }
 
 const EDGE = 8
 
-/** Lays a panel next to its anchor, over dialogs and out of every clipped box. */
+/** Places a panel next to its anchor in the top layer, above dialogs and clipped boxes. */
 export function useFloating(
   anchorRef: RefObject<HTMLElement | null>,
   panelRef: RefObject<HTMLElement | null>,
@@ -24,7 +24,7 @@ export function useFloating(
     const panel = panelRef.current
     if (!isOpen || !anchor || !panel) return
     const place = () => placePanel(anchor, panel, { side, align, gap })
-    // Firefox before 125 has no popover; there the panel is merely fixed and high.
+    // Firefox before 125 has no popover: the panel is then fixed with a high z-index.
     if ('showPopover' in panel && panel.popover !== null) panel.showPopover()
     place()
     const watch = new ResizeObserver(place)

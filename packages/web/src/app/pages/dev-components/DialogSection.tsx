@@ -93,7 +93,7 @@ function LongDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A form that starts in its field, asks before it drops text, and shows its toast on top. */
+/** A form with initial focus, a guard for unsaved text and a toast over the dialog. */
 function FormDialogExample({ onClose }: { onClose: () => void }) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()

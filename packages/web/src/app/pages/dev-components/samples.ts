@@ -4,7 +4,7 @@ import camera from './camera.svg?no-inline'
 import chair from './chair.svg?no-inline'
 import lamp from './lamp.svg?no-inline'
 
-/** Drawn pictures that stand in for members' photos on the components page. */
+/** Drawings in place of members' photos. */
 export const samplePhotos = {
   bike: { src: bike, alt: '' },
   camera: { src: camera, alt: '' },

@@ -26,15 +26,15 @@ const TileMap = lazyPart(async () => (await import('./TileMap.tsx')).TileMap)
 type Props = {
   me: Pick<Me, 'placePoint'>
   filter: HomeSearch
-  /** The map has been moved: the address changes, and no step back is kept for it. */
+  /** Called after a move. Replaces the address without a history entry. */
   onMove: (next: HomeSearch) => void
   onOpen: (id: string) => void
 }
 
-/** The pins that were chosen, and among which finds. */
+/** The chosen pins, and the search results they belong to. */
 type Choice = { places: readonly PlaceOnMap[]; of: string }
 
-/** The same items on a map: pins at their towns, and a search wherever it is moved to. */
+/** The items as pins at their towns. Moving the map searches there. */
 export function BrowseMap({ me, filter, onMove, onOpen }: Props) {
   const home = me.placePoint
   const [start] = useState(() => startOf(filter, home))
@@ -114,7 +114,7 @@ export function BrowseMap({ me, filter, onMove, onOpen }: Props) {
   )
 }
 
-/** The pins that were chosen; among other finds they may have nothing to show, and are none. */
+/** The chosen pins; none if the results have changed since. */
 function useChosenPins({ search, category, hearted }: HomeSearch) {
   const [choice, setChoice] = useState<Choice>({ places: [], of: '' })
   const asked = JSON.stringify([search, category, hearted])
@@ -122,7 +122,7 @@ function useChosenPins({ search, category, hearted }: HomeSearch) {
   return [choice.of === asked ? choice.places : [], choose] as const
 }
 
-/** Streets where the operator has tiles and the browser can paint them, else the drawn country. */
+/** Street tiles where the operator and the browser support them, else the drawn map. */
 function Ground(props: SurfaceProps) {
   const [tiles, setTiles] = useState(streetTiles)
   if (!tiles) return <DrawnMap {...props} />
@@ -134,7 +134,7 @@ function Ground(props: SurfaceProps) {
   )
 }
 
-/** What the numbers on the map are, in a line under it; also for those who do not see it. */
+/** Explains the numbers on the map in a line under it. */
 function MapWords({ answer, isBusy }: { answer: PlacesOnMap | undefined; isBusy: boolean }) {
   if (!answer) return null
   const isNothing = answer.places.length === 0
@@ -158,9 +158,9 @@ type OverlayProps = {
 }
 
 const nothing: readonly PlaceOnMap[] = []
-/** From here on the names of towns have room under their pins. */
+/** The width of the world in pixels from which town names fit under their pins. */
 const NAMED_FROM = 45_000
-/** Towns nearer to each other than this cannot be told apart at any zoom: their items are shown instead. */
+/** Towns closer than this share a spot at every zoom: their items are listed instead. */
 const TELLABLE_DEGREES = 0.02
 
 function Overlay({ surface, answer, home, filter, chosen, onChoose }: OverlayProps) {
@@ -168,7 +168,7 @@ function Overlay({ surface, answer, home, filter, chosen, onChoose }: OverlayPro
   const index = indexOf(answer?.places ?? nothing, projection)
   const isApproximate = answer?.isApproximate ?? false
 
-  /** Several towns are looked at closer until they can be told apart; then their items are shown. */
+  /** Zooms into a cluster until its towns separate, then lists their items. */
   function choose(pin: Pin) {
     const isOne = !isApproximate && (pin.places.length === 1 || isTight(pin.places))
     if (isOne || surface.isClosest) return onChoose(pin.places)
@@ -217,7 +217,7 @@ function isTight(places: readonly Point[]): boolean {
   )
 }
 
-/** The area that a number of the statistics stands for: a cell of a degree. */
+/** The cell of one degree that an approximate pin stands for. */
 function aroundOf({ latitude, longitude }: Point): Point[] {
   return [
     { latitude: latitude - 0.5, longitude: longitude - 0.5 },

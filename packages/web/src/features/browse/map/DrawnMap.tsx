@@ -7,10 +7,10 @@ import { MapSurface, type SurfaceProps } from './MapSurface.tsx'
 import { MapTrouble } from './MapTrouble.tsx'
 import type { Stage, View } from './projection.ts'
 
-/** From here on counties are drawn. */
+/** The scale at which counties appear. */
 const COUNTIES_FROM = 4
 
-/** The country drawn by us: states, and counties from near by. It asks nobody for tiles. */
+/** States, and counties when close, drawn as SVG. It needs no tile server. */
 export function DrawnMap(props: SurfaceProps) {
   return (
     <MapSurface
@@ -62,5 +62,5 @@ function Drawing({ view, stage }: { view: View; stage: Stage }) {
   )
 }
 
-/** Hundreds of them stay as they are while the map moves. */
+/** Hundreds of outlines stay unchanged while the map moves. */
 const Outline = memo(({ outline }: { outline: string }) => <path d={outline} />)

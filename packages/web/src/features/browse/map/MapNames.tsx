@@ -6,7 +6,7 @@ import { lensOf, onScreen } from './view.ts'
 
 type Props = { view: View; stage: Stage; states: readonly Shape[]; counties: readonly Shape[] }
 
-/** A state that is wider has room for its whole name, one narrower than the second for none. */
+/** Widths in pixels from which a state shows its whole name, or its code. */
 const WHOLE_NAME = 110
 const SHORT_NAME = 34
 const COUNTY_NAME = 92
@@ -14,7 +14,7 @@ const CITIES_FROM = 1.6
 
 const codes = new Map(Object.entries(stateNames).map(([code, name]) => [name as string, code]))
 
-/** Names on the drawing: states from afar, then cities, then counties. */
+/** Names of states, cities and counties, by scale. */
 export function MapNames({ view, stage, states, counties }: Props) {
   const at = (spot: Spot) => onScreen(view, stage, spot)
   const isClose = counties.length > 0
@@ -62,7 +62,7 @@ function Name({ kind, spot: [x, y], children }: { kind: string; spot: Spot; chil
 
 const ROOM: Spot = [96, 34]
 
-/** The first ones of the list that have room. */
+/** The best known cities that fit without overlap. */
 function citiesIn(view: View, stage: Stage): { city: City; spot: Spot }[] {
   if (view.scale < CITIES_FROM) return []
   const lens = lensOf(view, stage)
@@ -76,7 +76,7 @@ function citiesIn(view: View, stage: Stage): { city: City; spot: Spot }[] {
   return shown
 }
 
-/** Whether names at both would run into each other. */
+/** Whether names at both spots would overlap. */
 function isNear([x, y]: Spot, [otherX, otherY]: Spot): boolean {
   return Math.abs(x - otherX) <= ROOM[0] && Math.abs(y - otherY) <= ROOM[1]
 }

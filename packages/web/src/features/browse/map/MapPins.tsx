@@ -9,14 +9,14 @@ import type { Point, Spot } from './projection.ts'
 
 type Props = {
   pins: readonly Pin[]
-  /** Close enough for names to have room. */
+  /** Whether there is room for names. */
   isNamed: boolean
   isApproximate: boolean
   chosen: readonly PlaceOnMap[]
   onChoose: (pin: Pin) => void
 }
 
-/** One button for each place, or for several that are too close to tell apart. */
+/** One button per place, or per cluster of places. */
 export function MapPins({ pins, isNamed, isApproximate, chosen, onChoose }: Props) {
   return (
     <ul className="map-pins" aria-label="Places with items">
@@ -59,7 +59,7 @@ function lookOf(pin: Pin, isApproximate: boolean): string {
   return photoOf(pin, isApproximate) === null ? 'map-pin-many' : 'map-pin-photo'
 }
 
-/** A photo where one place is meant, else how many there are. */
+/** A photo for a single place, a count for a cluster. */
 function PinFace({ pin, isApproximate }: { pin: Pin; isApproximate: boolean }) {
   const photo = photoOf(pin, isApproximate)
   if (photo === null) return <span className="map-pin-face">{pinNumber(pin)}</span>
@@ -73,7 +73,7 @@ function PinFace({ pin, isApproximate }: { pin: Pin; isApproximate: boolean }) {
   )
 }
 
-/** The reader's own place, and the circle that is searched. */
+/** The reader's own place and the search circle. */
 export function MapHome({ lens, home, miles }: { lens: Lens; home: Point; miles: number | null }) {
   const spot = lens.toScreen(home)
   if (!spot) return null

@@ -21,14 +21,14 @@ export type SurfaceProps = {
 
 type Props = SurfaceProps & {
   projection: Projection
-  /** What lies under everything. */
+  /** The layer under the pins. */
   ground: (view: View, stage: Stage) => ReactNode
 }
 
-/** A view that has not moved for so long has come to rest. */
+/** The view counts as settled after this pause. */
 const REST_MS = 300
 
-/** A plane that is moved and zoomed by hand, wheel and keys; what it shows is told when it rests. */
+/** A map plane with pan and zoom. Reports its bounds once the view settles. */
 export function MapSurface({ projection, start, onRest, ground, children }: Props) {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const size = useSize(element)
@@ -89,14 +89,14 @@ function useRest(view: View | null, stage: Stage | null, isMoved: boolean, onRes
 }
 
 type FrameProps = {
-  /** What takes drags and keys: the drawing itself. */
+  /** Receives the element that takes drags. */
   refTo: (element: HTMLElement | null) => void
   moves: Moves
   ground: ReactNode
   children: ReactNode
 }
 
-/** The map as one stop of the keyboard: arrows, plus and minus; everything over it comes after. */
+/** The map is one tab stop; the pins over it follow in order. */
 function MapFrame({ refTo, moves, ground, children }: FrameProps) {
   function press(event: KeyboardEvent) {
     if (event.target !== event.currentTarget || event.metaKey || event.ctrlKey || event.altKey)
@@ -119,7 +119,7 @@ function MapFrame({ refTo, moves, ground, children }: FrameProps) {
   )
 }
 
-/** The size of an element in pixels; null before it is on the page, or while it is hidden. */
+/** An element's size in pixels; null while it is absent or hidden. */
 function useSize(element: HTMLElement | null): Size | null {
   const [size, setSize] = useState<Size | null>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/form/Button.tsx'
 
 type Props = { text?: string; onRetry: () => unknown; busy: boolean }
 
-/** Something of the map could not be fetched; the list works without it. */
+/** Part of the map could not be fetched. The list works without it. */
 export function MapTrouble({
   text = 'The map could not be fetched. The list has the same items.',
   onRetry,

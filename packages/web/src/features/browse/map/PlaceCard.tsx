@@ -24,7 +24,7 @@ type Props = {
 
 const SHOWN = 3
 
-/** What there is at the chosen pin, the nearest or newest first. */
+/** The items at the chosen pin, nearest or newest first. */
 export function PlaceCard({ places, filter, onOpen, onClose }: Props) {
   const there = useInfiniteQuery(nearbyQuery({ ...filter, bounds: boundsAround(places) }))
   const [first] = places

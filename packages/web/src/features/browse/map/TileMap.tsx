@@ -9,13 +9,13 @@ import type { View } from './projection.ts'
 setWorkerUrl(worker)
 
 type Props = SurfaceProps & {
-  /** A style, or raster tiles by {z}, {x} and {y}. */
+  /** A style, or a raster tile URL with {z}, {x} and {y}. */
   url: string
-  /** Neither style nor tiles can be shown here. */
+  /** Called when the map cannot be shown at all. */
   onFail: () => void
 }
 
-/** Streets from the operator's tile server; moved, searched and pinned like the drawn map. */
+/** Street tiles under the same pan, zoom and pins as the drawn map. */
 export function TileMap({ url, onFail, ...surface }: Props) {
   return (
     <MapSurface
@@ -26,10 +26,10 @@ export function TileMap({ url, onFail, ...surface }: Props) {
   )
 }
 
-/** A world of zoom 0 is so many pixels wide. */
+/** The width of the world at zoom 0, in pixels. */
 const TILE = 512
 
-/** Paints what the view says; it is moved by the view and by nothing else. */
+/** Paints the tiles of a view. Only the view moves it; maplibre's own gestures are off. */
 function TileGround({ url, view, onFail }: Pick<Props, 'url' | 'onFail'> & { view: View }) {
   const [box, setBox] = useState<HTMLElement | null>(null)
   const [tiles, setTiles] = useState<Tiles | null>(null)
@@ -47,11 +47,11 @@ function TileGround({ url, view, onFail }: Pick<Props, 'url' | 'onFail'> & { vie
         renderWorldCopies: false,
       })
     } catch {
-      // Without WebGL there are no streets.
+      // MapLibre throws without WebGL.
       fail()
       return
     }
-    // A single tile that is missing leaves a hole; without its style there is nothing at all.
+    // A missing tile leaves a hole; a missing style leaves nothing.
     created.on('error', () => {
       if (!created.isStyleLoaded() && !created.getStyle()) fail()
     })

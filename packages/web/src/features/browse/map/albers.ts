@@ -1,14 +1,13 @@
 import { geoAlbersUsa } from 'd3-geo'
 import type { Projection } from './projection.ts'
 
-/** As us-atlas was drawn: 975 by 610, Alaska and Hawaii as insets at the lower left. */
+/** The projection of us-atlas: 975 by 610, with Alaska and Hawaii as insets. */
 const albers = geoAlbersUsa().scale(1300).translate([487.5, 305])
 
-/** The drawn country. */
 export const albersDrawing: Projection = {
   country: { left: 0, top: 0, width: 975, height: 610 },
   extent: 975,
-  // Closer the drawn lines say nothing more.
+  // The outlines hold no more detail beyond this scale.
   closest: 140,
   toPlane: ({ longitude, latitude }) => albers([longitude, latitude]),
   toPoint: ([x, y]) => {

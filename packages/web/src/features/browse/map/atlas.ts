@@ -5,7 +5,7 @@ import counties from 'us-atlas/counties-albers-10m.json?url'
 import states from 'us-atlas/states-albers-10m.json?url'
 import type { Size, Spot, View } from './projection.ts'
 
-/** A state or county as it is drawn: its outline, the box around it, and where its name stands. */
+/** A state or county: its outline, its box and the spot of its name. */
 export type Shape = {
   id: string
   name: string
@@ -16,9 +16,9 @@ export type Shape = {
 
 type Atlas = Parameters<typeof feature>[0]
 
-/** The country's outlines, fetched when a map is opened. They never change. */
+/** State outlines, fetched once when a map opens. */
 export const statesQuery = shapesQuery('states', states)
-/** Six times as much: fetched when somebody looks closer. */
+/** County outlines are six times larger, so they load only when the map is close. */
 export const countiesQuery = shapesQuery('counties', counties)
 
 function shapesQuery(kind: 'states' | 'counties', address: string) {
@@ -55,7 +55,6 @@ function shapesOf(atlas: Atlas, kind: string): Shape[] {
   })
 }
 
-/** Whether any of a shape is in view. */
 export function isSeen({ box: [[left, top], [right, bottom]] }: Shape, view: View, size: Size) {
   const across = size.width / view.scale / 2
   const down = size.height / view.scale / 2
@@ -67,7 +66,7 @@ export function isSeen({ box: [[left, top], [right, bottom]] }: Shape, view: Vie
   )
 }
 
-/** How many pixels wide a shape is. */
+/** A shape's width in pixels. */
 export function widthOf({ box: [[left], [right]] }: Shape, { scale }: View): number {
   return (right - left) * scale
 }

@@ -1,4 +1,4 @@
-/** Cities that help to find one's way; the first ones show from afar. Name, degrees north, degrees west. */
+/** Name, degrees north, degrees west. The first ones show at the smallest scales. */
 const cities = `New York 40.71 74.01|Los Angeles 34.05 118.24|Chicago 41.88 87.63|Houston 29.76 95.37|Seattle 47.61 122.33
 Denver 39.74 104.99|Atlanta 33.75 84.39|Miami 25.76 80.19|Dallas 32.78 96.80|Minneapolis 44.98 93.27
 Boston 42.36 71.06|Washington 38.91 77.04|San Francisco 37.77 122.42|Phoenix 33.45 112.07|Saint Louis 38.63 90.20
@@ -16,7 +16,7 @@ Syracuse 43.05 76.15|Rochester 43.16 77.61|Scranton 41.41 75.66|Trenton 40.22 74
 
 export type City = { name: string; latitude: number; longitude: number }
 
-/** The most telling first. */
+/** Cities for orientation, the best known first. */
 export const knownCities: readonly City[] = cities.split(/[|\n]/).flatMap((line) => {
   const [, name = '', north, west] = /^(.+) ([\d.]+) ([\d.]+)$/.exec(line) ?? []
   return name ? [{ name, latitude: Number(north), longitude: -Number(west) }] : []

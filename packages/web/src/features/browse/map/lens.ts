@@ -1,35 +1,34 @@
 import type { Bounds } from '@swapstead/domain/browse/bounds.ts'
 import type { Point, Projection, Size, Spot } from './projection.ts'
 
-/** How a map is looked at right now: what lies where on the screen. */
+/** The current mapping from coordinates to the screen. */
 export type Lens = {
   size: Size
-  /** How many pixels the whole plane is wide. */
+  /** The width of the whole plane in pixels. */
   worldPixels: number
   toScreen: (point: Point) => Spot | null
 }
 
-/** What any of the two maps offers to what is drawn over it. */
+/** What either map offers to the layers drawn over it. */
 export type Surface = {
   lens: Lens
   projection: Projection
   isClosest: boolean
   isFarthest: boolean
-  /** Twice as close for 1, half as close for -1. */
+  /** 1 doubles the scale, -1 halves it. */
   zoomBy: (steps: number) => void
-  /** Shows all of these points. */
+  /** Moves the view so that all these points are visible. */
   show: (points: readonly Point[]) => void
 }
 
-/** What is shown at first: a part of the map, or a circle of so many miles. */
+/** The first view: bounds, or a circle. */
 export type Start = { bounds: Bounds } | { around: Point; miles: number } | null
 
-/** The view has come to rest; `isMoved` when somebody moved it there. */
+/** Called when the view settles; `isMoved` if a person moved it. */
 export type OnRest = (bounds: Bounds, isMoved: boolean) => void
 
 const MILES_OF_DEGREE = 69.1
 
-/** The box around a circle. */
 export function boxAround({ latitude, longitude }: Point, miles: number): Bounds {
   const up = miles / MILES_OF_DEGREE
   const aside = up / Math.max(0.2, Math.cos((latitude * Math.PI) / 180))
@@ -41,7 +40,6 @@ export function boxAround({ latitude, longitude }: Point, miles: number): Bounds
   }
 }
 
-/** The box around points. */
 export function boxOf(points: readonly Point[]): Bounds {
   const longitudes = points.map(({ longitude }) => longitude)
   const latitudes = points.map(({ latitude }) => latitude)
@@ -53,7 +51,7 @@ export function boxOf(points: readonly Point[]): Bounds {
   }
 }
 
-/** So many pixels on the screen are a circle's radius; null where it is off the map. */
+/** A circle's radius in pixels; null when it is off the map. */
 export function radiusOnScreen(lens: Lens, center: Point, miles: number): number | null {
   const middle = lens.toScreen(center)
   const rim = lens.toScreen({ ...center, latitude: center.latitude - miles / MILES_OF_DEGREE })

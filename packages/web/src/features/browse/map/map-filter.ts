@@ -4,10 +4,10 @@ import type { NearbyFilter } from '../api.ts'
 import { boxOf, type Start } from './lens.ts'
 import type { Point } from './projection.ts'
 
-/** The map begins no farther away than this: what is near counts. */
+/** The widest first view, so that nearby items stay in sight. */
 const START_MILES = 100
 
-/** A hair's breadth around the points of places, so that a search there finds those alone. */
+/** The box around places with a small margin, so that a search in it finds them alone. */
 export function boundsAround(points: readonly Point[]): string {
   const { west, south, east, north } = boxOf(points)
   const hair = 0.002
@@ -19,12 +19,12 @@ export function boundsAround(points: readonly Point[]): string {
   })
 }
 
-/** The circle that is searched; null without a place or without an end. */
+/** The search circle; null without a place or without a limit. */
 export function circleMiles({ radius = DEFAULT_RADIUS }: NearbyFilter): number | null {
   return radius >= NATIONWIDE ? null : radius
 }
 
-/** Where the map begins: where the address says, else around the reader's own place, else the whole country. */
+/** The first view: the address decides, then the reader's own place, then the whole country. */
 export function startOf(
   { bounds, radius = DEFAULT_RADIUS }: NearbyFilter,
   home: Point | null,

@@ -1,6 +1,6 @@
 import type { Projection } from './projection.ts'
 
-/** The plane of street tiles: the world as a square of one unit. */
+/** Web Mercator, with the world as a square of one unit. */
 export const mercator: Projection = {
   country: { left: 0.02, top: 0.23, width: 0.3, height: 0.21 },
   extent: 1,

@@ -3,17 +3,17 @@ import Supercluster from 'supercluster'
 import type { Lens } from './lens.ts'
 import type { Projection, Spot } from './projection.ts'
 
-/** What stands at one spot of the map: a place, or several that are too close to tell apart from here. */
+/** A place, or a cluster of places too close to tell apart at this zoom. */
 export type Pin = { key: string; spot: Spot; places: readonly PlaceOnMap[]; items: number }
 
 type Index = Supercluster<{ place: PlaceOnMap }>
 
-/** Pins closer than this are one. */
+/** Pins closer than this many pixels become one. */
 const APART = 52
 const TILE = 512
 const CLOSEST_ZOOM = 20
 
-/** Places ready to be clustered at any zoom, on the plane of the map that they are shown on. */
+/** An index that clusters places at any zoom, on the plane of the given map. */
 export function indexOf(places: readonly PlaceOnMap[], { toPlane, extent }: Projection): Index {
   const index: Index = new Supercluster({ radius: APART, extent: TILE, maxZoom: CLOSEST_ZOOM })
   return index.load(
@@ -34,13 +34,13 @@ export function indexOf(places: readonly PlaceOnMap[], { toPlane, extent }: Proj
   )
 }
 
-/** Supercluster thinks in degrees of a Mercator world: a spot of the plane is the same spot there. */
+/** Supercluster expects Mercator degrees, so spots of the plane are converted to them. */
 function degreesOf([x, y]: Spot): [number, number] {
   const latitude = 2 * Math.atan(Math.exp((1 - 2 * y) * Math.PI)) - Math.PI / 2
   return [(x - 0.5) * 360, (latitude * 180) / Math.PI]
 }
 
-/** What is in view, most items last, so that they stand on top. */
+/** The pins in view. Those with most items come last and are painted on top. */
 export function pinsIn(index: Index, lens: Lens): Pin[] {
   const zoom = Math.max(0, Math.floor(Math.log2(lens.worldPixels / TILE)))
   return index
@@ -61,7 +61,7 @@ function leavesOf(index: Index, cluster: number): PlaceOnMap[] {
 
 const RIM = 40
 
-/** A pin stands in the middle of its places, where the clusters are apart. */
+/** The center of a pin's places on the screen. */
 function pinOf(places: PlaceOnMap[], lens: Lens): Pin | null {
   const [first] = places
   const spots = places.map(lens.toScreen).filter((spot) => spot !== null)
@@ -75,12 +75,12 @@ function pinOf(places: PlaceOnMap[], lens: Lens): Pin | null {
   return { key: String(first.placeId), spot: [x, y], places, items }
 }
 
-/** "3 items in Maplewood, NJ", for whoever does not see the pin. */
+/** The accessible name: "3 items in Maplewood, NJ". */
 export function pinName(pin: Pin, isApproximate: boolean): string {
   const { places, items } = pin
   const [first] = places
   if (!first) return ''
-  // The number as it stands on the pin, so that what is seen can be said.
+  // Voice control needs the number as it is shown on the pin.
   const number = `${isApproximate ? 'About ' : ''}${pinNumber(pin)} ${items === 1 ? 'item' : 'items'}`
   if (places.length > 1) return `${number} in ${places.length} towns around ${first.name}`
   return `${number} ${isApproximate ? 'around' : 'in'} ${first.name}`
@@ -88,7 +88,7 @@ export function pinName(pin: Pin, isApproximate: boolean): string {
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** "14", "1.2K", "10+". */
+/** Such as "14", "1.2K" or "10+". */
 export function pinNumber({ places, items }: Pin): string {
   return `${compact.format(items)}${places.some((place) => place.hasMore) ? '+' : ''}`
 }

@@ -2,21 +2,21 @@ export type Point = { latitude: number; longitude: number }
 export type Size = { width: number; height: number }
 export type Spot = readonly [x: number, y: number]
 
-/** How the earth becomes flat, in units of its own. */
+/** A map projection. The plane has units of its own. */
 export type Projection = {
-  /** Where the country lies on the plane. */
+  /** The country's box on the plane. */
   country: { left: number; top: number; width: number; height: number }
-  /** How wide the whole plane is. */
+  /** The width of the whole plane. */
   extent: number
-  /** So many pixels a unit has at most. */
+  /** The largest scale, in pixels per unit. */
   closest: number
-  /** Null is off the map. */
+  /** Null for points off the map. */
   toPlane: (point: Point) => Spot | null
   toPoint: (spot: Spot) => Point | null
 }
 
-/** What of a plane is shown: the spot in the middle, and how many pixels one of its units has. */
+/** The center of the view on the plane, and the pixels per unit. */
 export type View = { x: number; y: number; scale: number }
 
-/** A plane and the screen that shows a part of it. */
+/** A projection and the size of the screen that shows it. */
 export type Stage = { projection: Projection; size: Size }

@@ -6,11 +6,11 @@ export type Moves = {
   zoom: (factor: number, at?: Spot) => void
 }
 
-/** A hand that trembles has not dragged. */
+/** Pixels a pointer may move before it counts as a drag. */
 const TREMOR = 4
 const KEY_STEP = 80
 
-/** Drag, pinch and wheel on an element; what moves is told in pixels. */
+/** Turns drags, pinches and wheel turns into pans and zooms, in pixels. */
 export function useGestures(element: HTMLElement | null, moves: Moves): void {
   const onMoves = useEffectEvent((use: (moves: Moves) => void) => use(moves))
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useGestures(element: HTMLElement | null, moves: Moves): void {
       const [across, downwards] = [now[0] - before[0], now[1] - before[1]]
       if (!isDragging && Math.hypot(across, downwards) < TREMOR) return
       isDragging = true
-      // From now on the pin under the finger is not meant.
+      // The finger has moved: treat this as a drag, not a tap on the pin.
       if (!element.hasPointerCapture(event.pointerId)) element.setPointerCapture(event.pointerId)
       const [other] = [...fingers].filter(([id]) => id !== event.pointerId)
       fingers.set(event.pointerId, now)
@@ -61,7 +61,7 @@ export function useGestures(element: HTMLElement | null, moves: Moves): void {
   }, [element])
 }
 
-/** Arrows move the map, plus and minus zoom it; true when a key was meant for it. */
+/** Arrows pan, plus and minus zoom; returns whether the key did anything. */
 export function moveByKey({ key }: KeyboardEvent, { pan, zoom }: Moves): boolean {
   const arrows: Record<string, Spot> = {
     ArrowLeft: [KEY_STEP, 0],

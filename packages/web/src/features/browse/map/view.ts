@@ -2,12 +2,12 @@ import type { Bounds } from '@swapstead/domain/browse/bounds.ts'
 import { boxOf, type Lens } from './lens.ts'
 import type { Point, Projection, Spot, Stage, View } from './projection.ts'
 
-/** Where a spot of the plane stands on the screen. */
+/** Plane to screen coordinates. */
 export function onScreen(view: View, { size: { width, height } }: Stage, [x, y]: Spot): Spot {
   return [(x - view.x) * view.scale + width / 2, (y - view.y) * view.scale + height / 2]
 }
 
-/** What lies over the map is placed by this alone, whichever map lies under it. */
+/** Pins and names are placed through this, on the drawn map and on street tiles alike. */
 export function lensOf(view: View, stage: Stage): Lens {
   const { projection, size } = stage
   return {
@@ -20,23 +20,23 @@ export function lensOf(view: View, stage: Stage): Lens {
   }
 }
 
-/** The whole country just fits. */
+/** The smallest scale: the whole country just fits. */
 export function farthest({ projection: { country }, size: { width, height } }: Stage): number {
   return Math.min(width / country.width, height / country.height) * 0.96
 }
 
-/** Nothing lies closer: several towns at one spot are listed then, not zoomed into. */
+/** At the closest scale, overlapping towns are listed rather than zoomed into. */
 export function isClosest({ scale }: View, { closest }: Projection): boolean {
   return scale >= closest
 }
 
-/** Where the map begins when nothing tells of a place. */
+/** The view of a map that opens without a place. */
 export function wholeCountry(stage: Stage): View {
   const { left, top, width, height } = stage.projection.country
   return { x: left + width / 2, y: top + height / 2, scale: farthest(stage) }
 }
 
-/** The view that holds all of these points, with a little air. */
+/** The view that holds all of these points, with a margin. */
 export function viewOf(points: readonly Point[], stage: Stage): View {
   const { projection, size } = stage
   const spots = points.map(projection.toPlane).filter((spot) => spot !== null)
@@ -52,12 +52,12 @@ export function viewOf(points: readonly Point[], stage: Stage): View {
   return tidy({ x: (left + right) / 2, y: (top + bottom) / 2, scale: scale * 0.86 }, stage)
 }
 
-/** Shifted by pixels of the screen, as a finger drags. */
+/** Shifts a view by screen pixels. */
 export function moved(view: View, stage: Stage, across: number, down: number): View {
   return tidy({ ...view, x: view.x - across / view.scale, y: view.y - down / view.scale }, stage)
 }
 
-/** Closer or farther by a factor, with what lies at a spot of the screen staying there. */
+/** Scales a view by a factor and keeps the given screen spot in place. */
 export function zoomed(view: View, stage: Stage, factor: number, at?: Spot): View {
   const { size } = stage
   const scale = limited(view.scale * factor, stage)
@@ -70,7 +70,7 @@ function limited(scale: number, stage: Stage): number {
   return Math.min(stage.projection.closest, Math.max(farthest(stage), scale))
 }
 
-/** The middle of the view stays in the country. */
+/** Keeps the center inside the country and the scale within its limits. */
 function tidy({ x, y, scale }: View, stage: Stage): View {
   const { left, top, width, height } = stage.projection.country
   return {
@@ -83,7 +83,7 @@ function tidy({ x, y, scale }: View, stage: Stage): View {
 const STEPS = [0, 0.25, 0.5, 0.75, 1] as const
 const COUNTRY: Bounds = { west: -180, south: 10, east: -60, north: 72 }
 
-/** The degrees that hold everything in view. A drawing that is not square to them reaches a little farther at its corners. */
+/** The degrees in view. The Albers drawing is curved, so the box is sampled at inner points too. */
 export function boundsOf(view: View, { projection, size: { width, height } }: Stage): Bounds {
   const points = STEPS.flatMap((across) =>
     STEPS.map((down) =>

@@ -8,11 +8,11 @@ type Props = {
   size: Size
   crop: Crop
   onChange: (change: (crop: Crop) => Crop) => void
-  /** The sentence that says how it is used. */
+  /** The id of the instructions. */
   describedBy: string
 }
 
-/** The photo under a 4:3 frame; what lies outside it is dimmed. */
+/** The photo under a 4:3 frame, dimmed outside of it. */
 export function CropStage({ file, size, crop, onChange, describedBy }: Props) {
   const stageRef = useRef<HTMLDivElement>(null)
   const frameRef = useRef<HTMLDivElement>(null)
@@ -47,7 +47,7 @@ export function CropStage({ file, size, crop, onChange, describedBy }: Props) {
   )
 }
 
-/** A blob's address for as long as it is shown. */
+/** An object URL that is revoked on unmount. */
 function useBlobUrl(blob: Blob): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

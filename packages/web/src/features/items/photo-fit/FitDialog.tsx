@@ -10,21 +10,21 @@ import type { ReadPhoto } from './read-photo.ts'
 
 type Props = {
   photo: ReadPhoto & { file: Blob; crop: Crop }
-  /** Which slot it is for. */
+  /** The slot of the photo, from 1 on. */
   place: number
-  /** How many wait, this one included; 0 for a photo that is cropped again. */
+  /** Photos to crop, this one included; 0 when a photo is cropped again. */
   waiting: number
   busy: boolean
-  /** What is said of a file with too many bytes. */
+  /** The sentence for a file with too many bytes. */
   tooLarge: string
   onUse: (crop: Crop) => void
   onUseAll: () => void
-  /** Leaves this one as it was, or out. */
+  /** Keeps the photo as it was, or drops a new one. */
   onSkip: () => void
   onClose: () => void
 }
 
-/** The crop tool: makes any photo that the browser can show one that a slot takes. Mount it anew for each photo. */
+/** The crop tool. Give it a new key for each photo. */
 export function FitDialog({ photo, place, waiting, busy, tooLarge, ...ways }: Props) {
   const [crop, setCrop] = useState(photo.crop)
   const id = useId()

@@ -5,17 +5,17 @@ export type Box = Size & { x: number; y: number }
 export type Point = { x: number; y: number }
 
 /**
- * What the frame shows: the middle of the frame as shares of the turned photo, how far it is enlarged beyond the largest
- * frame that fits, and quarter turns clockwise.
+ * The center of the frame as shares of the turned photo, the zoom beyond the largest frame that
+ * fits, and quarter turns clockwise.
  */
 export type Crop = Point & { zoom: number; turns: number }
 
-/** The largest 4:3 part around the middle. */
+/** The largest 4:3 crop around the center. */
 export const suggestedCrop: Crop = { x: 0.5, y: 0.5, zoom: 1, turns: 0 }
 
 const ratio = PHOTO_MAX_WIDTH / PHOTO_MAX_HEIGHT
 const middle: Point = { x: 0.5, y: 0.5 }
-/** Even a small photo may be enlarged this far. */
+/** The largest zoom that even a small photo allows. */
 const LEAST_ZOOM = 2
 
 /** The photo's size after its quarter turns. */
@@ -23,12 +23,12 @@ function turnedSize({ width, height }: Size, turns: number): Size {
   return turns % 2 === 0 ? { width, height } : { width: height, height: width }
 }
 
-/** How far a photo may be enlarged: until the frame holds no more pixels than are sent. */
+/** The largest zoom: the frame then holds as many pixels as are sent. */
 export function largestZoom(size: Size, turns: number): number {
   return Math.max(LEAST_ZOOM, widestFrame(turnedSize(size, turns)) / PHOTO_MAX_WIDTH)
 }
 
-/** The part of the turned photo inside the frame, in its own pixels; never beyond an edge. */
+/** The part of the turned photo inside the frame, in photo pixels, clamped to its edges. */
 export function cropBox(size: Size, { x, y, zoom, turns }: Crop): Box {
   const turned = turnedSize(size, turns)
   const width = widestFrame(turned) / zoom
@@ -41,13 +41,13 @@ export function cropBox(size: Size, { x, y, zoom, turns }: Crop): Box {
   }
 }
 
-/** Moves the photo under the frame by shares of the frame, as a dragging finger does. */
+/** Moves the photo under the frame, by shares of the frame. */
 export function moveCrop(size: Size, crop: Crop, byX: number, byY: number): Crop {
   const box = cropBox(size, crop)
   return around(size, crop, { ...box, x: box.x - byX * box.width, y: box.y - byY * box.height })
 }
 
-/** Enlarges to `zoom`; the spot at these shares of the frame stays where it is. */
+/** Zooms and keeps the given spot of the frame in place. */
 export function zoomCrop(size: Size, crop: Crop, zoom: number, at: Point = middle): Crop {
   const before = cropBox(size, crop)
   const next = { ...crop, zoom: between(zoom, 1, largestZoom(size, crop.turns)) }
@@ -60,14 +60,14 @@ export function zoomCrop(size: Size, crop: Crop, zoom: number, at: Point = middl
   })
 }
 
-/** A quarter turn clockwise about what the frame shows. */
+/** Turns a quarter clockwise around the center of the frame. */
 export function turnCrop(size: Size, crop: Crop): Crop {
   const turns = (crop.turns + 1) % 4
   const turned = { ...crop, x: 1 - crop.y, y: crop.x, turns }
   return zoomCrop(size, turned, crop.zoom)
 }
 
-/** What one finger or two did between two moments, in shares of the frame. */
+/** The move and zoom between two sets of pointers, in shares of the frame. */
 export function gesture(before: readonly Point[], after: readonly Point[]) {
   const from = midpoint(before)
   const to = midpoint(after)
@@ -80,14 +80,14 @@ export function gesture(before: readonly Point[], after: readonly Point[]) {
   }
 }
 
-/** The CSS transform that puts an image of this size under a frame this wide. */
+/** The CSS transform that places an image under a frame of this width. */
 export function cropTransform(size: Size, crop: Crop, frameWidth: number): string {
   const box = cropBox(size, crop)
   const scale = frameWidth / box.width
   return `scale(${scale}) translate(${-box.x}px, ${-box.y}px) ${turnTransform(size, crop.turns)}`
 }
 
-/** The same turn as a canvas matrix: where the upright photo's pixels come to lie. */
+/** The same turn as a canvas matrix. */
 export function turnMatrix({ width, height }: Size, turns: number): DOMMatrix2DInit {
   const matrices: DOMMatrix2DInit[] = [
     { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 },
@@ -98,7 +98,7 @@ export function turnMatrix({ width, height }: Size, turns: number): DOMMatrix2DI
   return matrices[turns % 4] ?? {}
 }
 
-/** Widths on the way down, each at most halved, so that no pixel is left out. */
+/** Intermediate widths, each at least half of the one before, so that no pixel is skipped. */
 export function downscaleWidths(from: number, to: number): number[] {
   return from <= to * 2 ? [to] : [Math.round(from / 2), ...downscaleWidths(from / 2, to)]
 }
@@ -112,7 +112,7 @@ function widestFrame({ width, height }: Size): number {
   return Math.min(width, height * ratio)
 }
 
-/** The crop that shows this box, as far as the photo goes. */
+/** The crop that shows this box, clamped to the photo. */
 function around(size: Size, crop: Crop, box: Box): Crop {
   const turned = turnedSize(size, crop.turns)
   const wanted = {

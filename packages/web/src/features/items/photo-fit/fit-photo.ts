@@ -3,7 +3,7 @@ import { decodePhoto } from '../../../lib/decode-photo.ts'
 import { drawn, encodeJpeg, PhotoError } from '../../../lib/small-jpeg.ts'
 import { type Crop, cropBox, downscaleWidths, turnMatrix } from './crop.ts'
 
-/** The part inside the frame as a JPEG of 600 x 450 under 0.5 MB. Drawn anew, it carries no position or camera data. */
+/** The part inside the frame as a JPEG of 600 x 450 under 0.5 MB, without its EXIF data. */
 export async function fitPhoto(source: Blob, crop: Crop): Promise<Blob> {
   const photo = await decodePhoto(source)
   if (!photo) throw new PhotoError(photoMessages.notAnImage)
@@ -14,7 +14,7 @@ export async function fitPhoto(source: Blob, crop: Crop): Promise<Blob> {
   }
 }
 
-/** Draws the cropped part, halving it on the way down. */
+/** Draws the cropped part in halving steps, which keeps it sharp. */
 function drawCrop(photo: ImageBitmap, crop: Crop): HTMLCanvasElement {
   const box = cropBox(photo, crop)
   const [first = PHOTO_MAX_WIDTH, ...rest] = downscaleWidths(box.width, PHOTO_MAX_WIDTH)

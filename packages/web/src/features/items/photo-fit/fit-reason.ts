@@ -8,7 +8,7 @@ import type { ReadPhoto } from './read-photo.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** Why a photo cannot go as it is, and what the crop tool does about it. */
+/** The sentence that says why a photo must be cropped. */
 export function fitReason(
   { size, bytes }: Pick<ReadPhoto, 'size' | 'bytes'>,
   tooLarge: string = photoMessages.tooLarge,

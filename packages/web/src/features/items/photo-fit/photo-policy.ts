@@ -6,20 +6,20 @@ import {
 
 type PickedPhoto = Measured & { isJpeg: boolean }
 
-/** What differs between the photos of members and those of sandbox guests (PHOTOS-11 to PHOTOS-17). */
+/** The rules for photos, which differ for members and sandbox guests. */
 export type PhotoPolicy = {
-  /** For the file chooser. */
+  /** The `accept` of the file input. */
   accept: string
-  /** What the crop tool cannot make right; null when there is nothing of the kind. */
+  /** A refusal that cropping cannot mend; null if there is none. */
   refusalOf: (photo: PickedPhoto) => string | null
-  /** Whether it goes as it is. */
+  /** Whether the file can be sent without cropping. */
   meetsLimits: (photo: PickedPhoto) => boolean
   tooLarge: string
 }
 
 const { notJpeg, tooLarge } = sandboxPhotoProblems
 
-/** Members may crop any picture; a guest's has to be a JPEG from the start. */
+/** Members may crop any picture; a guest's file must be a JPEG. */
 export const photoPolicies = {
   member: {
     accept: 'image/jpeg,image/png,image/webp,image/gif',

@@ -3,7 +3,7 @@ import type { Size } from './crop.ts'
 import { isJpegFormat, isSentFormat } from './photo-format.ts'
 import type { PhotoPolicy } from './photo-policy.ts'
 
-/** A file that the browser can show: taken as it is, fitted first, or refused whatever is done to it. */
+/** A decoded file with the facts that decide whether it needs cropping. */
 export type ReadPhoto = {
   size: Size
   bytes: number
@@ -12,7 +12,7 @@ export type ReadPhoto = {
   refusal: string | null
 }
 
-/** Looks at a picked file; null when it is no image that this browser can decode. */
+/** Decodes a picked file; null if this browser cannot decode it. */
 export async function readPhoto(file: Blob, policy: PhotoPolicy): Promise<ReadPhoto | null> {
   const bitmap = await decodePhoto(file)
   if (!bitmap) return null

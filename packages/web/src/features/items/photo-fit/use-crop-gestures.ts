@@ -10,19 +10,19 @@ import { type Crop, gesture, moveCrop, type Point, type Size, zoomCrop } from '.
 
 const STEP = 0.04
 const ZOOM_STEP = 1.12
-/** How much a wheel's pixel enlarges. */
+/** Zoom per pixel of wheel travel. */
 const WHEEL = 0.0016
 
 type Options = {
-  /** The 4:3 frame on the screen: gestures are measured in it. */
+  /** The 4:3 frame; gestures are measured as shares of it. */
   frameRef: RefObject<HTMLElement | null>
-  /** Where the wheel is heard. */
+  /** The element that takes wheel events. */
   stageRef: RefObject<HTMLElement | null>
   size: Size
   onChange: (change: (crop: Crop) => Crop) => void
 }
 
-/** Drag with one finger, pinch with two, turn the wheel, or use arrows, plus and minus. */
+/** Drag, pinch, wheel and keys for the crop frame. */
 export function useCropGestures({ frameRef, stageRef, size, onChange }: Options) {
   const touching = useRef(new Map<number, Point>())
 
@@ -34,7 +34,7 @@ export function useCropGestures({ frameRef, stageRef, size, onChange }: Options)
     zoomBy(Math.exp(-event.deltaY * WHEEL), inFrame(frameRef.current, event))
   })
 
-  // React listens to wheels passively; ours must keep the dialog from scrolling.
+  // React's wheel listeners are passive; this one must stop the dialog from scrolling.
   useEffect(() => {
     const stage = stageRef.current
     const listen = (event: WheelEvent) => turnWheel(event)
@@ -88,7 +88,7 @@ function keyMoves(step: number): Record<string, (size: Size, crop: Crop) => Crop
   }
 }
 
-/** Where a pointer is, in shares of the frame. */
+/** A pointer's position as shares of the frame. */
 function inFrame(frame: HTMLElement | null, event: { clientX: number; clientY: number }): Point {
   const box = frame?.getBoundingClientRect()
   if (!box?.width) return { x: 0.5, y: 0.5 }
