@@ -7,7 +7,7 @@ import {
   paymentFields,
   toPaymentSettings,
 } from './payment-settings.ts'
-import { keptSecret } from './start/kept-secret.ts'
+import { storedSessionSecret } from './start/session-secret.ts'
 
 function oneOf<const Word extends string>(...words: [Word, ...Word[]]) {
   return z.enum(words, { error: `may be ${words.join(', ')}` })
@@ -232,7 +232,7 @@ function toConfig(settings: Settings): Config {
     mailFrom: settings.MAIL_FROM ?? `hello@${publicUrl.hostname}`,
     supportEmail: settings.SUPPORT_EMAIL,
     mapTiles: mapTilesOf(settings),
-    sessionSecrets: (settings.SESSION_SECRET ?? keptSecret(dataDir)).split(','),
+    sessionSecrets: (settings.SESSION_SECRET ?? storedSessionSecret(dataDir)).split(','),
     admin: { email: settings.ADMIN_EMAIL ?? null, password: settings.ADMIN_PASSWORD ?? null },
     demo: production ? 'off' : demoOf(settings),
     testLogin: isTestLoginOn(settings),

@@ -48,7 +48,7 @@ function settingsFor(databaseUrl: string, more: Record<string, string> = {}) {
 
 /** One of our programs in a process of its own, with all that it says. */
 function start(program: string, env: Record<string, string>) {
-  const file = fileURLToPath(new URL(program, import.meta.url))
+  const file = fileURLToPath(new URL(`../${program}`, import.meta.url))
   const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(async () => {
     child.kill('SIGKILL')

@@ -1,5 +1,5 @@
 import type { Deps } from '../../src/deps.ts'
-import { fillGaps } from '../../src/platform/mail/mail-secrets.ts'
+import { fillPlaceholders } from '../../src/platform/mail/mail-secrets.ts'
 
 /** A mail as its reader gets it, with the address of its button and the secret in that. */
 export type ReadMail = { subject: string; text: string; link: URL; token: string }
@@ -16,7 +16,7 @@ export async function readMails(
     .orderBy('id')
     .execute()
   return rows.map((row) => {
-    const text = fillGaps(config, row)?.textBody ?? ''
+    const text = fillPlaceholders(config, row)?.textBody ?? ''
     const link = new URL(/: (https?:\/\/\S+)/.exec(text)?.[1] ?? 'about:blank')
     return { subject: row.subject, text, link, token: link.searchParams.get('token') ?? '' }
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { contentsOf, dumpOf } from '../../../test/observe/contents.ts'
 import { newestMail, readMails } from '../../../test/observe/mailbox.ts'
-import { fillGaps } from '../../platform/mail/mail-secrets.ts'
+import { fillPlaceholders } from '../../platform/mail/mail-secrets.ts'
 
 const { db, deps, make, visitor, as, passTime } = await startApp({
   PUBLIC_URL: 'https://swapstead.example',
@@ -258,5 +258,5 @@ test('T-30 a dump of the whole database holds no token, and nothing that one cou
     .execute()
   expect(queued).toHaveLength(2)
   const others = { sessionSecrets: ['another secret of 32 characters!'] }
-  for (const mail of queued) expect(fillGaps(others, mail)).toBeNull()
+  for (const mail of queued) expect(fillPlaceholders(others, mail)).toBeNull()
 })

@@ -13,7 +13,7 @@ import { verifyPassword } from '../../platform/identity/passwords.ts'
 import { beginSession } from '../../platform/identity/sessions.ts'
 import {
   forgiveFailures,
-  isUnderSiege,
+  isUnderAttack,
   refuseTooManyFailures,
   tryPassword,
 } from '../../platform/identity/sign-in-limits.ts'
@@ -75,7 +75,7 @@ export async function checkCredentials(
   // Before the siege is asked for: whoever has to wait learns nothing of it.
   await refuseTooManyFailures(deps.rateLimits, attempt)
   const user = await findUserByEmail(deps.db, email)
-  if (await isUnderSiege(deps.rateLimits, email)) await refuseStrangeDevice(deps, user, request)
+  if (await isUnderAttack(deps.rateLimits, email)) await refuseStrangeDevice(deps, user, request)
   const stored = user && door.isFor(user) ? user.password : null
   const isRight = await tryPassword(deps.rateLimits, attempt, () =>
     verifyPassword(password, stored),

@@ -3,7 +3,6 @@ import { type Refusal, refusals } from '@swapstead/domain/refusals.ts'
 
 type Issue = { path: string; message: string }
 
-/** An expected failure: a status, a code to switch on, a sentence to show. */
 export class HttpError extends Error {
   readonly status: number
   readonly code: string
@@ -38,8 +37,8 @@ const statusOf: Record<RefusalKind, number> = {
 }
 
 /**
- * The error of a refusal in the catalogue. `path` names the field it is about. A hidden thing answers as a missing one.
- * `cause` is what something else has thrown, for the log alone.
+ * The error of a catalogued refusal. `path` names the field at fault. A hidden thing answers like a
+ * missing one. `cause` is for the log only.
  */
 export function refused(code: Refusal, path?: string, cause?: unknown): HttpError {
   const [kind, message] = refusals[code]
@@ -50,7 +49,6 @@ export function refused(code: Refusal, path?: string, cause?: unknown): HttpErro
   })
 }
 
-/** What an address answers that nothing is at. */
 export function nothingHere(): HttpError {
   return new HttpError(404, 'platform.not_found', 'There is nothing at this address.')
 }

@@ -1,4 +1,3 @@
-/** Text as HTML text. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -5,9 +5,9 @@ let lastMillisecond = 0
 let sequence = 0
 
 /**
- * A new id: UUID version 7 (RFC 9562), so that new rows lie side by side in their indexes. Ids of
- * one process always rise, also within a millisecond and when its clock is set back. No rule ever
- * reads a time out of an id.
+ * A UUID version 7 (RFC 9562), which keeps new rows side by side in their indexes. Ids of one
+ * process always rise, even within a millisecond or when the clock is set back. No rule may read a
+ * time out of an id.
  */
 export function newId(): string {
   const now = Date.now()
@@ -18,11 +18,11 @@ export function newId(): string {
   }
   const time = lastMillisecond.toString(16).padStart(12, '0')
   const order = sequence.toString(16).padStart(3, '0')
-  // A random UUID ends in the variant and 62 random bits, as this version wants them too.
+  // The end of a random UUID is the variant and 62 random bits, as version 7 requires.
   return `${time.slice(0, 8)}-${time.slice(8)}-7${order}-${randomUUID().slice(19)}`
 }
 
-/** For names and numbers that people read out to each other; nothing secret is made of so few. */
+/** For names and numbers that people read out to each other; too short for secrets. */
 export function randomLetters(length: number): string {
   return Array.from({ length }, () => plainLetters[randomInt(plainLetters.length)]).join('')
 }

@@ -5,8 +5,9 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Secrets that have to be read again (a mail's link token, a second factor's seed) lie in the database sealed with a key
- * that does not: AES-256-GCM, the key derived from SESSION_SECRET. `purpose` keeps one kind from being read as another.
+ * Encrypts a secret that must be readable later, such as a mail's link token, so that the database
+ * alone does not reveal it. AES-256-GCM with a key derived from SESSION_SECRET; `purpose` separates
+ * kinds of secrets.
  */
 export function seal(secrets: readonly string[], purpose: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES)
@@ -15,7 +16,7 @@ export function seal(secrets: readonly string[], purpose: string, text: string):
   return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`
 }
 
-/** The sealed text, or null when no secret of the list has sealed it for this purpose. */
+/** The decrypted text, or null if no secret of the list opens it for this purpose. */
 export function unseal(secrets: readonly string[], purpose: string, sealed: string): string | null {
   const [version, body = ''] = sealed.split('.')
   const bytes = Buffer.from(body, 'base64url')
@@ -34,12 +35,12 @@ function open(key: Buffer, bytes: Buffer): string | null {
   try {
     return Buffer.concat([text, decipher.final()]).toString('utf8')
   } catch {
-    // Another key's, or changed: authenticated decryption has no other way to say so.
+    // Wrong key or changed data: authenticated decryption only says so by throwing.
     return null
   }
 }
 
-/** A key for one purpose, derived from a secret of SESSION_SECRET. */
+/** Derives the key of one purpose from a secret of SESSION_SECRET. */
 export function keyOf(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `swapstead ${purpose}`, 32))
 }

@@ -1,14 +1,17 @@
 import type { FastifyReply } from 'fastify'
 
-/** Some proxies cut a connection that has been silent for 50 s, many after a minute. */
+/** Some proxies cut a connection after 50 silent seconds, many after a minute. */
 export const HEARTBEAT_SECONDS = 45
 const HEARTBEAT = Buffer.from(': still here\n\n')
-/** Bytes: a text would be joined to the head, whose seventy pieces would then stay as long as the stream. */
-const BEGINNING = Buffer.from('retry: 2000\n\n')
-/** A stream that reads more slowly than this is dropped; it reconnects and refreshes (F-19). */
+/**
+ * Bytes, because Node joins a string to the head, whose many parts would live as long as the
+ * stream.
+ */
+const RETRY_TIME = Buffer.from('retry: 2000\n\n')
+/** A slower reader is dropped; it reconnects and refreshes. */
 const BUFFER_MAX_BYTES = 64 * 1024
-/** More pages than anybody has open; streams whose other end is gone without a word are among them (T-82). */
-export const STREAMS_MOST = 32
+/** More pages than anybody has open. Streams whose peer vanished silently count too. */
+export const MAX_STREAMS = 32
 
 type Raw = FastifyReply['raw']
 type Stream = { userId: string; sessionId: string; raw: Raw; heartbeats: Set<Stream> }
@@ -16,7 +19,7 @@ type Stream = { userId: string; sessionId: string; raw: Raw; heartbeats: Set<Str
 /** The open event streams of this process. */
 export class EventStreams {
   readonly #ofUsers = new Map<string, Set<Stream>>()
-  /** Every second it is the turn of some: all streams at once would keep every request waiting. */
+  /** Streams by second of the heartbeat: writing to all at once would delay every request. */
   readonly #heartbeats = Array.from({ length: HEARTBEAT_SECONDS }, () => new Set<Stream>())
   readonly #timer: NodeJS.Timeout
 
@@ -29,11 +32,12 @@ export class EventStreams {
     this.#timer.unref()
   }
 
-  /** Keeps the answer open as an event stream. Headers set so far (helmet's) stay. */
+  /** Keeps the answer open as an event stream. Headers set so far stay. */
   open(userId: string, sessionId: string, reply: FastifyReply): void {
     reply.hijack()
     const { raw } = reply
-    // Whoever left while the session was read has closed already, and nothing would forget this stream.
+    // The client left before its session was read: 'close' has fired and would not remove this
+    // stream.
     if (raw.destroyed) return
     begin(raw, reply.getHeaders())
     const heartbeats = this.#fewestHeartbeats()
@@ -42,16 +46,14 @@ export class EventStreams {
     const mine = this.#ofUsers.get(userId) ?? new Set()
     this.#ofUsers.set(userId, mine.add(stream))
     const [oldest] = mine
-    if (oldest && mine.size > STREAMS_MOST) this.#end(oldest)
+    if (oldest && mine.size > MAX_STREAMS) this.#end(oldest)
     raw.once('close', () => this.#forget(stream))
   }
 
-  /** Sends the same bytes to every stream of a user. */
   send(userId: string, bytes: Buffer): void {
     for (const stream of this.#ofUsers.get(userId) ?? []) write(stream, bytes)
   }
 
-  /** Ends the streams of these sessions of a user. */
   end(userId: string, sessionIds: readonly string[]): void {
     for (const stream of this.#ofUsers.get(userId) ?? []) {
       if (sessionIds.includes(stream.sessionId)) this.#end(stream)
@@ -74,7 +76,7 @@ export class EventStreams {
     return this.#heartbeats.reduce((fewest, other) => (other.size < fewest.size ? other : fewest))
   }
 
-  /** Forgotten at once, not when its connection is gone: what comes next is not for it any more. */
+  /** Removed at once, so that nothing is sent between the end and the connection's close. */
   #end(stream: Stream): void {
     this.#forget(stream)
     stream.raw.end()
@@ -88,7 +90,7 @@ export class EventStreams {
   }
 }
 
-/** Without chunked framing the answer ends with its connection, and each event is a single write. */
+/** Without chunked encoding the answer ends with its connection, and each event is one write. */
 function begin(raw: Raw, headers: ReturnType<FastifyReply['getHeaders']>): void {
   const given = Object.entries(headers).filter(([, value]) => value !== undefined)
   raw.removeHeader('transfer-encoding')
@@ -98,10 +100,10 @@ function begin(raw: Raw, headers: ReturnType<FastifyReply['getHeaders']>): void 
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   })
-  raw.write(BEGINNING)
+  raw.write(RETRY_TIME)
 }
 
-/** One write to the socket for each event; a client that does not read what it is sent is cut off. */
+/** Writes an event, and cuts off a client that does not read. */
 function write({ raw }: Stream, bytes: Buffer): void {
   const { socket } = raw
   if (!socket) return

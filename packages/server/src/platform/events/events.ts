@@ -4,8 +4,8 @@ import type { Tx } from '../database/database.ts'
 type Listener = (tx: Tx, events: readonly DomainEvent[]) => Promise<void>
 
 /**
- * Listeners run inside the transaction that caused the events: what they write commits or rolls back with it. Each is
- * given all that happened at once, so that it can write at once.
+ * Listeners run inside the transaction that caused the events: their writes commit or roll back
+ * with it. Each gets all events of a change at once, so that it can write in bulk.
  */
 export class Events {
   readonly #listeners: Listener[] = []

@@ -7,7 +7,7 @@ const source = new URL('../..', import.meta.url).pathname
 const allowed: Record<string, string> = {
   'commands/**': 'a program of its own',
   'operations/backup/write-backup.ts': 'a program of its own',
-  'start/kept-secret.ts': 'at the start',
+  'start/session-secret.ts': 'at the start',
   'start/start-platform.ts': 'at the start',
   'platform/places/places.ts': 'at the start',
   'platform/photos/sample-photos.ts': 'at the start',

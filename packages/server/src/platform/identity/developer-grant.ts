@@ -2,10 +2,9 @@ const MINUTE_MS = 60_000
 const IDLE_MS = 30 * MINUTE_MS
 const ABSOLUTE_MS = 8 * 60 * MINUTE_MS
 
-/** Developer access as a session holds it, in milliseconds since 1970 by the database's clock (readings S-05). */
+/** Developer access in a session, in milliseconds since 1970 by the database's clock. */
 export type DeveloperGrant = { developerSince?: number; developerUntil?: number }
 
-/** Access that begins now. */
 export function newGrant(now: Date): Required<DeveloperGrant> {
   return { developerSince: now.getTime(), developerUntil: now.getTime() + IDLE_MS }
 }
@@ -14,7 +13,7 @@ export function isGranted({ developerUntil = 0 }: DeveloperGrant, now: Date): bo
   return developerUntil > now.getTime()
 }
 
-/** Using the access moves its idle end on, written at most once a minute and never beyond eight hours. */
+/** Extends the idle end on use, at most once a minute and never beyond eight hours. */
 export function extendGrant(grant: DeveloperGrant, now: Date): void {
   const { developerSince, developerUntil = 0 } = grant
   if (developerSince === undefined || !isGranted(grant, now)) return

@@ -4,26 +4,24 @@ import type { Refusal } from '@swapstead/domain/refusals.ts'
 import type { FastifyRequest, Session } from 'fastify'
 import { refused } from '../core/errors.ts'
 
-/** What a door looks at: all of it is read with the session at every request. */
-type Knocking = Pick<Session, 'actor' | 'lacksSecondFactor'>
+/** What a door checks, read with the session at every request. */
+type DoorSession = Pick<Session, 'actor' | 'lacksSecondFactor'>
 
-/** A door refuses before anything is read: 401 without a session, 403 with the wrong one. */
-export function openDoor(door: Door, knocking: Knocking, production: boolean): void {
-  const refusal = refusalAt(door, knocking, production)
+/** Throws before the request is read: 401 without a session, 403 with the wrong kind. */
+export function openDoor(door: Door, session: DoorSession, production: boolean): void {
+  const refusal = refusalAt(door, session, production)
   if (refusal) throw refused(refusal)
 }
 
-/** Whether this session holds the powers of the developer team. */
-export function isDeveloper(knocking: Knocking, production: boolean): boolean {
-  return refusalAt('developer', knocking, production) === null
+export function isDeveloper(session: DoorSession, production: boolean): boolean {
+  return refusalAt('developer', session, production) === null
 }
 
-/** Whether this session holds the powers of staff. */
-export function isStaff(knocking: Knocking, production: boolean): boolean {
-  return refusalAt('staff', knocking, production) === null
+export function isStaff(session: DoorSession, production: boolean): boolean {
+  return refusalAt('staff', session, production) === null
 }
 
-/** Where guests are named, it is the one whose session asks: an id alone opens nothing (T-06, readings S-82). */
+/** A guest may only name themselves: an id in a request proves nothing. */
 export function refuseOtherGuests({
   session,
   params,
@@ -39,7 +37,6 @@ export function refuseOtherGuests({
 
 type Entry = { lets: (actor: Actor) => boolean; else: Refusal }
 
-/** Whom each door lets in. */
 const entries: Record<Exclude<Door, 'open'>, Entry> = {
   signedIn: { lets: () => true, else: 'accounts.signed_out' },
   member: { lets: ({ isGuest }) => !isGuest, else: 'accounts.members_only' },
@@ -48,12 +45,12 @@ const entries: Record<Exclude<Door, 'open'>, Entry> = {
   developer: { lets: (actor) => actor.isDeveloper, else: 'accounts.developers_only' },
 }
 
-function refusalAt(door: Door, knocking: Knocking, production: boolean): Refusal | null {
-  const { actor, lacksSecondFactor } = knocking
+function refusalAt(door: Door, session: DoorSession, production: boolean): Refusal | null {
+  const { actor, lacksSecondFactor } = session
   if (door === 'open') return null
   if (!actor) return 'accounts.signed_out'
   if (!entries[door].lets(actor)) return entries[door].else
   const isPower = door === 'staff' || door === 'developer'
-  // A password alone opens the way to enrolling, and to nothing that concerns others.
+  // Without a second factor, staff may only enrol one.
   return isPower && production && lacksSecondFactor ? 'auth.second_factor_missing' : null
 }

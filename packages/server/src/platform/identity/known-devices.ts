@@ -6,15 +6,15 @@ import type { Db, Tx } from '../database/database.ts'
 import type { Caller } from './devices.ts'
 import { cookieOptions, hostCookieName } from './sessions.ts'
 
-/** The longest that browsers keep a cookie. */
-const KEPT_DAYS = 400
+/** Browsers keep a cookie for 400 days at most. */
+const COOKIE_DAYS = 400
 
-/** The cookie by which a browser is known again; it opens nothing by itself. */
+/** Recognizes a browser; it grants nothing by itself. */
 function deviceCookieName(config: Pick<Config, 'publicUrl'>): string {
   return hostCookieName(config, 'device')
 }
 
-/** Whether this browser has signed in to the account before (readings S-09). */
+/** Whether this browser has signed in to the account before. */
 export async function isKnownDevice(
   { db, config }: { db: Db; config: Config },
   userId: string,
@@ -31,7 +31,7 @@ export async function isKnownDevice(
   return row !== undefined
 }
 
-/** Knows this browser from now on as one of the account's, by a random cookie of which only the hash is kept. */
+/** Remembers this browser by a random cookie, of which the database holds only a hash. */
 export async function rememberDevice(
   tx: Tx,
   config: Config,
@@ -47,17 +47,20 @@ export async function rememberDevice(
       row.columns(['userId', 'deviceHash']).doUpdateSet({ lastUsedAt: sql`now()` }),
     )
     .execute()
-  reply.setCookie(name, device, { ...cookieOptions(config), maxAge: KEPT_DAYS * 86_400 })
+  reply.setCookie(name, device, { ...cookieOptions(config), maxAge: COOKIE_DAYS * 86_400 })
 }
 
-/** Forgets devices whose browsers have forgotten theirs; the scheduler calls it. */
+/** Deletes devices whose cookies have expired. */
 export async function pruneDevices(db: Db): Promise<void> {
-  await sql`delete from known_devices where last_used_at < now() - ${KEPT_DAYS} * interval '1 day'`.execute(
+  await sql`delete from known_devices where last_used_at < now() - ${COOKIE_DAYS} * interval '1 day'`.execute(
     db,
   )
 }
 
-/** The cookie, if it is one that we could have set: a short or guessable value would let a stranger pass for a known device. */
+/**
+ * The cookie if we may have set it: a short or guessable value would pass a stranger off as a known
+ * device.
+ */
 function deviceIn(cookie: string | undefined): string | null {
   return cookie && /^[\w-]{43}$/.test(cookie) ? cookie : null
 }

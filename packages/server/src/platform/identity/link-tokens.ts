@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** The token of a mail's link, which only the mail holds, and the hash that is kept of it (T-30). */
+/** The token of a mail's link, and the hash that the database keeps. */
 export function newLinkToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashLinkToken(token) }

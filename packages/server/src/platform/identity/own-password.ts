@@ -4,12 +4,11 @@ import { refused } from '../core/errors.ts'
 import { verifyPassword } from './passwords.ts'
 import { forgiveFailures, tryPassword } from './sign-in-limits.ts'
 
-/** Who asks, and from which network address. */
 export type Requester = { userId: string; ip: string }
 
 /**
- * A stolen session must not be enough: the own password is asked for again, and counts as at signing in. `wrong` is how
- * the form says that it is another one.
+ * Asks for the account's own password, because a stolen session must not be enough. Failures count
+ * like those at signing in. `wrong` is the form's refusal.
  */
 export async function confirmOwnPassword(
   { db, rateLimits }: Pick<Deps, 'db' | 'rateLimits'>,

@@ -8,7 +8,7 @@ const derive = promisify(argon2)
 /** OWASP's argon2id minimum: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 
-/** A hash takes about 23 ms of a core: two at a time and a short queue, so that a storm starves nothing else (B12b). */
+/** A hash takes about 23 ms of a core: two at a time, so that many sign-ins leave a core free. */
 const queue = new BoundedQueue(
   2,
   64,
@@ -21,7 +21,7 @@ const queue = new BoundedQueue(
     ),
 )
 
-/** A PHC string: $argon2id$v=19$m=…,t=…,p=…$salt$hash. */
+/** Returns a PHC string: $argon2id$v=19$m=…,t=…,p=…$salt$hash. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await queue.run(() => derive('argon2id', { message: password, nonce, ...cost }))
@@ -32,8 +32,8 @@ export async function hashPassword(password: string): Promise<string> {
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]{11,})\$([\w+/]{11,})$/
 
 /**
- * Checks a password at the cost it was hashed with; without a stored hash the same work is done in vain, so that timing
- * tells nothing (T-32).
+ * Checks a password at the cost it was hashed with. Without a stored hash it does the same work on
+ * a decoy, so that timing tells nothing.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const known = phc.exec(stored ?? '')

@@ -8,12 +8,12 @@ import type { Db, Tx } from '../database/database.ts'
 type Limit = { max: number; seconds: number }
 type Count = { hits: number; left: number }
 
-/** The figures of readings S-09; RATE_LIMITS changes single ones or switches all off. Of sign-ins failures alone count. */
+/** Defaults that RATE_LIMITS overrides or switches off. For sign-ins only failures count. */
 const limits = {
   signIn: { max: 25, seconds: 300 },
   signInAccount: { max: 10, seconds: 900 },
   signInDay: { max: 100, seconds: 86_400 },
-  /** Codes of the second factor: 30 tries a day at a million codes find one in 30 years (T-36). */
+  /** At 30 tries a day, guessing one of a million codes takes about 30 years. */
   secondFactor: { max: 10, seconds: 900 },
   secondFactorAccount: { max: 30, seconds: 86_400 },
   register: { max: 25, seconds: 300 },
@@ -26,13 +26,13 @@ const limits = {
   messages: { max: 60, seconds: 3600 },
   offers: { max: 60, seconds: 3600 },
   checkUsername: { max: 30, seconds: 60 },
-  /** Towns that visitors ask for on the landing page, where nobody asked for them just before. */
+  /** Towns looked up on the landing page that are not in the cache. */
   townLooks: { max: 60, seconds: 60 },
   locationChange: { max: 5, seconds: 86_400 },
   payments: { max: 60, seconds: 3600 },
-  /** What providers send; each asks them something back. */
+  /** Webhooks of payment providers; each causes a call back to the provider. */
   paymentNews: { max: 600, seconds: 60 },
-  /** Of those the ones that a provider did not sign, though they look like its own. */
+  /** Webhooks whose signature is wrong. */
   unsignedNews: { max: 20, seconds: 3600 },
 } as const satisfies Record<RateLimitName, Limit> & Record<string, Limit>
 
@@ -52,16 +52,19 @@ export class RateLimits {
     this.#settings = settings
   }
 
-  /** Counts one use; throws 429 with Retry-After once the limit is passed. With `tx` only what is committed counts. */
+  /**
+   * Counts one use; throws 429 with Retry-After beyond the limit. With `tx`, a rollback takes the
+   * count back.
+   */
   async count(name: LimitName, key: string, tx?: Tx): Promise<void> {
     const counted = await this.tally(name, key, tx)
     if (counted && counted.hits > this.#limit(name).max) throw tooMany(counted.left)
   }
 
-  /** Counts one use and refuses nothing. */
+  /** Counts one use without refusing. */
   async tally(name: LimitName, key: string, tx?: Tx): Promise<Count | undefined> {
     if (!this.#settings.enabled) return undefined
-    // The column rounds to milliseconds; cut off first, a window is never longer than its limit says.
+    // The column rounds to milliseconds: truncating first keeps a window from exceeding its limit.
     const { rows } = await sql<Count>`
       insert into rate_limits as r (key, hits, ends)
       values (${`${name}:${key}`}, 1,
@@ -73,13 +76,13 @@ export class RateLimits {
     return rows[0]
   }
 
-  /** Refuses without counting when the limit is already reached. */
+  /** Throws 429 if the limit is already reached, without counting. */
   async check(name: LimitName, key: string): Promise<void> {
     const reached = await this.reached(name, key)
     if (reached) throw tooMany(reached.left)
   }
 
-  /** The count of a limit that is already reached, for what answers in words of its own. */
+  /** The count if the limit is reached, for callers with an answer of their own. */
   async reached(name: LimitName, key: string): Promise<Count | undefined> {
     if (!this.#settings.enabled) return undefined
     const { rows } = await sql<Count>`
@@ -88,7 +91,7 @@ export class RateLimits {
     return rows.find(({ hits }) => hits >= this.#limit(name).max)
   }
 
-  /** Takes one count back: what was right is no try. */
+  /** Takes one count back, for a try that turned out right. */
   async takeBack(name: LimitName, key: string): Promise<void> {
     await sql`
       update rate_limits set hits = hits - 1
@@ -99,9 +102,9 @@ export class RateLimits {
     await sql`delete from rate_limits where key = ${`${name}:${key}`}`.execute(this.#db)
   }
 
-  /** Clears every counter of this limit whose key begins so. */
-  async clearAll(name: LimitName, beginning: string): Promise<void> {
-    await sql`delete from rate_limits where starts_with(key, ${`${name}:${beginning}`})`.execute(
+  /** Clears every counter of this limit whose key has the prefix. */
+  async clearAll(name: LimitName, prefix: string): Promise<void> {
+    await sql`delete from rate_limits where starts_with(key, ${`${name}:${prefix}`})`.execute(
       this.#db,
     )
   }
@@ -111,10 +114,10 @@ export class RateLimits {
   }
 }
 
-/** IPv6 addresses count by their /64, which one household has (readings S-09). */
+/** IPv6 addresses count by their /64, which belongs to one household. */
 export function addressKey(ip: string): string {
   if (!isIPv6(ip)) return ip
-  // A URL spells every address in one way.
+  // URL normalizes the spelling of the address.
   const { hostname } = new URL(`http://[${ip.replace(/%.*/, '')}]`)
   const [head = '', tail = ''] = hostname.slice(1, -1).split('::')
   const left = head.split(':').filter(Boolean)
@@ -125,7 +128,7 @@ export function addressKey(ip: string): string {
     : groups.slice(0, 4).join(':')
 }
 
-/** The IPv4 address that the last two groups of a mapped address are. */
+/** The IPv4 address in the last two groups of a mapped IPv6 address. */
 function dotted(groups: string[]): string {
   return groups
     .map((group) => Number.parseInt(group, 16))

@@ -15,7 +15,7 @@ import { type Device, describeDevice, originOf } from './devices.ts'
 
 export const IDLE_SECONDS = 7 * 86_400
 export const ABSOLUTE_SECONDS = 30 * 86_400
-/** An idle limit of days needs no write at every request. */
+/** The idle limit is days, so that not every request must write. */
 const TOUCH_AFTER_MS = 3_600_000
 
 declare module 'fastify' {
@@ -25,13 +25,15 @@ declare module 'fastify' {
     /** Milliseconds since 1970, by the database's clock. */
     signedInAt?: number
     touchedAt?: number
-    /** Read with the session at every request, never stored in it. */
+    /** Read with the session at every request, never stored. */
     actor?: Actor
-    /** The session's public name, as its row has it; never stored in it. */
+    /** The session's public id, read from its row, never stored. */
     rowId?: string
-    /** The last transaction that changed something its member looks at, where replicas are read. */
+    /**
+     * The last transaction that changed what this member sees; set only where replicas are read.
+     */
     lastWrite?: string
-    /** An admin without a second factor; read anew like the actor. */
+    /** An admin without a second factor; read with the session. */
     lacksSecondFactor?: boolean
   }
 }
@@ -47,7 +49,7 @@ type SessionRow = {
   lacksSecondFactor: boolean
 }
 
-/** Stands ready as text: every request begins with it. */
+/** Plain text instead of a built query: every request runs it. */
 const readSession = (more: string) => `
   select s.sess,${more} s.id as "rowId", u.id, u.is_guest as "isGuest", u.is_admin as "isAdmin", u.place_id as "placeId",
     u.is_admin and not exists (
@@ -61,13 +63,13 @@ const READ_WITH_LAST_WRITE = readSession(' s.last_write as "lastWrite",')
 
 type Callback = (error: unknown, session?: Session | null) => void
 
-/** Sessions that a sign-in has begun and whose row is to be made, with where that was. */
+/** Sessions begun by a sign-in whose row is not inserted yet, with their device. */
 const beginning = new WeakMap<Session, Device>()
 
-/** Sessions in the table `sessions`. Only a hash of the id is stored: a copy of the table opens nothing. */
+/** Stores sessions in `sessions` by a hash of their id: a copy of the table opens nothing. */
 export class DatabaseSessionStore implements SessionStore {
   readonly #db: Db
-  /** Renames no columns. */
+  /** Without the plugin that renames columns. */
   readonly #plain: Db
   readonly #now: () => Date
   readonly #live: Live
@@ -93,7 +95,7 @@ export class DatabaseSessionStore implements SessionStore {
     settle(this.#remove(sessionId), callback)
   }
 
-  /** The one session-and-ban read of every request: a banned member or an expired guest has no session. */
+  /** The only session read of a request. Banned members and expired guests have no session. */
   async #read(sessionId: string): Promise<Session | null> {
     const now = this.#now()
     const read = CompiledQuery.raw(this.#statement, [hashed(sessionId), now])
@@ -108,15 +110,20 @@ export class DatabaseSessionStore implements SessionStore {
     return { ...stored, rowId, lastWrite, lacksSecondFactor, actor } as Session
   }
 
-  /** Only a sign-in makes a row: a request that is under way while its session ends does not bring it back. */
+  /** Only a sign-in inserts a row: a running request must not bring an ended session back. */
   async #write(sessionId: string, session: Session): Promise<void> {
     const { userId } = session
     if (!userId) return
     const expire = new Date(this.#now().getTime() + IDLE_SECONDS * 1000)
-    const row = { sid: hashed(sessionId), sess: JSON.stringify(kept(session)), expire, userId }
+    const row = {
+      sid: hashed(sessionId),
+      sess: JSON.stringify(storedFields(session)),
+      expire,
+      userId,
+    }
     const device = beginning.get(session)
     beginning.delete(session)
-    // A session that a sign-in begins inside its transaction is part of it.
+    // Joins the sign-in's transaction if there is one.
     await transact(this.#db, async (tx) => {
       if (device) {
         const begun = tx.insertInto('sessions').values({ ...row, ...device })
@@ -137,7 +144,7 @@ export class DatabaseSessionStore implements SessionStore {
   }
 }
 
-/** Ends the sessions of an account and their streams, all of them or all but one (readings S-06). Gives their number. */
+/** Ends the sessions of an account and their streams, except one if given; returns their number. */
 export async function endSessionsOf(
   tx: Tx,
   live: Live,
@@ -155,7 +162,7 @@ export async function endSessionsOf(
   return ended.length
 }
 
-/** Ends one session of an account and its streams; false when there is no such session. */
+/** Ends one session and its streams; false if there is none. */
 export async function endSessionOf(
   tx: Tx,
   live: Live,
@@ -172,7 +179,7 @@ export async function endSessionOf(
   return true
 }
 
-/** Begins a signed-in session under a new id (T-33); at the developers' door with developer access. */
+/** Begins a signed-in session under a new id. The developers' door grants developer access. */
 export async function beginSession(
   request: Pick<FastifyRequest, 'session' | 'headers' | 'ip'>,
   userId: string,
@@ -192,9 +199,8 @@ export async function beginSession(
 }
 
 /**
- * Goes on with the session under a new id (T-33): with another developer grant where one is given, else with its own.
- * Whatever was asked under the old id and is still under way changes nothing any more, and a session that was ended
- * meanwhile stays ended. Its row, what that says of the device, and its streams stay.
+ * Moves the session to a new id, with the given developer grant or its own. Requests under the old
+ * id change nothing any more, and an ended session stays ended. Its row, device and streams stay.
  */
 export async function renewSession(
   { db }: { db: Db },
@@ -202,30 +208,30 @@ export async function renewSession(
   grant?: DeveloperGrant,
 ): Promise<void> {
   const { actor, rowId = '', lacksSecondFactor } = request.session
-  const { developerSince, developerUntil, ...data } = kept(request.session)
-  const readAnew = { actor, rowId, lacksSecondFactor }
+  const { developerSince, developerUntil, ...data } = storedFields(request.session)
+  const current = { actor, rowId, lacksSecondFactor }
   await transact(db, async (tx) => {
     const row = tx.updateTable('sessions').where('id', '=', rowId)
-    // Under a name that no cookie has meanwhile: leaving the old id would otherwise end the session.
+    // Park the row under an unused id: leaving the old one would delete it.
     const { numUpdatedRows } = await row.set({ sid: newId() }).executeTakeFirst()
     if (numUpdatedRows === 0n) throw refused('accounts.signed_out')
     await request.session.regenerate()
     await row.set({ sid: hashed(request.session.sessionId) }).execute()
     const granted = grant ?? { developerSince, developerUntil }
-    Object.assign(request.session, data, granted, readAnew)
+    Object.assign(request.session, data, granted, current)
     await request.session.save()
   })
 }
 
-/** The actor and what else is read with the session; when it ends says the one clock, not its cookie. */
+/** Fields read with the session. Expiry is decided by the database's clock, not by the cookie. */
 const neverStored = new Set(['actor', 'rowId', 'lastWrite', 'lacksSecondFactor', 'cookie'])
 
-/** What of a session is stored; its library keeps more under symbols. */
-function kept(session: Session): Partial<Session> {
+/** The stored fields; the library keeps more under symbols. */
+function storedFields(session: Session): Partial<Session> {
   return Object.fromEntries(Object.entries(session).filter(([name]) => !neverStored.has(name)))
 }
 
-/** Ends a session, here and in the browser. */
+/** Ends a session and clears its cookie. */
 export async function endSession(
   request: Pick<FastifyRequest, 'session'>,
   reply: FastifyReply,
@@ -235,28 +241,33 @@ export async function endSession(
   reply.clearCookie(sessionCookieName(config), cookieOptions(config))
 }
 
-/** Moves the idle limit on at most once an hour. A cookie that an older secret has signed is written anew. */
+/**
+ * Extends the idle limit at most once an hour. A cookie signed with an older secret is signed
+ * again.
+ */
 export function touchSession(
   { session, cookies }: Pick<FastifyRequest, 'session' | 'cookies'>,
   config: Config,
   now: Date,
 ): void {
   const isOld = now.getTime() - (session.touchedAt ?? 0) > TOUCH_AFTER_MS
-  const isSignedAnew = cookies[sessionCookieName(config)] !== session.encryptedSessionId
-  if (session.userId && (isOld || isSignedAnew)) session.touchedAt = now.getTime()
+  const hasOldSignature = cookies[sessionCookieName(config)] !== session.encryptedSessionId
+  if (session.userId && (isOld || hasOldSignature)) session.touchedAt = now.getTime()
 }
 
-/** The one cookie that says who is asking. */
 export function sessionCookieName(config: Pick<Config, 'publicUrl'>): string {
   return hostCookieName(config, 'sid')
 }
 
-/** Over TLS the browser itself refuses a cookie of this name from a sibling domain or without Secure (T-35). */
+/**
+ * Over TLS the `__Host-` prefix makes browsers refuse this cookie from a sibling domain or without
+ * Secure.
+ */
 export function hostCookieName(config: Pick<Config, 'publicUrl'>, name: string): string {
   return `${isSecure(config) ? '__Host-' : ''}swapstead.${name}`
 }
 
-/** Where the cookie goes: to this host alone, to no script, and with navigations from elsewhere. */
+/** For this host only, unreadable for scripts, sent with navigations from other sites. */
 export function cookieOptions(config: Pick<Config, 'publicUrl'>) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) } as const
 }
@@ -265,7 +276,6 @@ function isSecure({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   return publicUrl.protocol === 'https:'
 }
 
-/** Removes expired sessions; the scheduler calls it. */
 export async function pruneSessions(db: Db): Promise<void> {
   await sql`delete from sessions where expire < now()`.execute(db)
 }

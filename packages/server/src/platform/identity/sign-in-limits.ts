@@ -1,11 +1,11 @@
 import { addressKey, type RateLimits } from './rate-limits.ts'
 
-/** Somebody tries a password: for which account, known or not, and from where. */
+/** A try at a password, for an account that may not exist. */
 export type Attempt = { email: string; ip: string }
 
 /**
- * Failures count by address and by account and address together, so that a stranger cannot lock anybody out; and by
- * account alone over a day, after which only known devices are let try (readings S-09).
+ * Throws 429 after too many failures. They count per address, and per account and address together,
+ * so that a stranger cannot lock a member out.
  */
 export async function refuseTooManyFailures(
   rateLimits: RateLimits,
@@ -15,25 +15,25 @@ export async function refuseTooManyFailures(
   await rateLimits.check('signInAccount', accountKey(attempt))
 }
 
-/** Whether an account has had so many failures in a day that a strange device must not even try. */
-export async function isUnderSiege(rateLimits: RateLimits, email: string): Promise<boolean> {
+/** Whether an account had so many failures within a day that only known devices may try. */
+export async function isUnderAttack(rateLimits: RateLimits, email: string): Promise<boolean> {
   return (await rateLimits.reached('signInDay', email)) !== undefined
 }
 
 /**
- * Looks at a password. Every try counts before it is looked at, so that many at once gain nothing; only a wrong one
- * stays counted (T-36). Throws 429 once a limit is passed.
+ * Runs a password check. Each try counts before the check, so that parallel tries gain nothing, and
+ * only wrong ones stay counted. Throws 429 beyond a limit.
  */
 export async function tryPassword(
   rateLimits: RateLimits,
   attempt: Attempt,
-  look: () => Promise<boolean>,
+  check: () => Promise<boolean>,
 ): Promise<boolean> {
   await refuseTooManyFailures(rateLimits, attempt)
   await countTry(rateLimits, attempt)
   let isWrong = false
   try {
-    const isRight = await look()
+    const isRight = await check()
     isWrong = !isRight
     return isRight
   } finally {
@@ -41,17 +41,20 @@ export async function tryPassword(
   }
 }
 
-/** The right password: the failures from this address are forgotten. */
+/** Clears the failures of this account from this address. */
 export async function forgiveFailures(rateLimits: RateLimits, attempt: Attempt): Promise<void> {
   await rateLimits.clear('signInAccount', accountKey(attempt))
 }
 
-/** A new password: the failures with the old one are forgotten, wherever they came from. */
+/** Clears the failures of this account from everywhere, after a password change. */
 export async function forgiveAccount(rateLimits: RateLimits, email: string): Promise<void> {
   await rateLimits.clearAll('signInAccount', `${email}|`)
 }
 
-/** What one rate limit refuses, the next ones do not count: refused tries must not lay siege to an account. */
+/**
+ * A try refused by one limit must not count on the next: refused tries must not block an account
+ * for the day.
+ */
 async function countTry(rateLimits: RateLimits, attempt: Attempt): Promise<void> {
   await rateLimits.count('signInAccount', accountKey(attempt))
   await rateLimits.count('signIn', addressKey(attempt.ip))

@@ -7,7 +7,7 @@ import { maskedText } from './masked.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** An open page asks it again and again by itself. */
+    /** An open page polls this route by itself. */
     isPolled?: boolean
   }
 }
@@ -15,8 +15,8 @@ declare module 'fastify' {
 type Settings = Pick<Config, 'logLevel' | 'production'>
 
 /**
- * Structured lines; readable ones on a terminal. Never bodies, cookies, tokens, addresses or mails (readings S-13). What is
- * written out is also what developers read at /dev-logs, where `lines` keep it.
+ * Writes structured lines, and readable ones on a terminal. Never bodies, cookies, tokens,
+ * addresses or mails. `lines` keeps the same entries for /dev-logs.
  */
 export function createLog(
   settings: Settings,
@@ -29,7 +29,6 @@ export function createLog(
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: errorFields },
   }
-  // The logger's level decides for both.
   const streams = (lines ? [output, lines] : [output]).map((stream) => ({
     level: 'trace' as const,
     stream,
@@ -43,8 +42,8 @@ function standardOutput({ production }: Settings): DestinationStream {
 }
 
 /**
- * What of an error may stand in the log. PostgreSQL's details quote whole rows and mail servers quote their recipients,
- * so fields are named here one by one, and secrets in sentences are masked.
+ * The fields of an error that may be logged. They are listed one by one, because PostgreSQL's
+ * details quote rows and mail servers quote recipients. Secrets in messages are masked.
  */
 function errorFields(error: Error): object {
   const { type, message, stack, code, constraint, table, command, responseCode, statusCode } =
@@ -53,7 +52,7 @@ function errorFields(error: Error): object {
   return { type, ...words, code, constraint, table, command, responseCode, statusCode }
 }
 
-/** One line for each call that was answered; pages, pictures and what open pages ask by themselves only at debug. */
+/** Logs each answered call; pages, images and polled calls only at debug level. */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { url: route = 'unknown', config } = request.routeOptions

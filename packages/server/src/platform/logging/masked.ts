@@ -1,18 +1,21 @@
 const SECRET = '(secret)'
-/** A character that no sentence has. */
+/** A noncharacter, which no text contains. */
 const HERE = '\uFFFE'
 const HIDDEN = /\uFFFE(?:\\*"[^"\\]*|[^\s"\\&;,})\]]+)/g
 
-/** Names that stand before something nobody else may read. */
+/** Field names whose value is a secret. */
 const secretName =
   /pass(word|wd)|secret|token|cookie|authorization|credential|api[-_]?key|session|(^|[._-])sid$/i
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Most words of a log are neither long nor followed by anything: one look is enough for them. */
+/** A cheap first test, because most log texts hold nothing to mask. */
 const mayHoldSecret = /[@=:$%]|[\w-]{32}|\/sessions?\/|\b(?:Bearer|Basic)\b/i
 
-/** What is masked wherever it stands: in a quoted header, to the end of its line; in an address; as a stored hash. */
+/**
+ * Secrets by their form: headers, credentials in URLs, tokens, hashes, session paths, mail
+ * addresses.
+ */
 const secrets: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w-])((?:set-)?cookie|(?:proxy-)?authorization)(\\*"?\s*[:=]).*/gi, `$1$2 ${SECRET}`],
   [/(:\/\/)[^/\s@]+@/g, `$1${SECRET}@`],
@@ -23,8 +26,8 @@ const secrets: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * A sentence without mail addresses, passwords, cookies, tokens and other keys (readings S-13, T-38). No pattern begins inside
- * a word: however long a text is, it is read a few times and no more.
+ * Masks mail addresses, passwords, cookies, tokens and keys. No pattern starts inside a word, which
+ * keeps long texts linear.
  */
 export function maskedText(text: string): string {
   if (!mayHoldSecret.test(text) || uuid.test(text)) return text
@@ -33,7 +36,10 @@ export function maskedText(text: string): string {
   return masked.replace(/(?<![\w-])[\w-]{32,}/g, (word) => (isRandom(word) ? SECRET : word))
 }
 
-/** `token=…`, `"password": "…"`: first the names are found, then what follows them, which may hold further ones. */
+/**
+ * Masks values after secret names, as in `token=…` or `"password": "…"`. Names are marked first,
+ * because a value may contain further names.
+ */
 function maskNamed(text: string): string {
   return text
     .replace(/(?<![\w.-])([\w.-]+)(\\*"?\s*[:=]\s*)/g, (pair, name: string) =>
@@ -42,7 +48,7 @@ function maskNamed(text: string): string {
     .replace(HIDDEN, SECRET)
 }
 
-/** The same for everything that a log entry holds; what has a secret's name is masked whatever it is. */
+/** Masks every text of a log entry, and any value under a secret's name. */
 export function maskedFields(value: unknown): unknown {
   if (typeof value === 'string') return maskedText(value)
   if (Array.isArray(value)) return value.map(maskedFields)
@@ -55,7 +61,9 @@ export function maskedFields(value: unknown): unknown {
   )
 }
 
-/** Links and session ids are long random words; the ids of rows and requests are UUIDs and open nothing. */
+/**
+ * Tokens and session ids are long random words. UUIDs name rows and requests and are no secrets.
+ */
 function isRandom(word: string): boolean {
   if (uuid.test(word)) return false
   if (/^[\da-f]+$/i.test(word)) return true

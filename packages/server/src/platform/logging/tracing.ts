@@ -16,8 +16,8 @@ export type Tracing = ReturnType<typeof createTracing>
 const spans = new WeakMap<FastifyRequest, Span>()
 
 /**
- * Spans of requests and of their statements, sent by OTLP. They name routes, never addresses; texts of statements, never their
- * values; codes of errors, never their sentences: nobody can be recognized in them (readings S-13).
+ * Sends spans of requests and their statements by OTLP. They hold routes, statement texts and error
+ * codes, never addresses, values or messages, so that they identify nobody.
  */
 export function createTracing({ endpoint, share }: NonNullable<Config['traces']>) {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })
@@ -28,7 +28,6 @@ export function createTracing({ endpoint, share }: NonNullable<Config['traces']>
   })
   const tracer = provider.getTracer('swapstead')
   return {
-    /** Every request has a span from its arrival to the end of its answer. */
     followRequests(app: FastifyInstance): void {
       app.addHook('onRequest', (request, _reply, done) => {
         const route = request.routeOptions.url ?? 'unknown'
@@ -51,7 +50,7 @@ export function createTracing({ endpoint, share }: NonNullable<Config['traces']>
       })
     },
 
-    /** Statements of requests; what jobs ask is left out. */
+    /** Follows statements of requests; statements of jobs have no parent span and are left out. */
     followStatement(text: string, request: FastifyRequest | undefined): EndOfStatement {
       const parent = request && spans.get(request)
       if (!parent) return () => undefined
@@ -76,7 +75,7 @@ export function createTracing({ endpoint, share }: NonNullable<Config['traces']>
       }
     },
 
-    /** Sends what is left. */
+    /** Sends the remaining spans. */
     stop: () => provider.shutdown(),
   }
 }

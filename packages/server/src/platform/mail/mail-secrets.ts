@@ -6,26 +6,29 @@ const UNSUBSCRIBE = 'unsubscribe'
 
 type Secrets = Pick<Config, 'sessionSecrets'>
 
-/** What a queued mail has in place of its link's token. Nobody can write it into a name: it carries the mail's own id. */
-export function tokenGap(mailId: string): string {
+/**
+ * The placeholder for a link's token in a queued mail. It contains the mail's id, so that nobody
+ * can put it into a name.
+ */
+export function tokenPlaceholder(mailId: string): string {
   return `token-of-${mailId}`
 }
 
-export function unsubscribeGap(mailId: string): string {
+export function unsubscribePlaceholder(mailId: string): string {
   return `unsubscribe-of-${mailId}`
 }
 
-/** A link's token as the outbox keeps it until it is handed over (T-30). */
+/** Encrypts a link's token for the outbox. */
 export function sealLinkToken({ sessionSecrets }: Secrets, token: string): string {
   return seal(sessionSecrets, LINK, token)
 }
 
-/** A token that ends the event mails of this member. It is kept nowhere: it is its own proof. */
+/** A token that ends this member's event mails. It is not stored: decrypting it proves it. */
 export function unsubscribeToken({ sessionSecrets }: Secrets, userId: string): string {
   return seal(sessionSecrets, UNSUBSCRIBE, userId)
 }
 
-/** Whose event mails a token ends; null when we have not made it. */
+/** The member whose event mails a token ends; null if it is not ours. */
 export function readUnsubscribeToken({ sessionSecrets }: Secrets, token: string): string | null {
   return unseal(sessionSecrets, UNSUBSCRIBE, token)
 }
@@ -37,20 +40,19 @@ type Queued = {
   sealedToken: string | null
   unsubscribeUserId: string | null
 }
-type Secret = { gap: string; text: string }
-/** What a mail says once its secrets stand in it. */
+type Secret = { placeholder: string; text: string }
 export type FilledMail = { textBody: string; htmlBody: string; unsubscribe: string | null }
 
-/** A mail with its secrets in their places, or null when one of them is gone: its member, or the key of its seal. */
-export function fillGaps(config: Secrets, mail: Queued): FilledMail | null {
+/** Fills the placeholders; null if a secret is gone with its member or key. */
+export function fillPlaceholders(config: Secrets, mail: Queued): FilledMail | null {
   const token = mail.sealedToken && unseal(config.sessionSecrets, LINK, mail.sealedToken)
   const unsubscribe = mail.unsubscribeUserId && unsubscribeToken(config, mail.unsubscribeUserId)
   const secrets = [
-    { gap: tokenGap(mail.id), text: token },
-    { gap: unsubscribeGap(mail.id), text: unsubscribe },
-  ].filter(({ gap }) => mail.textBody.includes(gap))
+    { placeholder: tokenPlaceholder(mail.id), text: token },
+    { placeholder: unsubscribePlaceholder(mail.id), text: unsubscribe },
+  ].filter(({ placeholder }) => mail.textBody.includes(placeholder))
   if (!secrets.every((secret): secret is Secret => secret.text !== null)) return null
   const filled = (body: string) =>
-    secrets.reduce((text, secret) => text.replaceAll(secret.gap, secret.text), body)
+    secrets.reduce((text, secret) => text.replaceAll(secret.placeholder, secret.text), body)
   return { textBody: filled(mail.textBody), htmlBody: filled(mail.htmlBody), unsubscribe }
 }

@@ -7,30 +7,30 @@ import nodemailer, { type Transporter } from 'nodemailer'
 import type { Config } from '../../config.ts'
 import type { Db } from '../database/database.ts'
 import { claimMail, markFailed, markSent, type OutboxMail, putBack } from './mail.ts'
-import { type FilledMail, fillGaps } from './mail-secrets.ts'
+import { type FilledMail, fillPlaceholders } from './mail-secrets.ts'
 
-const ATTEMPTS_MOST = 8
-/** Lanes of hand-over, and connections to the mail server at most. */
-const AT_ONCE = 4
+const MAX_ATTEMPTS = 8
+/** Mails handed over at once, each on its own connection. */
+const CONCURRENCY = 4
 
-/** What is not handed over by then has failed, long before anybody else may take it. */
+/** Ends before the claim on a mail does, so that no other sender takes it meanwhile. */
 const HAND_OVER_MS = 45_000
-/** So long a server may take to say that it is there. */
+/** How long the server may take to greet. */
 const GREETING_MS = 10_000
-/** So long a sender that is stopped goes on with what it has begun. */
-const FAREWELL_MS = 3_000
+/** How long a stopping sender may finish what it has begun. */
+const SHUTDOWN_MS = 3_000
 
 type Sender = { config: Config; db: Db; log: FastifyBaseLogger }
 
-/** Hands queued mail over as soon as it is due, a few at once: mail servers take their time over each. */
+/** Sends queued mail as soon as it is due, a few at once. */
 export class MailSender {
   readonly #deps: Sender
   readonly #transport: Transporter
   readonly #lanes = new Set<Promise<void>>()
-  readonly #farewell = new AbortController()
+  readonly #shutdown = new AbortController()
   #again = false
   #stopped = false
-  /** While the mail server is away one mail at a time finds out whether it is back (F-10). */
+  /** While the server is down, one mail at a time finds out whether it is back. */
   #isAway = false
 
   constructor(deps: Sender) {
@@ -38,28 +38,28 @@ export class MailSender {
     this.#transport = createTransport(deps.config)
   }
 
-  /** Returns at once; failures are logged and the mail is tried again later. */
+  /** Returns at once. Failures are logged and retried later. */
   readonly wake = (): void => {
     this.#again = true
-    if (this.#lanes.size === (this.#isAway ? 1 : AT_ONCE) || this.#stopped) return
+    if (this.#lanes.size === (this.#isAway ? 1 : CONCURRENCY) || this.#stopped) return
     const lane = this.#run().finally(() => {
       this.#lanes.delete(lane)
-      // Who woke while this one was going has found no room.
+      // A wake during this lane may have found all lanes taken.
       if (this.#again) this.wake()
     })
     this.#lanes.add(lane)
   }
 
-  /** What a silent server has not taken soon stays for the next sender. */
+  /** Mails that a silent server has not taken stay for the next sender. */
   async stop(): Promise<void> {
     this.#stopped = true
-    const timer = setTimeout(() => this.#farewell.abort(), FAREWELL_MS)
+    const timer = setTimeout(() => this.#shutdown.abort(), SHUTDOWN_MS)
     await Promise.all(this.#lanes)
     clearTimeout(timer)
     this.#transport.close()
   }
 
-  /** Whoever wakes when all lanes are taken is heard by the first that finds nothing more. */
+  /** A wake while all lanes are taken is served by the first lane that runs dry. */
   async #run(): Promise<void> {
     try {
       while (this.#again && !this.#stopped) {
@@ -75,7 +75,7 @@ export class MailSender {
   async #sendDue(): Promise<void> {
     const { db } = this.#deps
     for (let mail = await claimMail(db); mail; mail = await claimMail(db)) {
-      // Where one is due there may be more.
+      // More may be due: start another lane.
       if (!this.#isAway) this.wake()
       this.#isAway = (await this.#handOver(mail)) === 'away'
       if (this.#isAway || this.#stopped) return
@@ -84,7 +84,7 @@ export class MailSender {
 
   async #handOver(mail: OutboxMail): Promise<'there' | 'away'> {
     const { config, db, log } = this.#deps
-    const filled = fillGaps(config, mail)
+    const filled = fillPlaceholders(config, mail)
     if (!filled) {
       log.warn({ mailId: mail.id }, 'mail given up: its link cannot be made any more')
       await markFailed(db, mail.id, 'its link cannot be made any more', true)
@@ -104,42 +104,42 @@ export class MailSender {
     const sent = await this.#transport.sendMail({
       messageId: mail.messageId,
       from: { name: PRODUCT, address: config.mailFrom },
-      // An object, never a string: a string would be parsed for further addresses (T-59).
+      // An object, because nodemailer would parse a string for further addresses.
       to: { name: mail.toName, address: mail.toAddress },
       subject: mail.subject,
       text: filled.textBody,
       html: filled.htmlBody,
-      signal: AbortSignal.any([this.#farewell.signal, AbortSignal.timeout(HAND_OVER_MS)]),
-      ...(filled.unsubscribe && unsubscribing(config, filled.unsubscribe)),
+      signal: AbortSignal.any([this.#shutdown.signal, AbortSignal.timeout(HAND_OVER_MS)]),
+      ...(filled.unsubscribe && unsubscribeHeaders(config, filled.unsubscribe)),
     })
-    if (!config.smtpUrl) await keepFile(config, mail, sent.message as Buffer, log)
+    if (!config.smtpUrl) await writeMailFile(config, mail, sent.message as Buffer, log)
   }
 
   async #noteFailure(mail: OutboxMail, error: unknown): Promise<'there' | 'away'> {
     const { db, log } = this.#deps
     const noted = { err: error, mailId: mail.id, attempt: mail.attempts }
-    if (this.#farewell.signal.aborted || !(isWordOnMail(error) || (await this.#isServerThere()))) {
+    if (this.#shutdown.signal.aborted || !(isAboutMail(error) || (await this.#isServerThere()))) {
       log.warn(noted, 'mail server away')
       await putBack(db, mail.id, String(error))
       return 'away'
     }
-    const forGood = isRefusedForGood(error) || mail.attempts >= ATTEMPTS_MOST
+    const forGood = isRefusedForGood(error) || mail.attempts >= MAX_ATTEMPTS
     log.warn({ ...noted, forGood }, 'mail not handed over')
     await markFailed(db, mail.id, String(error), forGood)
     return 'there'
   }
 
-  /** Whether the server can be reached and lets us in, on a connection that this mail had nothing to do with. */
+  /** Whether the server accepts a connection unrelated to this mail. */
   async #isServerThere(): Promise<boolean> {
     if (!this.#deps.config.smtpUrl) return true
-    const { signal } = this.#farewell
+    const { signal } = this.#shutdown
     const late = pause(GREETING_MS, false, { signal, ref: false }).catch(() => false)
     return Promise.race([this.#transport.verify().catch(() => false), late])
   }
 }
 
-/** The headers by which mail programs end a mailing with one click (RFC 2369, RFC 8058). */
-function unsubscribing({ publicUrl }: Config, token: string) {
+/** One-click unsubscribe headers (RFC 2369, RFC 8058). */
+function unsubscribeHeaders({ publicUrl }: Config, token: string) {
   return {
     list: { unsubscribe: { url: String(new URL(`/api/unsubscribe?token=${token}`, publicUrl)) } },
     headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
@@ -148,24 +148,27 @@ function unsubscribing({ publicUrl }: Config, token: string) {
 
 type Refusal = { code?: string; responseCode?: number }
 
-/** What the server says of this very mail: a wrong password of ours ends in a 5xx too, and will be put right. */
-function isWordOnMail(error: unknown): boolean {
+/**
+ * Whether the server rejected this mail. A wrong password ends in a 5xx too, but the operator will
+ * correct it.
+ */
+function isAboutMail(error: unknown): boolean {
   const { code, responseCode } = error as Refusal
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined
 }
 
 function isRefusedForGood(error: unknown): boolean {
-  return isWordOnMail(error) && ((error as Refusal).responseCode ?? 0) >= 500
+  return isAboutMail(error) && ((error as Refusal).responseCode ?? 0) >= 500
 }
 
-/** SMTP where SMTP_URL names a server, over connections that are kept for a while; else the mail is only built, and becomes a file. */
+/** SMTP if SMTP_URL is set; otherwise mails are written to files. */
 function createTransport(config: Config): Transporter {
   if (!config.smtpUrl) return nodemailer.createTransport({ streamTransport: true, buffer: true })
   return nodemailer.createTransport({
     url: config.smtpUrl,
     pool: true,
-    maxConnections: AT_ONCE,
-    // A kept connection may have been closed by the server: then once more, over a new one.
+    maxConnections: CONCURRENCY,
+    // The server may have closed an idle connection: try once more on a new one.
     maxRequeues: 1,
     connectionTimeout: GREETING_MS,
     greetingTimeout: GREETING_MS,
@@ -173,7 +176,12 @@ function createTransport(config: Config): Transporter {
   })
 }
 
-async function keepFile(config: Config, mail: OutboxMail, bytes: Buffer, log: FastifyBaseLogger) {
+async function writeMailFile(
+  config: Config,
+  mail: OutboxMail,
+  bytes: Buffer,
+  log: FastifyBaseLogger,
+) {
   const folder = join(config.dataDir, 'mail')
   await mkdir(folder, { recursive: true })
   const file = join(folder, `${mail.id}.eml`)

@@ -5,30 +5,30 @@ import { escapeHtml } from '../core/html.ts'
 import { newId } from '../core/ids.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { sendSignals } from '../events/postgres-listener.ts'
-import { sealLinkToken, tokenGap, unsubscribeGap } from './mail-secrets.ts'
+import { sealLinkToken, tokenPlaceholder, unsubscribePlaceholder } from './mail-secrets.ts'
 
 const UNSUBSCRIBE = 'Unsubscribe from these mails'
 
-/** One mail in the product's words: a headline, paragraphs, at most one button. Rendered as text and as HTML. */
+/** One mail: a headline, paragraphs and at most one button, rendered as text and HTML. */
 export type Letter = {
   to: { name: string; address: string }
   subject: string
   headline: string
   paragraphs: string[]
   button?: { label: string; path: string }
-  /** The button's secret, which goes with its address as `token`; in the database it lies sealed. */
+  /** Added to the button's address as `token`; encrypted in the database. */
   token?: string
-  /** Who may end such mails with one click; account mails have nobody (readings C-49). */
+  /** Adds one-click unsubscribe for this member. Account mails have none. */
   unsubscribe?: { userId: string }
-  /** Waits, in milliseconds, and is taken back when its reader has seen what it is about. */
+  /** Delays the mail (milliseconds) and discards it if its reader has seen the subject by then. */
   waits?: { about: string; delay: number }
-  /** Goes to many, however few at a time: lets every other mail pass. */
+  /** Part of a mass mailing: every other mail goes first. */
   isBulk?: boolean
-  /** Why the reader gets it, in the foot. */
+  /** Why the reader gets this mail, shown in the footer. */
   reason: string
 }
 
-/** Puts mails into the outbox, in the transaction of what they tell; the sender takes them from there. Gives their ids. */
+/** Queues mails in the transaction that causes them; returns their ids. */
 export async function queueMail(
   tx: Tx,
   config: Config,
@@ -60,17 +60,17 @@ function toMail(config: Config, letter: Letter) {
   }
 }
 
-/** Takes back letters that nobody is to get, in the transaction that queued them. */
+/** Removes queued mails, in the transaction that queued them. */
 export async function discardMails(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom('mailOutbox').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 }
 
-/** Takes back what waits to be sent about something that has been seen. */
+/** Removes unsent mails about something that has been seen. */
 export async function discardMailsAbout(tx: Tx, about: readonly string[]): Promise<void> {
   await unsent(tx).where('about', '=', sql<string>`any(${about}::uuid[])`).execute()
 }
 
-/** Takes back the event mails to a member that wait to be sent: they are not to have them any more. */
+/** Removes unsent event mails to a member who no longer wants them. */
 export async function discardEventMails(tx: Tx, userId: string): Promise<void> {
   await unsent(tx).where('unsubscribeUserId', '=', userId).execute()
 }
@@ -81,14 +81,14 @@ function unsent(tx: Tx) {
 
 type Links = { button: string | null; unsubscribe: string | null }
 
-/** Every link begins with PUBLIC_URL, never with what a request called us (T-72). */
+/** Links begin with PUBLIC_URL, never with the request's Host header. */
 function linksOf({ button, token, unsubscribe }: Letter, id: string, home: URL): Links {
   const address = button ? new URL(button.path, home) : null
-  if (token) address?.searchParams.set('token', tokenGap(id))
+  if (token) address?.searchParams.set('token', tokenPlaceholder(id))
   return {
     button: address && String(address),
     unsubscribe: unsubscribe
-      ? String(new URL(`/unsubscribe?token=${unsubscribeGap(id)}`, home))
+      ? String(new URL(`/unsubscribe?token=${unsubscribePlaceholder(id)}`, home))
       : null,
   }
 }
@@ -126,7 +126,7 @@ export async function pruneMails(db: Db): Promise<void> {
     where coalesce(sent_at, failed_at) < now() - interval '30 days'`.execute(db)
 }
 
-/** Forgets the mails to an address whose owner has left; what is not sent yet will not be. */
+/** Deletes all mails to the address of a deleted account, sent or not. */
 export async function forgetMailTo(tx: Tx, address: string): Promise<void> {
   await tx.deleteFrom('mailOutbox').where('toAddress', '=', address).execute()
 }
@@ -144,16 +144,16 @@ export type OutboxMail = {
   unsubscribeUserId: string | null
 }
 
-/** So long a mail is in the hands of whoever took it; a sender that dies leaves it to the others after that (F-12). */
-const IN_HAND = '1 minute'
+/** How long a claim on a mail lasts; after that another sender takes it. */
+const CLAIM_TIME = '1 minute'
 
 /**
- * Takes the next due mail, of those to many only when there is no other; nobody else takes it while it is handed over.
- * Times are kept rounded to the millisecond: what is due at once may stand up to half of one in the future.
+ * Claims the next due mail, mass mailings last. Stored times are rounded to milliseconds, so that a
+ * mail due now may lie half a millisecond ahead.
  */
 export async function claimMail(db: Db): Promise<OutboxMail | undefined> {
   const { rows } = await sql<OutboxMail>`
-    update mail_outbox set attempts = attempts + 1, next_attempt_at = now() + ${IN_HAND}::interval
+    update mail_outbox set attempts = attempts + 1, next_attempt_at = now() + ${CLAIM_TIME}::interval
     where id = (
       select id from mail_outbox
       where sent_at is null and failed_at is null and next_attempt_at < now() + interval '1 millisecond'
@@ -164,7 +164,7 @@ export async function claimMail(db: Db): Promise<OutboxMail | undefined> {
   return rows[0]
 }
 
-/** Marks a mail as handed over; its secret is forgotten. */
+/** Marks a mail as sent and deletes its secret. */
 export async function markSent(db: Db, id: string): Promise<void> {
   await db
     .updateTable('mailOutbox')
@@ -173,7 +173,9 @@ export async function markSent(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** Notes why a try failed. `forGood` when no later try can work, and the secret is forgotten; each other one waits longer. */
+/**
+ * Records a failed try; each retry waits longer. `forGood` ends the retries and deletes the secret.
+ */
 export async function markFailed(
   db: Db,
   id: string,
@@ -192,8 +194,8 @@ export async function markFailed(
 }
 
 /**
- * Puts back what could not be handed over because the mail server is away: that is no try of this mail, and it is due at once.
- * What has waited for the server for three days is given up.
+ * Returns a mail that failed because the server is down. It does not count as a try and is due at
+ * once; after three days it is given up.
  */
 export async function putBack(db: Db, id: string, error: string): Promise<void> {
   const isStale = sql<boolean>`created_at < now() - interval '3 days'`

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The secret that signs cookies where none is set: made once under the data's folder, readable by its owner alone. */
-export function keptSecret(dataDir: string): string {
+export function storedSessionSecret(dataDir: string): string {
   const file = join(dataDir, 'secrets', 'session-secret')
   mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 })
   try {
