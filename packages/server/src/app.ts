@@ -68,7 +68,7 @@ import { createServe } from './platform/http/serve.ts'
 import { registerWebClient } from './platform/http/web-client.ts'
 import type { Job } from './platform/jobs.ts'
 
-/** The whole server on given parts: every feature, every listener, nothing else. */
+/** Builds the whole server: every feature and every listener. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = createHttp(deps)
   await compressAnswers(app)
@@ -127,7 +127,7 @@ function apiOf(deps: Deps, landing: LandingViews): FastifyPluginAsync {
   }
 }
 
-/** The one call that mail programs make, who know nothing of JSON. */
+/** Mail programs unsubscribe with an HTML form, not JSON. */
 function formsOf(deps: Deps): FastifyPluginAsync {
   return async (scope) => {
     takeForms(scope)
@@ -135,7 +135,7 @@ function formsOf(deps: Deps): FastifyPluginAsync {
   }
 }
 
-/** Who listens to what happens; each listener writes in the transaction that caused the event. */
+/** Listeners write in the transaction that caused their event. */
 export function registerListeners(deps: Deps): void {
   listenForAccounts(deps)
   listenForAccountData(deps)
@@ -152,7 +152,6 @@ export function registerListeners(deps: Deps): void {
   listenForLive(deps)
 }
 
-/** Everything that runs by the clock. */
 export function featureJobs(deps: Deps): Job[] {
   return [
     ...itemJobs(deps),

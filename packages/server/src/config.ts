@@ -40,7 +40,10 @@ const PASSWORD_MIN_RANGE = `may be ${DEVELOPER_PASSWORD_MIN} to 64`
 const SHARE = 'may be a share, 0 to 1'
 const PROXIES = 'may be off or the number of proxies in front'
 
-/** Every setting from outside. Nothing else reads process.env, but the exporter of traces its own OTEL_EXPORTER_OTLP_HEADERS. */
+/**
+ * Every setting. Nothing else reads process.env, except the trace exporter
+ * (OTEL_EXPORTER_OTLP_HEADERS).
+ */
 const Settings = z.object({
   NODE_ENV: z._default(oneOf('development', 'production', 'test'), 'development'),
   PORT: z._default(upTo(65_535, 'must be a port, 0 to 65535'), 3000),
@@ -111,7 +114,6 @@ const Settings = z.object({
 })
 type Settings = z.infer<typeof Settings>
 
-/** The name of each setting. */
 export const settingNames: readonly string[] = Object.keys(Settings.shape)
 
 export type Config = {
@@ -121,18 +123,18 @@ export type Config = {
   publicUrl: URL
   databaseUrl: string
   directDatabaseUrl: string
-  /** In front of the database and its replicas stands a pooler that gives a connection for one transaction. */
+  /** The database url leads to a pooler in transaction mode. */
   isPooled: boolean
   replicaUrls: string[]
-  /** The database is the embedded one that the start command runs. */
+  /** The start command runs the database itself. */
   embedded: boolean
   dataDir: string
   storageUrl: string
-  /** Where photos are found as well while they move from there. */
+  /** The old photo storage, read while photos are moved. */
   storageFromUrl: string | null
   smtpUrl: string | null
   mailFrom: string
-  /** Where somebody whose account was deactivated may write to. */
+  /** Shown to members whose account was deactivated. */
   supportEmail: string | null
   /** Street tiles for the map; null draws the country instead. */
   mapTiles: { url: string; origin: string; attribution: string | null } | null
@@ -140,27 +142,30 @@ export type Config = {
   admin: { email: string | null; password: string | null }
   /** `auto`: on while the embedded database is empty or was filled by the demo. */
   demo: 'on' | 'off' | 'auto'
-  /** Whether the test login exists at all; in production it asks for developer access besides. */
+  /** Whether the test login exists; in production it also requires developer access. */
   testLogin: boolean
-  /** Offers and accepting gifts wait for a verified address (readings S-17). */
+  /** Offers and accepting gifts require a verified address. */
   requireVerifiedEmail: boolean
-  /** How long a new password of the developer settings is at least (readings C-38). */
+  /** The minimum length of a password set in the developer settings. */
   developerPasswordMin: number
   rateLimits: { enabled: boolean; changes: ReadonlyMap<string, { max: number; seconds: number }> }
   metricsToken: string | null
-  /** Where traces go, and the share of requests that are traced; null traces nothing. */
+  /** Where traces go and the share of requests traced; null switches them off. */
   traces: { endpoint: string; share: number } | null
-  /** Statements carry the id of their request in a comment. */
+  /** Statements carry their request's id in a comment. */
   sqlRequestIds: boolean
   payments: PaymentSettings
   trustedProxies: number
   logLevel: Settings['LOG_LEVEL']
 }
 
-/** A setting that stops the start; the message names it, what it was and what it may be. */
+/** A setting that prevents the start. The message names it, its value and what it may be. */
 export class ConfigError extends Error {}
 
-/** Reads and checks all settings at once; a ConfigError lists everything that cannot be read, or else everything that is refused. */
+/**
+ * Reads and checks all settings. A ConfigError lists every unreadable setting or, if there is none,
+ * every refused one.
+ */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Settings.safeParse(given)
@@ -184,7 +189,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   return toConfig(settings)
 }
 
-/** They are called like secrets, and are none. */
+/** These have a secret's name and are none. */
 const harmless = new Set(['PUBLIC_URL', 'DEVELOPER_PASSWORD_MIN'])
 
 function shown(name: string, given: NodeJS.ProcessEnv): string {
@@ -193,12 +198,11 @@ function shown(name: string, given: NodeJS.ProcessEnv): string {
 }
 
 function missingDatabase({ DATABASE_URL }: Settings): string[] {
-  const way =
+  const hint =
     '`npm start` sets it for the embedded database; elsewhere name a PostgreSQL 15 or newer'
-  return DATABASE_URL ? [] : [`DATABASE_URL=(not set): ${way}`]
+  return DATABASE_URL ? [] : [`DATABASE_URL=(not set): ${hint}`]
 }
 
-/** Production refuses every insecure default, by name. */
 function insecureDefaults(settings: Settings): string[] {
   if (settings.NODE_ENV !== 'production') return []
   return [
@@ -285,7 +289,6 @@ function isTestLoginOn({ TEST_LOGIN, NODE_ENV }: Settings): boolean {
   return TEST_LOGIN ? TEST_LOGIN === 'on' : NODE_ENV !== 'production'
 }
 
-/** `on`, `off`, or `name=n/seconds,…` for single ones. */
 function readRateLimits(text: string): Config['rateLimits'] {
   if (text === 'on' || text === 'off') return { enabled: text === 'on', changes: new Map() }
   const changes = text.split(',').map((part) => {

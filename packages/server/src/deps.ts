@@ -10,11 +10,10 @@ import type { Tracing } from './platform/logging/tracing.ts'
 import type { PhotoStorage } from './platform/photos/photo-storage.ts'
 import type { Places } from './platform/places/places.ts'
 
-/** What a feature is given; tests replace any of it in this one place. */
+/** What every feature is given; tests replace parts of it here. */
 export type Deps = {
   config: Config
   db: Db
-  /** How many connections `db` has and who waits for one. */
   pool: Pick<Database['pool'], 'totalCount' | 'idleCount' | 'waitingCount'>
   replicas: Replicas
   events: Events
@@ -22,11 +21,11 @@ export type Deps = {
   photos: PhotoStorage
   places: Places
   rateLimits: RateLimits
-  /** Null where no traces are wanted. */
+  /** Null if traces are off. */
   tracing: Tracing | null
   log: FastifyBaseLogger
   /** The latest lines of `log`, for the developers' page. */
   logLines: LogLines
-  /** The database's clock, the product's only one. */
+  /** The database's clock; no other clock is used. */
   now: () => Date
 }

@@ -24,7 +24,6 @@ async function main(): Promise<void> {
   drainOnSignals(deps.log, [() => app.close(), jobs.stop, stop])
 }
 
-/** What the operator needs to see once, in plain words on standard output. */
 function announce({
   ready,
   admin,

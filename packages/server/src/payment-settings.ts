@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 
 export type ProviderName = 'simulated' | 'paypal' | 'square'
 
-/** The services that payments go through; one without its keys is null. */
+/** Payment services; one without its keys is null. */
 export type PaymentSettings = {
-  /** Those that new payments are offered with; older ones are settled with any that has its keys. */
+  /** Offered for new payments. Older payments are settled with any service that has its keys. */
   offered: readonly ProviderName[]
   paypal: { url: string; clientId: string; clientSecret: string; webhookId: string } | null
   square: {
@@ -63,7 +63,7 @@ const needed = {
   ],
 } as const satisfies Record<string, readonly (keyof Fields)[]>
 
-/** What keeps a service named by PAYMENTS from taking payments that can be believed. */
+/** What prevents a service in PAYMENTS from taking real payments. */
 export function paymentFaults(fields: Fields, production: boolean): string[] {
   return offeredOf(fields, false).flatMap((name) => {
     if (name === 'simulated') return []
@@ -75,7 +75,7 @@ export function paymentFaults(fields: Fields, production: boolean): string[] {
   })
 }
 
-/** In a sandbox anybody pays with money that is none; another address would be sent the keys. */
+/** A sandbox takes no real money, and another address would receive the keys. */
 function playMoneyFaults(fields: Fields, name: 'paypal' | 'square'): string[] {
   const prefix = name === 'paypal' ? 'PAYPAL' : 'SQUARE'
   const faults = [
@@ -95,7 +95,7 @@ export function toPaymentSettings(fields: Fields, production: boolean): PaymentS
   }
 }
 
-/** Simulated payments are never a member's in production: nobody would have paid (readings S-41). */
+/** Simulated payments are not offered in production: nobody would have paid. */
 function offeredOf({ PAYMENTS }: Fields, production: boolean): ProviderName[] {
   const names = (PAYMENTS ?? 'simulated').split(',') as ProviderName[]
   return names.filter((name) => name !== 'simulated' || !production)

@@ -6,7 +6,7 @@ import { drainOnSignals } from './start/drain.ts'
 import { startPlatform } from './start/start-platform.ts'
 import { stopWith } from './start/stop-with.ts'
 
-/** The jobs alone, for machines where web and background work run apart. */
+/** Runs only the jobs, for a separate worker machine. */
 async function main(): Promise<void> {
   const config = readConfig()
   await awaitDatabase(config)

@@ -8,7 +8,10 @@ import { startPlatform } from '../start/start-platform.ts'
 import { stopWith } from '../start/stop-with.ts'
 import { Terminal } from '../start/terminal.ts'
 
-/** Makes an admin: a new account, or a member after a confirmation. ADMIN_EMAIL and ADMIN_PASSWORD answer the questions. */
+/**
+ * Creates an admin account, or promotes a member after a confirmation. ADMIN_EMAIL and
+ * ADMIN_PASSWORD answer the questions.
+ */
 async function main(): Promise<void> {
   const { deps, stop } = await startPlatform(readConfig())
   const terminal = new Terminal()

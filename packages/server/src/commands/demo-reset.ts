@@ -3,7 +3,7 @@ import { resetDemo } from '../operations/demo/prepare-demo.ts'
 import { startPlatform } from '../start/start-platform.ts'
 import { stopWith } from '../start/stop-with.ts'
 
-/** Puts the demo neighborhood back to its first minute. */
+/** Resets the demo neighborhood. */
 async function main(): Promise<void> {
   const { deps, stop } = await startPlatform(readConfig())
   try {

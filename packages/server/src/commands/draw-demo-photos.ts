@@ -4,8 +4,8 @@ import { PHOTO_MAX_HEIGHT, PHOTO_MAX_WIDTH } from '@swapstead/domain/photos/phot
 import sharp from 'sharp'
 
 /**
- * Writes demo-photos/*.png from the drawings beside them. Run it after changing a drawing: the product itself never
- * reads SVG, because it must not decode one from anybody.
+ * Writes demo-photos/*.png from the SVG drawings beside them; run it after changing one. The
+ * product itself never decodes SVG.
  */
 const folder = fileURLToPath(new URL('../../demo-photos/', import.meta.url))
 

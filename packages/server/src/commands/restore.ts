@@ -6,7 +6,7 @@ import { createLog } from '../platform/logging/log.ts'
 import { PhotoStorage } from '../platform/photos/photo-storage.ts'
 import { stopWith } from '../start/stop-with.ts'
 
-/** Puts a backup into an empty database, and looks whether all of it holds: npm run restore -- <folder> */
+/** Restores a backup into an empty database and checks the result: npm run restore -- <folder> */
 async function main(): Promise<void> {
   const [folder] = process.argv.slice(2)
   if (!folder) throw new ConfigError('Which backup? npm run restore -- <folder>')

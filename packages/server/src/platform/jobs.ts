@@ -11,10 +11,10 @@ import { pruneMails } from './mail/mail.ts'
 import { MailSender } from './mail/mail-sender.ts'
 
 /**
- * Work that runs by the clock. Each time is taken by one process, but a run that is not done when the next time comes goes
- * on beside that one: each job may run twice, also at once, without harm (readings S-92). What takes long looks at its
- * signal, which says that the process is stopping or that the run has had its time. What a notice wakes runs besides as
- * soon as one comes, in each process.
+ * Work on a schedule. Each time one process runs it, but a late run continues beside the next: jobs
+ * must tolerate running twice, even at once. Long jobs watch their signal, which aborts at a stop
+ * or when the run's time is over. `wakeOn` also runs the job in each process when the channel
+ * signals.
  */
 export type Job = {
   name: string
@@ -35,10 +35,10 @@ const platformJobs = (deps: Deps): Job[] => [
   },
 ]
 
-/** No job is more urgent than its minute, and asking costs an idle server more than all else. */
+/** Jobs run by the minute, and polling is most of an idle server's cost. */
 const POLLING_SECONDS = 15
 
-/** The job runner: pg-boss on the same PostgreSQL, and the mail sender and whatever else a notice wakes. */
+/** Starts pg-boss on the same database, the mail sender, and the jobs that signals wake. */
 export async function startJobs(
   deps: Deps,
   postgresListener: PostgresListener,
@@ -54,8 +54,8 @@ export async function startJobs(
   const stopping = new AbortController()
   const all = [...platformJobs(deps), ...featureJobs, sendMail]
   for (const job of all) await schedule(boss, job, stopping.signal, log)
-  await forgetOthers(boss, new Set(all.map(({ name }) => name)))
-  const woken = featureJobs.flatMap(({ name, run, wakeOn }) => {
+  await unscheduleOthers(boss, new Set(all.map(({ name }) => name)))
+  const runners = featureJobs.flatMap(({ name, run, wakeOn }) => {
     if (!wakeOn) return []
     const work = new CoalescingRunner(name, () => run(stopping.signal), log)
     postgresListener.on(wakeOn, work.wake, work.wake)
@@ -65,7 +65,7 @@ export async function startJobs(
   return {
     stop: async () => {
       stopping.abort()
-      await Promise.all([mail.stop(), ...woken.map((work) => work.stop())])
+      await Promise.all([mail.stop(), ...runners.map((work) => work.stop())])
       await boss.stop({ graceful: true, timeout: 8_000 })
     },
   }
@@ -79,11 +79,11 @@ async function schedule(
 ) {
   await boss.createQueue(name)
   await boss.schedule(name, cron)
-  await boss.work(name, { pollingIntervalSeconds: POLLING_SECONDS }, async (turns) => {
+  await boss.work(name, { pollingIntervalSeconds: POLLING_SECONDS }, async (runs) => {
     const started = performance.now()
     try {
-      // When pg-boss gives a run up it begins another one: the first is to end.
-      await run(AbortSignal.any([stopping, ...turns.map(({ signal }) => signal)]))
+      // pg-boss starts another run when it gives one up: the first must end.
+      await run(AbortSignal.any([stopping, ...runs.map(({ signal }) => signal)]))
     } catch (error) {
       log.error({ err: error, job: name }, 'job failed')
       throw error
@@ -93,10 +93,10 @@ async function schedule(
 }
 
 /**
- * What this version has no job for is scheduled no more, and nobody waits for it. While versions are exchanged, the last
- * process to start decides, and that is one of the new.
+ * Unschedules jobs that this version does not have. During a deploy the last process to start
+ * decides, and that is a new one.
  */
-async function forgetOthers(boss: PgBoss, known: ReadonlySet<string>): Promise<void> {
+async function unscheduleOthers(boss: PgBoss, known: ReadonlySet<string>): Promise<void> {
   for (const { name } of await boss.getSchedules()) {
     if (known.has(name)) continue
     await boss.unschedule(name)

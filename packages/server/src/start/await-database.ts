@@ -8,8 +8,8 @@ import { createLog } from '../platform/logging/log.ts'
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 1_000
 const REMIND_MS = 60_000
-const PATIENCE_MS = 5_000
-/** Names and networks may come later than we do. */
+const TIMEOUT_MS = 5_000
+/** DNS and network may come up after this process. */
 const unreachable = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN'])
 const silent = /timeout expired|Query read timeout/
 
@@ -17,8 +17,9 @@ type Close = () => Promise<void>
 type Meanwhile = (config: Config, log: FastifyBaseLogger) => Promise<Close>
 
 /**
- * Until the database answers, however long that takes (F-05). What `meanwhile` opens at the first failure is closed by the
- * function that is given back. An answer that no waiting changes, like a wrong password, is thrown.
+ * Waits until the database answers, however long. `meanwhile` runs at the first failure; the
+ * returned function closes what it opened. Errors that waiting cannot cure, such as a wrong
+ * password, are thrown.
  */
 export async function awaitDatabase(config: Config, meanwhile?: Meanwhile): Promise<Close> {
   const log = createLog(config)
@@ -39,7 +40,7 @@ export async function awaitDatabase(config: Config, meanwhile?: Meanwhile): Prom
   return close ?? (async () => undefined)
 }
 
-/** Why one of them cannot be asked yet, or null. */
+/** The error of the first unreachable address, or null. */
 async function troubleAt(addresses: Iterable<string>): Promise<unknown> {
   try {
     for (const address of addresses) await ask(address)
@@ -53,8 +54,8 @@ async function troubleAt(addresses: Iterable<string>): Promise<unknown> {
 async function ask(connectionString: string): Promise<void> {
   const client = new pg.Client({
     connectionString,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
   })
   client.on('error', () => undefined)
   try {

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { stopWith } from './stop-with.ts'
 
-/** Whoever supervises the process kills it soon after. */
+/** Supervisors kill the process soon after. */
 const DRAIN_MS = 10_000
 
-/** Ends the process on SIGTERM or SIGINT: one step after the other, once, and within a limit. */
+/** Ends the process on SIGTERM or SIGINT: runs the steps in order, once, within a time limit. */
 export function drainOnSignals(
   log: Pick<FastifyBaseLogger, 'info'>,
   steps: readonly (() => Promise<void>)[],

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The secret that signs cookies where none is set: made once under the data's folder, readable by its owner alone. */
+/**
+ * The secret that signs cookies if SESSION_SECRET is not set: created once in DATA_DIR, readable by
+ * its owner only.
+ */
 export function storedSessionSecret(dataDir: string): string {
   const file = join(dataDir, 'secrets', 'session-secret')
   mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 })

@@ -22,14 +22,16 @@ import { loadPlaces } from '../platform/places/places.ts'
 
 export type Platform = { deps: Deps; postgresListener: PostgresListener; stop: () => Promise<void> }
 
-/** The pool for everything but browsing. Where replicas are read, transactions say whose pages wait for them. */
+/**
+ * The pool for everything but browsing. With replicas, transactions also record who must see them.
+ */
 function connectPrimary(config: Config, log: Deps['log'], watch: WatchStatement): Database {
   const { databaseUrl, isPooled, replicaUrls } = config
   const marking = replicaUrls.length > 0 && { beforeCommit: noteLastWrite }
   return connect(databaseUrl, { log, isPooled, watch, ...marking })
 }
 
-/** Builds what every feature is given: a migrated database, the clock, storage, places, the PostgreSQL listener. */
+/** Migrates the database and builds `Deps`. */
 export async function startPlatform(config: Config): Promise<Platform> {
   mkdirSync(config.dataDir, { recursive: true })
   const logLines = new LogLines(config.logLevel)

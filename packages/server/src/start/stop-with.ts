@@ -2,7 +2,10 @@ import { ConfigError } from '../config.ts'
 
 type Failure = Error & { code?: string; address?: string; port?: number }
 
-/** Ends the process over a failed start, with one sentence where the cause is known and the whole error otherwise. */
+/**
+ * Ends the process after a failed start, with one sentence for known causes and the stack
+ * otherwise.
+ */
 export function stopWith(error: unknown): never {
   process.stderr.write(`${sentenceOf(error as Failure)}\n`)
   process.exit(1)

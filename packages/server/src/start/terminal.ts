@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { ConfigError } from '../config.ts'
 
-/** Asks whoever has started a command, on a terminal or through a pipe. */
+/** Asks the operator of a command, on a terminal or through a pipe. */
 export class Terminal {
   #echoes = true
   readonly #lines
@@ -17,7 +17,7 @@ export class Terminal {
     })
     const { stdin: input } = process
     this.#lines = createInterface({ input, output, terminal: input.isTTY === true })
-    // Lines of a pipe arrive before they are asked for; an iterator keeps them.
+    // Piped lines arrive before they are asked for; the iterator buffers them.
     this.#answers = this.#lines[Symbol.asyncIterator]()
   }
 
@@ -28,7 +28,7 @@ export class Terminal {
     return value
   }
 
-  /** What is typed is not shown. */
+  /** Asks without echoing the answer. */
   async askSecretly(question: string): Promise<string> {
     this.#echoes = false
     try {

@@ -5,7 +5,10 @@ import { registerHealth } from '../platform/http/health.ts'
 import { createHttp } from '../platform/http/http.ts'
 import { registerWebClient } from '../platform/http/web-client.ts'
 
-/** Serves what needs no database while there is none: that the process lives, and the client's files (F-05). Gives how it ends. */
+/**
+ * Serves health and the client's files while the database is unreachable; returns its close
+ * function.
+ */
 export async function openWaitingRoom(
   config: Config,
   log: FastifyBaseLogger,

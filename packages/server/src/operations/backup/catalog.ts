@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import type { Manifest } from './manifest.ts'
 
-/** Its rows say what has run here, and are written by the migrations themselves. */
+/** Migrations write this table themselves. */
 const LEVEL = 'schema_migrations'
 
 type Shape = Pick<Manifest, 'migrations' | 'sequences'> & {
   tables: { name: string; columns: string[] }[]
 }
 
-/** The tables of the product with the columns that are stored, not worked out; what is lost at a crash anyway is left out. */
+/** The product's tables and their stored columns, without generated columns and unlogged tables. */
 export async function readShape(client: pg.Client): Promise<Shape> {
   const { rows: migrations } = await client.query<Shape['migrations'][number]>(
     `select name, hash from ${LEVEL} order by name`,
@@ -27,7 +27,7 @@ export async function readShape(client: pg.Client): Promise<Shape> {
   return { migrations, tables, sequences }
 }
 
-/** Whether somebody's data would be in the way: a database that is only migrated has no users. */
+/** Whether the database holds data: a freshly migrated one has no users. */
 export async function holdsUsers(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(`select where to_regclass('public.users') is not null`)
   if (rows.length === 0) return false
@@ -35,7 +35,7 @@ export async function holdsUsers(client: pg.Client): Promise<boolean> {
   return rowCount !== 0
 }
 
-/** Takes the references between tables away, and gives what puts them back, checked against every row. */
+/** Drops the foreign keys and returns the statements that restore them, checking every row. */
 export async function dropReferences(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; add: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { PassThrough, type Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Writes a file that only its owner reads, and that is on the disk when this returns. Gives its SHA-256. */
+/** Writes a file readable by its owner only and syncs it to disk; returns its SHA-256. */
 export async function writeFingerprinted(
   source: Readable,
   path: string,

@@ -5,25 +5,25 @@ import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
 import { ConfigError } from '../../config.ts'
 
-/** What a backup holds; it is written last. */
+/** Describes a backup. It is written last: without it a backup is incomplete. */
 const Manifest = z.object({
   format: z.literal(1),
   takenAt: z.string(),
-  /** Of the server it was taken from. */
+  /** PostgreSQL's version. */
   postgresql: z.string(),
-  /** The shape of the tables: name and hash of every migration that had run. */
+  /** Name and hash of every migration that had run. */
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   sequences: z.array(z.object({ name: z.string(), last: z.nullable(z.string()) })),
-  /** Photos in all their sizes. */
+  /** Photo files, all sizes counted. */
   files: z.number(),
-  /** The fingerprint of the list of fingerprints. */
+  /** SHA-256 of SHA256SUMS. */
   sums: z.string(),
 })
 export type Manifest = z.infer<typeof Manifest>
 
 export const MANIFEST = 'manifest.json'
-/** Every file of a backup with its fingerprint, as `sha256sum --check` reads it. */
+/** Every file with its SHA-256, for `sha256sum --check`. */
 export const SUMS = 'SHA256SUMS'
 
 export function tableFile(name: string): string {
@@ -34,7 +34,7 @@ export function photoFile(name: string): string {
   return join('photos', name)
 }
 
-/** @throws ConfigError where the folder holds no whole backup. */
+/** Throws a ConfigError if the folder holds no complete backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error) => {
     if (error.code === 'ENOENT') return null
@@ -56,7 +56,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The files that the sums name, in their order: there may be millions of them. */
+/** The listed files one by one: there may be millions. */
 export async function* readSums(folder: string): AsyncGenerator<{ sum: string; file: string }> {
   const lines = createInterface({ input: createReadStream(join(folder, SUMS)) })
   for await (const line of lines) {

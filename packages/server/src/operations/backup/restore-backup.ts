@@ -20,9 +20,9 @@ type Target = {
 }
 
 /**
- * Puts a backup into an empty database and its photos into the storage. Every file is compared with its fingerprint first.
- * The rows come in one transaction that ends with every reference checked: whatever stops it leaves a database
- * into which it can be restored again. Migrations that are newer than the backup run afterwards.
+ * Restores a backup into an empty database and its photos into the storage. All files are checked
+ * first. The rows come in one transaction that ends by checking every reference, so that a failed
+ * restore can be repeated. Newer migrations run afterwards.
  */
 export async function restoreBackup(target: Target): Promise<Manifest> {
   const { databaseUrl, folder, log } = target
@@ -83,13 +83,16 @@ async function restorePhotos({ photos, folder }: Target): Promise<void> {
   }
 }
 
-/** What triggers would write is in the backup too, and they keep what is append-only from being emptied. */
+/**
+ * The backup includes what triggers write, and triggers protect append-only tables from being
+ * emptied.
+ */
 async function restoreRows(client: pg.Client, manifest: Manifest, folder: string): Promise<void> {
   const tables = manifest.tables.map(({ name }) => pg.escapeIdentifier(name))
   await client.query('begin')
   await client.query('set local statement_timeout = 0')
   const references = await dropReferences(client)
-  // Photos take their time. From here on the tables are locked: whoever joined meanwhile is not emptied away.
+  // Restoring photos took time: the lock and a second check keep users who joined meanwhile.
   await refuseUsers(client)
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
   await client.query(`truncate ${tables.join(', ')}`)

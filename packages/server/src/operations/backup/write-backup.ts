@@ -14,9 +14,9 @@ import { MANIFEST, type Manifest, photoFile, SUMS, tableFile } from './manifest.
 type Source = { databaseUrl: string; photos: PhotoStorage; folder: string; takenAt: Date }
 
 /**
- * Writes a backup into a folder that does not exist yet: every table by COPY out of one snapshot, then the photos, while
- * the product goes on. What is in the snapshot had its photos stored before; one that is removed meanwhile may be
- * missing, as it is on the site. The folder has its name only when all of it is on the disk.
+ * Writes a backup into a new folder while the product serves: the tables from one snapshot, then
+ * the photos. Photos of the snapshot's rows are stored already; one removed meanwhile may be
+ * missing, as on the site. The folder gets its name when everything is on disk.
  */
 export async function writeBackup(source: Source): Promise<Manifest> {
   const { folder } = source
@@ -80,7 +80,7 @@ async function copyPhotos(photos: PhotoStorage, folder: string, sums: Sums): Pro
   let files = 0
   for await (const name of photos.listFiles()) {
     const found = await photos.read(name)
-    // Its item was deleted a moment ago.
+    // Deleted since the listing.
     if (!found) continue
     const file = photoFile(name)
     await sums.add(await writeFingerprinted(found.stream, join(folder, file)), file)
@@ -89,7 +89,7 @@ async function copyPhotos(photos: PhotoStorage, folder: string, sums: Sums): Pro
   return files
 }
 
-/** The fingerprints, line by line: there may be more than fit into memory. */
+/** Writes the checksums line by line: there may be more than fit into memory. */
 class Sums {
   readonly #stream
 

@@ -19,14 +19,14 @@ export type CastMember = {
   user: PublicUser
 }
 
-/** A neighbor's thing with an id. What was swapped long ago is `isRemoved` and shows no more. */
+/** A neighbor's item. Swapped items are `isRemoved` and no longer shown. */
 export type CastItem = Omit<DemoItem, 'photos'> & {
   id: string
   photos: readonly DemoPhoto[]
   isRemoved: boolean
 }
 
-/** Everybody and everything in the demo, with ids that are new at every filling. */
+/** All members and items of the demo, with new ids at each filling. */
 export type Cast = {
   members: ReadonlyMap<DemoMemberKey, CastMember>
   items: ReadonlyMap<string, CastItem>

@@ -1,10 +1,10 @@
 import type { Category } from '@swapstead/domain/items/categories.ts'
 import type { DemoMemberKey } from './members.ts'
 
-/** The part of a photograph to show: left and top edge and width as shares of the whole, four by three. */
+/** The visible part of a photograph, four by three: left, top and width as shares of the whole. */
 export type PhotoWindow = readonly [left: number, top: number, width: number]
 
-/** A photograph of the development package by its file name, or one of our drawings by its name. */
+/** A photograph of the development package by file name, or a drawing by name. */
 export type DemoPhoto =
   | { kind: 'photograph'; file: string; window: PhotoWindow | null }
   | { kind: 'drawing'; file: string }
@@ -24,7 +24,7 @@ export type DemoItem = {
   photos: readonly DemoPhoto[]
 }
 
-/** A photograph, cropped to what stands out in it or to a chosen window. */
+/** A photograph, cropped to the given window or else to its most salient part. */
 export function photograph(name: string, window: PhotoWindow | null = null): DemoPhoto {
   return { kind: 'photograph', file: `${name}-unsplash.jpg`, window }
 }

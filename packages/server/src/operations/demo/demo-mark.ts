@@ -8,8 +8,8 @@ const ACTION = 'demo_filled'
 const Details = z.object({ memberIds: z.array(z.uuid()) })
 
 /**
- * The members of the demo that this database was filled with, or null when it never was. The mark is an audit entry,
- * written in the filling's own transaction: it names exactly who belongs to the demo, and nothing can change it.
+ * The members of the demo in this database; null if it was never filled. An audit entry of the
+ * filling's transaction names them: nothing can change it.
  */
 export async function findDemoMemberIds(db: Db): Promise<readonly string[] | null> {
   const mark = await db
@@ -23,7 +23,7 @@ export async function findDemoMemberIds(db: Db): Promise<readonly string[] | nul
   return mark ? z.parse(Details, mark.details).memberIds : null
 }
 
-/** The same where the settings let people in; null where the demo is off. */
+/** The demo's members if it is switched on, else null. */
 export async function findOpenDemo({
   config,
   db,
@@ -45,7 +45,7 @@ export async function insertDemoMark(tx: Tx, memberIds: string[]): Promise<void>
     .execute()
 }
 
-/** Members who are neither staff nor of the demo: theirs is nothing to fill or empty. */
+/** Counts members who are neither staff nor part of the demo: their data must never be deleted. */
 export async function countRealMembers(db: Db, demoMemberIds: readonly string[]): Promise<number> {
   const { count } = await db
     .selectFrom('users')
@@ -57,7 +57,7 @@ export async function countRealMembers(db: Db, demoMemberIds: readonly string[])
   return count
 }
 
-/** Nobody but staff, and nothing posted. */
+/** Whether the database has only staff and no items. */
 export async function isUnused(db: Db): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from users where not is_admin) or exists (select from items) as used`.execute(

@@ -1,16 +1,16 @@
 import type { DemoItemKey } from './items/all-items.ts'
 import type { DemoMemberKey } from './members.ts'
 
-/** A day as somebody says it, a clock time with it; read on the clock of whoever proposes. */
+/** A proposed day and clock time, in the proposer's time zone. */
 export type DemoMeeting = {
   place: string
-  /** Days from today, below zero for one that has been; or the next such day, tomorrow at the earliest. */
+  /** Days from today (negative in the past), or the next such weekday, tomorrow at the earliest. */
   day: number | 'Saturday' | 'Sunday'
   /** "10:30", "14:00". */
   at: string
 }
 
-/** What somebody does with an offer, and how many days ago. */
+/** A move in an offer, and how many days ago. */
 export type DemoMove = { by: DemoMemberKey; ago: number } & (
   | { move: 'accept' | 'decline' | 'reject' | 'withdraw' }
   | { move: 'agreeMeeting' }
@@ -22,7 +22,7 @@ export type DemoMove = { by: DemoMemberKey; ago: number } & (
 
 export type DemoWords = { by: DemoMemberKey; ago: number; says: string }
 
-/** The story of one offer. The partner is the owner of what is wanted; cash is in dollars. */
+/** The history of one offer. The partner owns the wanted item; cash is in dollars. */
 export type DemoOffer<ItemKey extends string = DemoItemKey> = {
   from: DemoMemberKey
   wants: ItemKey

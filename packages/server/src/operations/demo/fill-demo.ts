@@ -8,13 +8,13 @@ import { insertDemo, removeLibraries } from './insert-demo.ts'
 import { DEMO_PASSWORD } from './members.ts'
 import { storeDemoPhotos } from './photos.ts'
 
-/** Any number that nothing else takes for an advisory lock. */
+/** An advisory lock number that nothing else uses. */
 const LOCK = 7_927_737_824
 
 /**
- * Fills an unused database. The photos are stored first, then everything is written in one transaction together with
- * the mark: whatever dies on the way leaves at most photos that no row names, which the sweep removes. Of two
- * processes at once, one fills and the other removes its photos again.
+ * Fills an unused database. Photos are stored first, then all rows and the mark in one transaction.
+ * A crash leaves at most unreferenced photos, which the sweep removes. Of two processes at once one
+ * fills, and the other removes its photos again.
  */
 export async function fillDemo(deps: Deps): Promise<boolean> {
   return withDemo(deps, async (tx) => {
@@ -22,7 +22,10 @@ export async function fillDemo(deps: Deps): Promise<boolean> {
   })
 }
 
-/** Removes what the demo wrote and what was done as its members since, and fills it anew, all in one transaction. */
+/**
+ * Deletes the demo with everything its members have done since and fills it again, in one
+ * transaction.
+ */
 export async function refillDemo(deps: Deps): Promise<boolean> {
   return withDemo(deps, async (tx) => {
     const memberIds = await findDemoMemberIds(tx)
@@ -31,7 +34,7 @@ export async function refillDemo(deps: Deps): Promise<boolean> {
   })
 }
 
-/** Inserts the demo when `prepare` allows it, alone in the whole database. */
+/** Inserts the demo if `prepare` allows it, under the advisory lock. */
 async function withDemo(deps: Deps, prepare: (tx: Tx) => Promise<boolean>): Promise<boolean> {
   const cast = assembleCast(deps.places)
   const [passwordHash, photos] = await Promise.all([
@@ -41,7 +44,7 @@ async function withDemo(deps: Deps, prepare: (tx: Tx) => Promise<boolean>): Prom
   let isFilled = false
   try {
     isFilled = await transact(deps.db, async (tx) => {
-      // The other one writes a whole neighborhood.
+      // The lock's holder may take long: it writes the whole demo.
       await sql`set local lock_timeout = '8s'`.execute(tx)
       await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
       if (!(await prepare(tx))) return false

@@ -12,14 +12,14 @@ import { demoEmail } from './members.ts'
 import type { StoredDemoPhoto } from './photos.ts'
 import { type PlayedOffers, playOffers } from './play-offers.ts'
 
-/** Younger messages and notifications are still unread. */
+/** Messages and notifications newer than this are unread. */
 const UNREAD_DAYS = 1.5
-/** With what the codes of the demo's public places begin. */
+/** The prefix of the codes of the demo's public places. */
 const LIBRARY_CODE = 'demo:'
 
 type Moment = { cast: Cast; places: ReadonlyMap<string, number>; now: Date }
 
-/** Writes the whole neighborhood and returns its members' ids. */
+/** Inserts the whole demo and returns its members' ids. */
 export async function insertDemo(
   tx: Tx,
   cast: Cast,
@@ -118,7 +118,7 @@ function photoRow({ item, ...photo }: StoredDemoPhoto, { cast, now }: Moment) {
   return [{ ...photo, itemId: owned.id, createdAt: after(now, -owned.postedDaysAgo * DAY) }]
 }
 
-/** What staff have listed already stays as they wrote it. */
+/** Places that staff have listed stay as they are. */
 async function insertLibraries(tx: Tx, { libraries }: Cast): Promise<void> {
   const rows = libraries.map(({ place, ...library }) => ({
     ...library,
@@ -135,7 +135,7 @@ async function insertLibraries(tx: Tx, { libraries }: Cast): Promise<void> {
     .execute()
 }
 
-/** Takes out the libraries that an earlier filling brought. */
+/** Removes the libraries of an earlier filling. */
 export async function removeLibraries(tx: Tx): Promise<void> {
   await sql`delete from public_places where starts_with(code, ${LIBRARY_CODE})`.execute(tx)
 }

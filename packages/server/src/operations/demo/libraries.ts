@@ -1,4 +1,4 @@
-/** A public place in a town of the demo, as staff would write it down. */
+/** A public place in a town of the demo. */
 export type DemoLibrary = {
   name: string
   address: string
@@ -66,7 +66,7 @@ export const demoLibraries = {
   },
 } as const satisfies Record<string, DemoLibrary>
 
-/** How a neighbor names it in a proposal. */
+/** The library's name as used in a proposal. */
 export function libraryIn(town: keyof typeof demoLibraries): string {
   const { name, address, city, state } = demoLibraries[town]
   return `${name}, ${address}, ${city}, ${state}`

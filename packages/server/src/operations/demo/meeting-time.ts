@@ -5,7 +5,7 @@ import type { DemoMeeting } from './demo-offer.ts'
 
 const weekdays = { Sunday: 0, Saturday: 6 } as const
 
-/** The demo's way to say a time, as a date-time input holds it: on the clock of the zone, without an offset. */
+/** Converts a demo meeting to the value of a date-time input: local time without an offset. */
 export function meetingInput(
   { day, at }: Omit<DemoMeeting, 'place'>,
   zone: string,

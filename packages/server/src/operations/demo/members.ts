@@ -7,14 +7,14 @@ export type DemoMember = {
   city: string
   state: string
   zipCode: string
-  /** One line for whoever wonders whether to be this neighbor. */
+  /** One line that introduces this neighbor on the demo page. */
   introduction: string
   joinedDaysAgo: number
-  /** Takes nothing but what is on the wishlists. */
+  /** Accepts only items from the wishlists. */
   wishlistOnly?: true
 }
 
-/** Everybody in the demo by username, in the order in which they introduce themselves. */
+/** The demo's members by username, in the order of the demo page. */
 export const demoMembers = {
   dana: {
     firstName: 'Dana',
@@ -243,10 +243,10 @@ export const demoMembers = {
 /** A demo member's username. */
 export type DemoMemberKey = keyof typeof demoMembers
 
-/** One password for all of them: it is printed, so it protects nothing. */
+/** The shared password of all demo members; it is printed and protects nothing. */
 export const DEMO_PASSWORD = 'porchlight'
 
-/** Addresses under .test reach nobody. */
+/** Addresses under .test are never delivered. */
 export function demoEmail(key: DemoMemberKey): string {
   return `${key}@swapstead.test`
 }

@@ -6,7 +6,7 @@ import type { DemoMemberKey } from './members.ts'
 
 type Lock = { tradeOfferId: string; createdAt: Date }
 
-/** The offers, locks and items of the demo while its past is played: what the rules are given, without a database. */
+/** The demo's offers, locks and items in memory while its past is played. */
 export class OfferStage {
   readonly #cast: Cast
   readonly #rows = new Map<string, OfferRow>()
@@ -70,7 +70,6 @@ export class OfferStage {
     }
   }
 
-  /** The other pending offers. */
   pendingBeside(id: string): OfferView[] {
     const pending = [...this.#rows.values()].filter(
       (row) => row.status === 'pending' && row.id !== id,
@@ -78,7 +77,7 @@ export class OfferStage {
     return pending.map((row) => this.view(row.id))
   }
 
-  /** Locks, frees or retires items as the trade's change says. */
+  /** Applies a change's locks and removals to the items. */
   follow(tradeOfferId: string, { type, itemIds }: ItemEffect, at: Date): void {
     for (const itemId of itemIds) {
       if (type === 'items_locked') this.#locks.set(itemId, { tradeOfferId, createdAt: at })

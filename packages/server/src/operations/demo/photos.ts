@@ -7,14 +7,14 @@ import type { PhotoStorage, StoredPhoto } from '../../platform/photos/photo-stor
 import type { DemoPhoto, PhotoWindow } from './demo-item.ts'
 
 const drawings = fileURLToPath(new URL('../../../demo-photos/', import.meta.url))
-/** The encoder lets two work at once; the others read and crop meanwhile. */
+/** More than the encoder's two, so that files are read and cropped meanwhile. */
 const AT_ONCE = 4
 
-/** Where a photo of the demo belongs, and what it was stored as. */
+/** A stored photo with its item and slot. */
 export type StoredDemoPhoto = StoredPhoto & { item: string; slot: number }
 type Wanted = { item: string; slot: number; photo: DemoPhoto }
 
-/** Stores every photo of these items as an upload would be; all of them or none. */
+/** Stores all photos of these items, or none, as uploads would be. */
 export async function storeDemoPhotos(
   photos: PhotoStorage,
   items: Iterable<readonly [key: string, { photos: readonly DemoPhoto[] }]>,
@@ -50,7 +50,7 @@ export async function readDemoPhoto(photo: DemoPhoto): Promise<Buffer> {
 
 type Photograph = { file: string; window: PhotoWindow | null }
 
-/** A photograph as a member's crop tool would send it: the chosen window, else what stands out most. */
+/** Crops a photograph to its window, or else to its most salient part. */
 async function cropped({ file, window }: Photograph): Promise<Buffer> {
   const bytes = await readFile(join(photographs(), file))
   const image = window ? await cutOut(bytes, window) : sharp(bytes)
@@ -73,7 +73,7 @@ async function cutOut(bytes: Buffer, [left, top, width]: PhotoWindow): Promise<S
   })
 }
 
-/** The photographs come with a development package, so that no copy of them lies in this repository. */
+/** The photographs come from a development package, so that the repository holds no copy. */
 function photographs(): string {
   try {
     const manifest = fileURLToPath(import.meta.resolve('@vendure/create/package.json'))

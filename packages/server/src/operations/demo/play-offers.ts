@@ -15,16 +15,16 @@ import type { DemoMove, DemoOffer, DemoWords } from './demo-offer.ts'
 import { meetingInput } from './meeting-time.ts'
 import { OfferStage } from './offer-stage.ts'
 
-/** People tidy up: what is older has been read and deleted. */
+/** Older messages and notifications count as read and deleted. */
 const NOTICES_KEPT_DAYS = 30
 
 type Written<Row> = Row & { createdAt: Date }
 
-/** Rows as the product would have written them at those moments. */
+/** The rows that the product would have written at those times. */
 export type PlayedOffers = {
   offers: OfferRow[]
   locks: Written<{ itemId: string; tradeOfferId: string }>[]
-  /** When which item was swapped away. */
+  /** When each swapped item was given away. */
   retired: ReadonlyMap<string, Date>
   notifications: Written<NotificationDraft & { fromUserId: string | null }>[]
   ratings: Written<GivenRating>[]
@@ -37,9 +37,9 @@ export type PlayedOffers = {
 }
 
 /**
- * Plays the demo's offers by the domain's own rules, each move at its own moment of the past, in the order in which
- * they happened. The services cannot do this: they act at the database's present time, send mails and wake browsers.
- * So the rules decide here, and the rows that follow from their decisions are inserted as they are.
+ * Plays the demo's offers by the domain's rules, each move at its time in the past and in order.
+ * The services act now, send mails and wake browsers, so that only the rules run here and their
+ * results are inserted.
  */
 export function playOffers(cast: Cast, now: Date): PlayedOffers {
   const play = new Play(cast, now)

@@ -4,7 +4,7 @@ import { countRealMembers, findDemoMemberIds, findOpenDemo, isUnused } from './d
 import { fillDemo, refillDemo } from './fill-demo.ts'
 import { DEMO_PASSWORD, demoEmail, demoMembers } from './members.ts'
 
-/** Fills an unused database with the demo where it is wanted. Returns the lines to show. */
+/** Fills an unused database if the demo is on; returns the lines to print. */
 export async function prepareDemo(deps: Deps): Promise<string[]> {
   const { config, db } = deps
   const isFilled = (await findDemoMemberIds(db)) !== null
@@ -20,7 +20,7 @@ export async function prepareDemo(deps: Deps): Promise<string[]> {
   return config.demo === 'on' ? ['DEMO=on was left aside: this database is in use already.'] : []
 }
 
-/** Empties the demo and fills it anew; refuses wherever somebody's own things could be lost. Returns the lines to show. */
+/** Resets the demo; refuses if real members' data could be lost. Returns the lines to print. */
 export async function resetDemo(deps: Deps): Promise<string[]> {
   const { config, db } = deps
   if (config.production) throw new ConfigError('The demo is never reset in production')
@@ -36,7 +36,7 @@ export async function resetDemo(deps: Deps): Promise<string[]> {
   return demoLines(deps)
 }
 
-/** Whether this database holds the demo and the settings let people in. */
+/** Whether the database holds the demo and it is switched on. */
 export async function isDemoOn(deps: Pick<Deps, 'config' | 'db'>): Promise<boolean> {
   return (await findOpenDemo(deps)) !== null
 }

@@ -3,18 +3,18 @@ import type { Db } from '../../platform/database/database.ts'
 import type { PhotoStorage } from '../../platform/photos/photo-storage.ts'
 import { integrityRules } from './rules.ts'
 
-/** A promise that does not hold, and some of what breaks it. */
+/** A broken rule with some ids of the rows that break it. */
 export type Breach = { promise: string; ids: string[] }
 
-const SHOWN_MOST = 10
+const MAX_SHOWN = 10
 const BATCH = 1_000
 
-/** Looks whether the data is whole: every rule, and a file for every photo. */
+/** Checks every rule, and that every photo has its files. */
 export async function findBreaches(db: Db, photos: PhotoStorage): Promise<Breach[]> {
   const breaches: Breach[] = []
   for (const { promise, broken } of integrityRules) {
     const { rows } = await sql<{ id: string }>`
-      select id from (${sql.raw(broken)}) broken(id) limit ${SHOWN_MOST}`.execute(db)
+      select id from (${sql.raw(broken)}) broken(id) limit ${MAX_SHOWN}`.execute(db)
     if (rows.length > 0) breaches.push({ promise, ids: rows.map(({ id }) => id) })
   }
   const missing = await listMissingPhotos(db, photos)
@@ -31,7 +31,7 @@ async function listMissingPhotos(db: Db, photos: PhotoStorage): Promise<string[]
       order by key limit ${BATCH}`.execute(db)
     for (const { key } of rows) {
       if (!(await photos.has(key))) missing.push(key)
-      if (missing.length === SHOWN_MOST) return missing
+      if (missing.length === MAX_SHOWN) return missing
     }
     if (rows.length < BATCH) return missing
     after = rows.at(-1)?.key ?? ''

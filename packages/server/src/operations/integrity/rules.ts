@@ -1,10 +1,7 @@
-/** A rule that holds at every moment, as a query for the rows that break it. */
+/** A rule, with a query for the ids of the rows that break it. */
 type Rule = { promise: string; broken: string }
 
-/**
- * What the product promises of its data beyond what its constraints say of single rows (they are checked whenever a row is
- * written). Each query gives the ids of what breaks the promise.
- */
+/** Rules across rows, which constraints cannot express. */
 export const integrityRules: readonly Rule[] = [
   {
     promise: 'Photo credits of a member are the sum of their ledger',

@@ -7,12 +7,12 @@ import { type OperatingFigures, readOperatingFigures } from './operating-figures
 
 type Parts = Pick<Deps, 'config' | 'db' | 'pool' | 'replicas' | 'now' | 'log'>
 
-/** Several who look at once, or one who looks all the time, ask the database no more often. */
-const KEPT_MS = 10_000
+/** Readings are cached, so that frequent scrapes do not query the database each time. */
+const CACHE_MS = 10_000
 
 type Known = { isReady: boolean; figures: OperatingFigures | null }
 
-/** Values that are looked up when they are asked for. */
+/** Gauges that are read when metrics are scraped. */
 export class Gauges {
   readonly #deps: Parts
   readonly #known: TtlCache<Known>
@@ -20,11 +20,14 @@ export class Gauges {
 
   constructor(registry: Registry, deps: Parts) {
     this.#deps = deps
-    this.#known = new TtlCache({ now: deps.now, milliseconds: KEPT_MS, max: 1 })
+    this.#known = new TtlCache({ now: deps.now, milliseconds: CACHE_MS, max: 1 })
     this.#gauges = makeGauges(registry)
   }
 
-  /** What only the database knows is left out where it does not tell it: a count that takes too long is no outage. */
+  /**
+   * Reads all gauges. The database's figures are left out if it does not answer in time: a slow
+   * count is no outage.
+   */
   async refresh(): Promise<void> {
     const { isReady, figures } = await this.#known.get('all', () => this.#ask())
     this.#gauges.ready.set(isReady ? 1 : 0)

@@ -5,11 +5,11 @@ import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import { Gauges } from './gauges.ts'
 
-/** /metrics: Prometheus text, of this process and of what waits in the database. */
+/** Serves /metrics for Prometheus: this process and what waits in the database. */
 export function registerMetrics(app: FastifyInstance, deps: Deps): void {
   const registry = new Registry()
   const gauges = new Gauges(registry, deps)
-  // Looked at more often, the event loop's lag is most of what an idle server works.
+  // Sampling the event loop's lag more often would be most of an idle server's work.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 50 })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -32,7 +32,7 @@ export function registerMetrics(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Production needs METRICS_TOKEN; without one there are no metrics to read. */
+/** In production, metrics require METRICS_TOKEN. */
 function mayReadMetrics(request: FastifyRequest, { metricsToken, production }: Config): boolean {
   if (!metricsToken) return !production
   const given = Buffer.from(request.headers.authorization ?? '')

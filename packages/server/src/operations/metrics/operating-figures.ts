@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../../platform/database/database.ts'
 
-/** How much waits, and since when the longest, in seconds. */
+/** How many wait, and the longest wait in seconds. */
 type Waiting = { count: number; oldest: number }
 type Queue = { name: string; waiting: number; failed: number }
 export type OperatingFigures = {
@@ -10,15 +10,15 @@ export type OperatingFigures = {
   queues: Queue[]
 }
 
-/** Whoever looks at figures never holds up those who swap. */
-const PATIENCE = '1s'
-/** More are not counted. */
-const COUNTED_MOST = 10_000
+/** Monitoring must not slow members down. */
+const TIMEOUT = '1s'
+/** Counting stops here. */
+const MAX_COUNTED = 10_000
 
-/** What an operator has to know that only the database knows. Each statement has a second; where one is late, none is told. */
+/** Figures that only the database knows. If one statement exceeds its second, none are returned. */
 export function readOperatingFigures(db: Db): Promise<OperatingFigures> {
   return transact(db, async (tx) => {
-    await sql`select set_config('statement_timeout', ${PATIENCE}, true)`.execute(tx)
+    await sql`select set_config('statement_timeout', ${TIMEOUT}, true)`.execute(tx)
     return {
       mails: await readMails(tx),
       refunds: await readRefunds(tx),
@@ -34,7 +34,7 @@ async function readMails(tx: Tx): Promise<OperatingFigures['mails']> {
       (select count(*)::int from mail_outbox
         where created_at > now() - interval '1 day' and failed_at is not null) as given_up
     from (select created_at from mail_outbox
-      where sent_at is null and failed_at is null limit ${COUNTED_MOST}) waiting`.execute(tx)
+      where sent_at is null and failed_at is null limit ${MAX_COUNTED}) waiting`.execute(tx)
   return rows[0] ?? { count: 0, oldest: 0, givenUp: 0 }
 }
 
@@ -46,7 +46,7 @@ async function readRefunds(tx: Tx): Promise<Waiting> {
   return rows[0] ?? { count: 0, oldest: 0 }
 }
 
-/** The job runner makes its tables itself, when it first starts. */
+/** pg-boss creates its tables at its first start. */
 async function readJobs(tx: Tx): Promise<Queue[]> {
   const { rows: there } = await sql<{ is: boolean }>`
     select to_regclass('jobs.job') is not null as is`.execute(tx)

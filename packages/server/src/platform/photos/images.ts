@@ -9,7 +9,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { BoundedQueue } from '../core/bounded-queue.ts'
 import { HttpError, refused } from '../core/errors.ts'
 
-// Only the four formats of readings S-40 are ever decoded, recognized by their bytes.
+// Only JPEG, PNG, WebP and GIF are ever decoded, recognized by their bytes.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -22,11 +22,11 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** A header may promise any size; nothing larger than this is decoded, whatever the file says. */
-const PIXELS_MOST = PHOTO_MAX_WIDTH * PHOTO_MAX_HEIGHT * 4
-/** Decoding is bounded so that a burst of uploads leaves the rest of the product responsive. */
+/** Larger images are not decoded, whatever their header says. */
+const MAX_PIXELS = PHOTO_MAX_WIDTH * PHOTO_MAX_HEIGHT * 4
+/** Bounded, so that a burst of uploads leaves the product responsive. */
 const queue = new BoundedQueue(2, 32, busy)
-/** Whoever needs no account keeps no member from posting. */
+/** A separate queue, so that guests cannot keep members from posting. */
 const guestQueue = new BoundedQueue(1, 24, busy)
 
 function busy() {
@@ -34,19 +34,22 @@ function busy() {
   return new HttpError(503, 'photos.busy', text, { retryAfter: 3 })
 }
 
-/** Guests send JPEG images alone (readings S-85); what a file is, its bytes say. */
+/** Guests may send JPEG only. The format is read from the bytes. */
 export type PhotoPolicy = 'member' | 'sandbox'
-const notOne = { member: 'photos.not_an_image', sandbox: 'sandbox.not_a_jpeg' } as const
-type NotOne = (typeof notOne)[PhotoPolicy]
+const wrongFormat = { member: 'photos.not_an_image', sandbox: 'sandbox.not_a_jpeg' } as const
+type WrongFormat = (typeof wrongFormat)[PhotoPolicy]
 type EncodedPhoto = { width: number; height: number; encoded: Record<PhotoSize, Buffer> }
 
-/** Checks an uploaded image by decoding it and makes the three WebP sizes; position, camera and color profile text are gone. */
+/**
+ * Checks an uploaded image by decoding it and makes the three WebP sizes, without position, camera
+ * and color profile.
+ */
 export async function encodePhoto(bytes: Buffer, policy: PhotoPolicy): Promise<EncodedPhoto> {
   if (bytes.length > PHOTO_MAX_BYTES) throw refused('photos.too_large')
   const line = policy === 'sandbox' ? guestQueue : queue
   return line.run(async () => {
-    const { width, height, format } = await measure(bytes, notOne[policy])
-    if (policy === 'sandbox' && format !== 'jpeg') throw refused(notOne.sandbox)
+    const { width, height, format } = await measure(bytes, wrongFormat[policy])
+    if (policy === 'sandbox' && format !== 'jpeg') throw refused(wrongFormat.sandbox)
     if (width > PHOTO_MAX_WIDTH) throw refused('photos.too_wide')
     if (height > PHOTO_MAX_HEIGHT) throw refused('photos.too_tall')
     return { width, height, encoded: await encodeSizes(bytes) }
@@ -54,8 +57,8 @@ export async function encodePhoto(bytes: Buffer, policy: PhotoPolicy): Promise<E
 }
 
 /**
- * Checks a small PNG by decoding it and encodes it anew. `unfit` makes the refusal of what is none, is larger than `side`
- * pixels either way, or cannot be decoded.
+ * Checks a small PNG by decoding it and encodes it again. `unfit` makes the error for anything else
+ * or larger than `side` pixels.
  */
 export async function encodeSmallPng(
   bytes: Buffer,
@@ -75,10 +78,9 @@ export async function encodeSmallPng(
   })
 }
 
-/** At most so many bytes of a picture are kept. */
 const PICTURE_MAX_BYTES = 1_048_576
 
-/** Checks a picture by decoding it and encodes it anew as one WebP; larger than `side` pixels either way it is refused. */
+/** Checks a picture by decoding it and encodes it as one WebP; refuses sides over `side` pixels. */
 export async function encodePicture(bytes: Buffer, side: number) {
   return queue.run(async () => {
     const { width, height } = await measure(bytes, 'photos.not_an_image')
@@ -123,14 +125,14 @@ function cover(image: Sharp, width: number): Sharp {
 
 async function measure(
   bytes: Buffer,
-  notOne: NotOne,
+  wrongFormat: WrongFormat,
 ): Promise<Pick<Metadata, 'width' | 'height' | 'format'>> {
   let metadata: Metadata
   try {
-    // Reads the header alone, so that a photo far too large is refused for its size.
+    // Reads only the header, so that a huge photo is refused for its size.
     metadata = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata()
   } catch (cause) {
-    throw refused(notOne, undefined, cause)
+    throw refused(wrongFormat, undefined, cause)
   }
   const turned = (metadata.orientation ?? 1) >= 5
   const { width, height, format } = metadata
@@ -138,5 +140,5 @@ async function measure(
 }
 
 function open(bytes: Buffer): Sharp {
-  return sharp(bytes, { limitInputPixels: PIXELS_MOST, failOn: 'error', pages: 1 }).autoOrient()
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).autoOrient()
 }

@@ -4,11 +4,11 @@ import type { PhotoPlace } from './photo-place.ts'
 
 export type Moved = Record<'copied' | 'present' | 'gone', number>
 
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
 /**
- * Copies every photo that another place lacks, and compares what has arrived byte by byte. Nothing is taken away where they
- * come from. May be stopped and started again, while servers that know both places go on storing and removing.
+ * Copies the photos that `to` lacks and compares each copy with its source; nothing is removed. It
+ * can be stopped and restarted while servers that know both places store and remove photos.
  */
 export async function movePhotos(
   from: PhotoPlace,
@@ -23,7 +23,7 @@ export async function movePhotos(
       tell(moved)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
   return moved
 }
 
@@ -35,7 +35,7 @@ async function moveOne(from: PhotoPlace, to: PhotoPlace, name: string): Promise<
     if (await from.has(name)) throw error
   }
   if (await from.has(name)) return end
-  // Its owner has removed it meanwhile, from there first: it must not come back here.
+  // Removed meanwhile, at the source first: the copy must not bring it back.
   await to.remove(name)
   return 'gone'
 }

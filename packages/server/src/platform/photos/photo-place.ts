@@ -7,15 +7,15 @@ import type { S3Driver } from 'flydrive/drivers/s3'
 export type StoredFile = { stream: Readable; bytes: number }
 
 const folder = 'photos/'
-/** Nobody finds here what is half written. */
+/** Files under this prefix are incomplete and never served. */
 const unfinished = 'unfinished/'
-/** What a bucket tells whoever reads from it past us, a CDN for instance. */
+/** Headers for readers that bypass the server, such as a CDN. */
 const stored = {
   contentType: 'image/webp',
   cacheControl: 'public, max-age=31536000, immutable',
 }
 
-/** The files of photos in one folder or bucket, by their names. */
+/** The photo files of one folder or bucket, by name. */
 export class PhotoPlace {
   readonly #disk: Promise<Disk>
   readonly #isFolder: boolean
@@ -30,7 +30,7 @@ export class PhotoPlace {
     await disk.put(folder + name, bytes, stored)
   }
 
-  /** A file that is read all the time is there as a whole or not at all; a bucket does so by itself. */
+  /** Stores a file so that readers see all of it or nothing; buckets guarantee that themselves. */
   async putStream(name: string, bytes: Readable): Promise<void> {
     const disk = await this.#disk
     if (!this.#isFolder) return disk.putStream(folder + name, bytes, stored)
@@ -72,7 +72,7 @@ export class PhotoPlace {
     }
   }
 
-  /** The name of every file; a bucket lists them page by page. */
+  /** The names of all files, page by page. */
   async *list(): AsyncGenerator<string> {
     const disk = await this.#disk
     let page: { paginationToken?: string } = {}
@@ -95,7 +95,7 @@ function folderDriver(url: string): FSDriver {
   return new FSDriver({ location: path, visibility: 'private' })
 }
 
-/** The code for buckets is loaded only where one is used: it is an eighth of all that a server loads. */
+/** Loads the S3 code only for buckets: it is an eighth of all loaded code. */
 async function bucketDriver(url: string): Promise<S3Driver> {
   const { S3Driver } = await import('flydrive/drivers/s3')
   const { hostname: bucket, searchParams, username, password } = new URL(url)
@@ -106,14 +106,14 @@ async function bucketDriver(url: string): Promise<S3Driver> {
     visibility: 'private',
     supportsACL: false,
     forcePathStyle: endpoint !== null,
-    // A bucket that never answers is given up within ten seconds: it is tried twice, and asked twice about what is to be read (F-06).
+    // Gives up within ten seconds: two requests to read a file, each tried twice.
     maxAttempts: 2,
     requestHandler: {
       connectionTimeout: 1_500,
       requestTimeout: 2_000,
       throwOnRequestTimeout: true,
     },
-    // Without these a streamed body is stored with its transfer framing on servers other than AWS.
+    // Otherwise servers other than AWS store a streamed body with its transfer framing.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint && { endpoint }),

@@ -10,8 +10,8 @@ export type StoredPhoto = { key: string; width: number; height: number }
 const sizes: PhotoSize[] = ['full', ...(Object.keys(PHOTO_SIZES) as (keyof typeof PHOTO_SIZES)[])]
 
 /**
- * Photos under random names in three sizes, in a folder or a bucket. While they move, they are found in the place they
- * come from, too.
+ * Stores photos in three sizes under random names, in a folder or bucket. While photos are moved,
+ * reads also look in the old place.
  */
 export class PhotoStorage {
   readonly #home: PhotoPlace
@@ -23,8 +23,8 @@ export class PhotoStorage {
   }
 
   /**
-   * Decodes, strips and re-encodes an image and stores every size of it; refuses what is no photo (T-42, T-56).
-   * What is stored here belongs to nobody until a row names it: the caller removes it when its transaction fails.
+   * Decodes, strips and re-encodes an image and stores its sizes. No row names the photo yet: the
+   * caller removes it if its transaction fails.
    */
   async store(bytes: Buffer, policy: PhotoPolicy = 'member'): Promise<StoredPhoto> {
     const photo = await encodePhoto(bytes, policy)
@@ -32,24 +32,24 @@ export class PhotoStorage {
     try {
       for (const size of sizes) await this.#home.put(fileOf(key, size), photo.encoded[size])
     } catch (error) {
-      // Where it does not answer, this takes as long again.
-      void this.#forget(key)
+      // Not awaited: an unresponsive storage would take as long again.
+      void this.#removeQuietly(key)
       throw notStored(error)
     }
     return { key, width: photo.width, height: photo.height }
   }
 
-  /** What cannot be removed now is found by the sweep. */
-  async #forget(key: string): Promise<void> {
+  /** The sweep removes what fails here. */
+  async #removeQuietly(key: string): Promise<void> {
     await this.remove([key]).catch(() => undefined)
   }
 
-  /** Stores a file as another storage has kept it. */
+  /** Stores a file under its existing name. */
   async write(name: string, bytes: Readable): Promise<void> {
     await this.#home.putStream(name, bytes)
   }
 
-  /** Whether a photo is there in every size. */
+  /** Whether every size of the photo exists. */
   async has(key: string): Promise<boolean> {
     for (const size of sizes) {
       if (!(await this.#hasFile(fileOf(key, size)))) return false
@@ -57,7 +57,7 @@ export class PhotoStorage {
     return true
   }
 
-  /** From where it comes first: who copies it looks there last. */
+  /** Removes from the old place first, because a copy in progress checks there last. */
   async remove(keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       for (const size of sizes) {
@@ -66,7 +66,7 @@ export class PhotoStorage {
     }
   }
 
-  /** The stored bytes of a file name such as {key}-card.webp, or null. */
+  /** The bytes of a file such as {key}-card.webp, or null. */
   async read(name: string): Promise<StoredFile | null> {
     try {
       for (const place of this.#places) {
@@ -79,14 +79,14 @@ export class PhotoStorage {
     }
   }
 
-  /** Every key that has a file, of whatever size; a key may come again. */
+  /** Every key that has a file; a key may repeat. */
   async *listKeys(): AsyncGenerator<string> {
     for (const place of this.#places) {
       for await (const name of place.list()) yield name.replace(/(-card|-thumb)?\.webp$/, '')
     }
   }
 
-  /** When a photo was stored; null where nothing of it is left. */
+  /** When a photo was stored, or null. */
   async storedAt(key: string): Promise<Date | null> {
     for (const place of this.#places) {
       for (const size of sizes) {
@@ -97,7 +97,7 @@ export class PhotoStorage {
     return null
   }
 
-  /** The name of every file, once. */
+  /** The name of every file, without repetition. */
   async *listFiles(): AsyncGenerator<string> {
     const seen = new Set<string>()
     for (const place of this.#places) {
@@ -115,7 +115,7 @@ export class PhotoStorage {
   }
 }
 
-/** The disk is full or the bucket does not answer: nothing that the member could do about it (F-09). */
+/** A full disk or a silent bucket: the member cannot help it. */
 function notStored(cause: unknown): HttpError {
   const sentence =
     'Photos cannot be stored right now. Nothing was posted or changed; please try again in a few minutes.'
@@ -124,7 +124,7 @@ function notStored(cause: unknown): HttpError {
   })
 }
 
-/** A bucket that is away is no fault of the page that shows its photos, which shows everything else. */
+/** 503, so that a page shows everything but its photos. */
 function notRead(cause: unknown): HttpError {
   const sentence = 'Photos cannot be shown right now. Please try again in a moment.'
   return Object.assign(new HttpError(503, 'photos.not_read', sentence, { retryAfter: 5 }), {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { PHOTO_MAX_HEIGHT, PHOTO_MAX_WIDTH } from '@swapstead/domain/photos/photo.ts'
 import type { StoredPhoto } from './photo-storage.ts'
 
-/** Written by `build-sandbox-photos`: three sizes of every photo, under its name. */
+/** Written by `build-sandbox-photos`: three sizes of each photo. */
 const folder = fileURLToPath(new URL('../../../generated/sandbox-photos/', import.meta.url))
 const built = new Set(
   globSync('*-thumb.webp', { cwd: folder }).map((file) => basename(file, '-thumb.webp')),
@@ -15,8 +15,8 @@ const built = new Set(
 const fileName = /^sample-([a-z]+(?:-[a-z]+)*)-[A-Za-z0-9_-]{22}(-card|-thumb)?\.webp$/
 
 /**
- * A photo that comes with the product as a photo of an item: under a key of its own, and without a copy in the storage. Null
- * when it was not built.
+ * A photo shipped with the product, as a photo of an item: it has its own key and no copy in the
+ * storage. Null if it was not built.
  */
 export function samplePhoto(name: string): StoredPhoto | null {
   if (!built.has(name)) return null
@@ -24,7 +24,7 @@ export function samplePhoto(name: string): StoredPhoto | null {
   return { key, width: PHOTO_MAX_WIDTH, height: PHOTO_MAX_HEIGHT }
 }
 
-/** The bytes of such a photo by a file name such as {key}-card.webp, or null. */
+/** The bytes of such a photo's file, for example {key}-card.webp, or null. */
 export async function readSamplePhoto(
   file: string,
 ): Promise<{ stream: Readable; bytes: number } | null> {

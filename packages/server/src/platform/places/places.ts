@@ -10,17 +10,17 @@ const generated = new URL('../../../generated/gazetteer/', import.meta.url)
 const SUGGESTIONS = 8
 const MILES_PER_DEGREE = 69
 
-/** A town, with the miles from each of two points. */
+/** A town with its distances in miles from two points. */
 type Between = { name: string; state: string; ways: readonly [number, number] }
 
 type Entry = Point & { name: string; state: string; zipCode: string | null }
 
-/** A place of the gazetteer, snapped to about a mile: many homes, one point (readings S-34, T-40). */
+/** A place of the gazetteer, rounded to about a mile, so that many homes share one point. */
 export type Place = Point & { code: string; name: string; state: string; timeZone: string }
 
 export type Address = { city: string; state: string; zipCode: string }
 
-/** The offline gazetteer: ZIP or town and state to a point, a point to its time zone. No outside call. */
+/** The offline gazetteer: from ZIP or town to a point and time zone, without outside calls. */
 export class Places {
   readonly #zips: ReadonlyMap<string, Entry>
   readonly #towns: ReadonlyMap<string, Entry>
@@ -34,7 +34,10 @@ export class Places {
       .sort((a, b) => (a.folded < b.folded ? -1 : 1))
   }
 
-  /** The ZIP's place when it is known, else the town's; `zipState` names the ZIP's state when the address says another. */
+  /**
+   * The ZIP's place if known, else the town's. `zipState` is the ZIP's state if the address names
+   * another.
+   */
   find({ city, state, zipCode }: Address): { place: Place } | { zipState: string } | null {
     const zip = this.#zips.get(zipCode.slice(0, 5))
     if (zip && zip.state !== state) return { zipState: zip.state }
@@ -43,7 +46,10 @@ export class Places {
     return town ? { place: snapped(`city:${townKey(city, state)}`, town) } : null
   }
 
-  /** Up to eight towns, or ZIP codes when digits were typed, that begin with the text ("spring il" names the state too). */
+  /**
+   * Suggests up to eight towns or, for digits, ZIP codes with this beginning. "spring il" names the
+   * state too.
+   */
   suggest(search: string): PlaceChoice[] {
     if (/^\d+$/.test(search)) return this.#suggestZips(search)
     const [, name = '', state] = /^(.*?)(?:[ ,]+([A-Za-z]{2}))?$/.exec(search.trim()) ?? []
@@ -52,8 +58,8 @@ export class Places {
   }
 
   /**
-   * The towns whose longer way to the two points is shortest, each with both ways in miles. Only those around the middle
-   * are measured, unless there are too few.
+   * The towns with the shortest larger distance to both points. Only towns around the middle are
+   * measured, unless there are too few.
    */
   between(one: Point, other: Point, count: number): Between[] {
     const near = this.#towns.values().filter(isAround(one, other)).toArray()
@@ -67,7 +73,7 @@ export class Places {
       .slice(0, count)
   }
 
-  /** Towns within so many miles of a point, the nearest first; none that lies at the point itself. */
+  /** Towns within a radius, nearest first, without one at the point itself. */
   around(point: Point, miles: number, count: number): Place[] {
     const north = miles / MILES_PER_DEGREE
     const east = north / Math.cos((point.latitude * Math.PI) / 180)
@@ -106,7 +112,7 @@ export class Places {
       .toArray()
   }
 
-  /** The names stand in order, so that those with one beginning stand side by side. */
+  /** The names are sorted, so that those with one prefix are neighbors. */
   *#beginningWith(folded: string) {
     for (let at = this.#firstFrom(folded); ; at += 1) {
       const name = this.#names[at]
@@ -126,7 +132,7 @@ export class Places {
   }
 }
 
-/** Within half of the way between two points, and never less than half a degree, of their middle. */
+/** A test for points around the middle: within half the distance, and at least half a degree. */
 function isAround(one: Point, other: Point) {
   const latitude = (one.latitude + other.latitude) / 2
   const longitude = (one.longitude + other.longitude) / 2
@@ -156,7 +162,7 @@ export function loadPlaces(): Places {
   return new Places(zips, towns)
 }
 
-/** The row of a place where a member lives; written once, never moved. */
+/** The id of the place's row, which is inserted once and never changes. */
 export async function savePlace(tx: Tx, place: Place): Promise<number> {
   const { code, name, state, latitude, longitude, timeZone } = place
   await tx

@@ -14,7 +14,7 @@ export function milesBetween(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(rise + run)))
 }
 
-/** The straight line through the unit sphere that spans so many miles of its surface. */
+/** The chord of the unit sphere that spans a distance on the earth. */
 export function chordOfMiles(miles: number): number {
   return 2 * Math.sin(Math.min(miles / EARTH_RADIUS_MILES, Math.PI) / 2)
 }
