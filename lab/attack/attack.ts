@@ -1,9 +1,10 @@
+import { markdownTable } from '../kit/report.ts'
 import type { Stage } from './stage.ts'
 
-/** Something that was measured, and whether it is within its bar. */
+/** A measured figure and whether it is within its bar. */
 export type Figure = { what: string; bar: string; figure: string; holds: boolean }
 
-/** One threat of the list, with what is done to the server and what is looked at meanwhile. */
+/** The attack of one threat of the list. */
 export type Attack = { id: string; run: (stage: Stage) => Promise<Figure[]> }
 
 /** A figure that has to stay at or below its bar. */
@@ -18,4 +19,19 @@ export function exactly(what: string, found: number, wanted: number): Figure {
 
 export function rounded(value: number): string {
   return String(Number(value.toFixed(Math.abs(value) < 10 ? 2 : 0)))
+}
+
+export type Measured = Figure & { id: string }
+
+export function tableOf(figures: readonly Measured[]): string {
+  return markdownTable(
+    ['threat', 'what', 'bar', 'figure', 'within'],
+    figures.map(({ id, what, bar, figure, holds }) => [
+      id,
+      what,
+      bar,
+      figure,
+      holds ? 'yes' : 'no',
+    ]),
+  )
 }

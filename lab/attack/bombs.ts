@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { imageOfBytes, pngChunk, pngHeader } from '../../packages/server/test/make/images.ts'
-import { drawPhoto } from '../bench/photographs.ts'
+import { drawPhoto } from '../kit/photographs.ts'
 
 const TOO_LARGE = 524_289
 

@@ -1,7 +1,7 @@
-import { askOnce, newAgent } from '../bench/asking.ts'
-import { paced } from '../bench/paced.ts'
-import { p99 } from '../bench/report.ts'
-import type { BenchServer } from '../bench/server.ts'
+import { askOnce, newAgent, paced } from '../kit/load.ts'
+import { nearbyPage } from '../kit/member-requests.ts'
+import type { LabServer } from '../kit/server.ts'
+import { p99 } from '../kit/statistics.ts'
 import { atMost, exactly, type Figure } from './attack.ts'
 import type { Stage } from './stage.ts'
 
@@ -10,8 +10,8 @@ const ALONE_SECONDS = 15
 const WORSE_MOST = 2
 
 /** What members wait for who browse at a quiet hour, p99 of a nearby page in milliseconds, and how many get none. */
-export async function browse(stage: Stage, { origin }: BenchServer, seconds: number) {
-  const target = { url: `${origin}/api/items/nearby`, cookies: stage.cookies }
+export async function browse(stage: Stage, { origin }: LabServer, seconds: number) {
+  const target = { url: nearbyPage(origin), cookies: stage.cookies }
   const agent = newAgent()
   const pages = await paced(PAGES_PER_SECOND, seconds, (turn) => askOnce(target, turn, agent))
   agent.destroy()
@@ -22,7 +22,7 @@ export async function browse(stage: Stage, { origin }: BenchServer, seconds: num
 /** What they wait for during an attack, against the same before it. */
 export async function browseBeside<T>(
   stage: Stage,
-  server: BenchServer,
+  server: LabServer,
   seconds: number,
   harm: () => Promise<T>,
 ): Promise<{ figures: Figure[]; result: T }> {

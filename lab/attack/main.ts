@@ -9,9 +9,9 @@
 
 import { orEnd } from '../../scripts/fault.ts'
 import { readNamedRows } from '../../scripts/named-rows.ts'
-import { describeMachine } from '../bench/machine.ts'
-import type { Attack } from './attack.ts'
-import { type Measured, tableOf, writeTable } from './report.ts'
+import { describeMachine } from '../kit/machine.ts'
+import { writeFigures } from '../kit/report.ts'
+import { type Attack, type Measured, tableOf } from './attack.ts'
 import { banAttack } from './rows/bans.ts'
 import { bombAttack, uploadFloodAttack } from './rows/bombs.ts'
 import { floodAttack } from './rows/flood.ts'
@@ -54,7 +54,7 @@ try {
       await stage.stopServers()
     }
   }
-  if (isWritten) writeTable(machine, measured)
+  if (isWritten) writeFigures('security', 'attack', `${machine}\n\n${tableOf(measured)}`)
 } finally {
   await stage.remove()
 }

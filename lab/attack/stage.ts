@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../scripts/embedded-postgres.ts'
-import { inquire, probed } from '../bench/child.ts'
-import { type MailSink, startMailSink } from '../bench/mail-sink.ts'
-import { type BenchReader, seed } from '../bench/seed.ts'
-import { type BenchServer, openSessions, startServer } from '../bench/server.ts'
+import { inquire, probed } from '../kit/child-process.ts'
+import { type MailSink, startMailSink } from '../kit/mail-sink.ts'
+import { nearbyPage } from '../kit/member-requests.ts'
+import { type LabMember, seedCountry } from '../kit/neighborhood.ts'
+import { type LabServer, openSessions, startServer } from '../kit/server.ts'
 
 const FIRST_PORT = 4_051
 const ITEMS = 20_000
@@ -13,15 +14,15 @@ const ITEMS = 20_000
 export class Stage {
   readonly url: string
   readonly mail: MailSink
-  readonly readers: readonly BenchReader[]
+  readonly readers: readonly LabMember[]
   readonly cookies: readonly string[]
   readonly #database: EmbeddedPostgres
-  readonly #servers: BenchServer[] = []
+  readonly #servers: LabServer[] = []
 
   private constructor(
     database: EmbeddedPostgres,
     mail: MailSink,
-    { readers, cookies }: { readers: BenchReader[]; cookies: string[] },
+    { readers, cookies }: { readers: LabMember[]; cookies: string[] },
   ) {
     this.url = database.url
     this.mail = mail
@@ -33,7 +34,7 @@ export class Stage {
   static async build(): Promise<Stage> {
     const database = await startEmbeddedPostgres({ ephemeral: true })
     try {
-      const readers = await seed(database.url, ITEMS)
+      const readers = await seedCountry(database.url, ITEMS)
       const cookies = await openSessions(database.url, readers)
       return new Stage(database, await startMailSink(), { readers, cookies })
     } catch (error) {
@@ -43,7 +44,7 @@ export class Stage {
   }
 
   /** A server that tells of its memory and its event loop, without rate limits unless they are wanted. */
-  async start(settings: Record<string, string> = {}): Promise<BenchServer> {
+  async start(settings: Record<string, string> = {}): Promise<LabServer> {
     const server = await startServer(this.url, {
       port: FIRST_PORT + this.#servers.length,
       options: probed,
@@ -80,9 +81,9 @@ export class Stage {
 }
 
 /** Code is compiled and connections are made before anything counts. */
-async function warmUp({ origin }: BenchServer, cookies: readonly string[]): Promise<void> {
+async function warmUp({ origin }: LabServer, cookies: readonly string[]): Promise<void> {
   for (const cookie of cookies.slice(0, 100)) {
-    await (await fetch(`${origin}/api/items/nearby`, { headers: { cookie } })).arrayBuffer()
+    await (await fetch(nearbyPage(origin), { headers: { cookie } })).arrayBuffer()
   }
   await pause(500)
 }

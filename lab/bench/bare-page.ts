@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
+import { drawPhoto } from '../kit/photographs.ts'
+import { median } from '../kit/statistics.ts'
 import { loadPage, type openPhone } from './pages.ts'
-import { drawPhoto } from './photographs.ts'
-import { median } from './report.ts'
 
 /** A page written by hand: its markup, and the one photo that it shows as /photo. */
 export type BarePage = { markup: string; photo: Uint8Array }

@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { ask } from './child.ts'
+import { createDatabase } from '../kit/databases.ts'
+import { p99Of, type Target } from '../kit/load.ts'
+import { nearbyPage } from '../kit/member-requests.ts'
+import { seedCountry } from '../kit/neighborhood.ts'
+import { openSessions, startServer } from '../kit/server.ts'
+import { median } from '../kit/statistics.ts'
 import type { Prepared, Settings } from './compare.ts'
-import { createDatabase } from './databases.ts'
-import { p99Of, type Target } from './load.ts'
-import { type Measured, median } from './report.ts'
-import { seed } from './seed.ts'
-import { openSessions, startServer } from './server.ts'
+import { perSecond } from './contestant.ts'
+import type { Measured } from './report.ts'
 
 const ITEMS = 100_000
 
@@ -29,17 +31,17 @@ type Work = {
 export async function prepareBeside(given: { url: string }, work: Work): Promise<Prepared> {
   const { pages, done } = work
   const url = await createDatabase(given.url, work.name)
-  const readers = await seed(url, ITEMS)
+  const readers = await seedCountry(url, ITEMS)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await work.fill(client)
   const entry = fileURLToPath(new URL(`contestants/${work.contestant}`, import.meta.url))
   const server = await startServer(url, { port: work.port, entry })
   const cookies = await openSessions(url, readers)
-  const browse: Target = { url: `${server.origin}/api/items/nearby`, cookies }
+  const browse: Target = { url: nearbyPage(server.origin), cookies }
   const pair = async (seconds: number) => {
     await work.again?.(client)
-    const working = ask(server.child, seconds)
+    const working = perSecond(server.child, seconds)
     const beside = await p99Of(browse, seconds)
     return { perSecond: await working, beside, alone: await p99Of(browse, seconds) }
   }

@@ -1,4 +1,5 @@
-import { type Measured, median } from './report.ts'
+import { median } from '../kit/statistics.ts'
+import type { Measured } from './report.ts'
 
 export type Settings = { seconds: number; pairs: number }
 /** Something that is measured for some seconds and gives its figure: a rate, or a time in milliseconds. */

@@ -1,12 +1,12 @@
-import type { MailSink } from './mail-sink.ts'
-import type { BenchReader } from './seed.ts'
-import type { BenchServer } from './server.ts'
+import type { MailSink } from '../kit/mail-sink.ts'
+import type { LabMember } from '../kit/neighborhood.ts'
+import type { LabServer } from '../kit/server.ts'
 
 /** What every part of a run is given: the seeded database, the server on it, and signed-in members. */
 export type Given = {
   url: string
-  server: BenchServer
+  server: LabServer
   mail: MailSink
-  readers: BenchReader[]
+  readers: LabMember[]
   cookies: string[]
 }

@@ -1,20 +1,17 @@
 /**
  * Lighthouse over the landing page with the demo's items, as on a phone with a slow network, against the built server.
- *   npm run lighthouse              five loads: scores and the figures behind them
- *   npm run lighthouse -- --write   also puts the median one into docs/lighthouse/landing.json
+ * Prints the scores and figures of five loads and of the median one.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
 import lighthouse, { type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../../scripts/chromium.ts'
 import { startEmbeddedPostgres } from '../../scripts/embedded-postgres.ts'
 import { buildOutputs } from '../../scripts/outputs.ts'
-import { median } from './report.ts'
-import { startServer } from './server.ts'
+import { startServer } from '../kit/server.ts'
+import { median } from '../kit/statistics.ts'
 
 const LOADS = 5
 const DEBUGGING_PORT = 3909
-const file = new URL('../../docs/lighthouse/landing.json', import.meta.url)
 const figures = [
   'first-contentful-paint',
   'largest-contentful-paint',
@@ -34,7 +31,6 @@ try {
     const chosen = medianOf(results)
     console.log(`median: ${lineOf(chosen)}`)
     for (const line of failuresOf(chosen)) console.log(line)
-    if (process.argv.includes('--write')) write(chosen)
   } finally {
     await server.stop()
   }
@@ -75,32 +71,11 @@ function lineOf({ categories, audits }: Result): string {
   return [...scores, ...figures.map((id) => `${id} ${audits[id]?.displayValue}`)].join(', ')
 }
 
-/** What takes points away. */
+/** Audits that cost points. */
 function failuresOf({ categories, audits }: Result): string[] {
   return Object.values(categories).flatMap(({ title, auditRefs }) =>
     auditRefs
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
       .map(({ id }) => `${title}: ${id} ${audits[id]?.displayValue ?? ''}`),
   )
-}
-
-/** Without pictures, paths and addresses of this machine. */
-function write({ lighthouseVersion, environment, configSettings, categories, audits }: Result) {
-  const { formFactor, throttlingMethod, throttling, screenEmulation } = configSettings
-  const report = {
-    lighthouseVersion,
-    benchmarkIndex: environment.benchmarkIndex,
-    settings: { formFactor, throttlingMethod, throttling, screenEmulation },
-    scores: Object.fromEntries(Object.values(categories).map(({ id, score }) => [id, score])),
-    audits: Object.fromEntries(
-      Object.values(audits)
-        .filter(({ scoreDisplayMode }) => scoreDisplayMode !== 'notApplicable')
-        .map(({ id, score, numericValue, displayValue }) => [
-          id,
-          { score, ...(numericValue !== undefined && { numericValue }), displayValue },
-        ]),
-    ),
-  }
-  mkdirSync(new URL('.', file), { recursive: true })
-  writeFileSync(file, `${JSON.stringify(report, null, 1)}\n`)
 }

@@ -9,10 +9,12 @@
 import { startEmbeddedPostgres } from '../../scripts/embedded-postgres.ts'
 import { orEnd } from '../../scripts/fault.ts'
 import { readNamedRows } from '../../scripts/named-rows.ts'
+import { describeMachine } from '../kit/machine.ts'
+import { startMailSink } from '../kit/mail-sink.ts'
+import { seedCountry } from '../kit/neighborhood.ts'
+import { openSessions, startServer } from '../kit/server.ts'
 import { isWanted, measure, type Prepared } from './compare.ts'
 import type { Given } from './given.ts'
-import { describeMachine } from './machine.ts'
-import { startMailSink } from './mail-sink.ts'
 import { type Measured, report, writeReport } from './report.ts'
 import { prepareAccepts } from './rows/accepts.ts'
 import { prepareAnswers } from './rows/answers.ts'
@@ -35,8 +37,6 @@ import { prepareSignIn } from './rows/sign-in.ts'
 import { prepareStreams } from './rows/streams.ts'
 import { prepareWishlist } from './rows/wishlist.ts'
 import { prepareWrites } from './rows/writes.ts'
-import { seed } from './seed.ts'
-import { openSessions, startServer } from './server.ts'
 
 type Part = { ids: readonly string[]; prepare: (given: Given) => Promise<Prepared> }
 
@@ -82,7 +82,7 @@ const mail = await startMailSink()
 try {
   console.log(await describeMachine(database.url))
   console.log(`seeding ${settings.items.toLocaleString('en-US')} items`)
-  const readers = await seed(database.url, settings.items)
+  const readers = await seedCountry(database.url, settings.items)
   const server = await startServer(database.url, { settings: { SMTP_URL: mail.url } })
   const given: Given = {
     url: database.url,

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { end, endWithUs } from './child.ts'
+import { end, endWithUs } from '../kit/child-process.ts'
 
 /** Another database, on a free port of this machine and with a folder of its own. */
 export type PeerServer = { port: number; stop: () => Promise<void> }

@@ -1,15 +1,20 @@
-import type { BenchReader } from './seed.ts'
-import type { BenchServer } from './server.ts'
+import { acceptOffer, editItem, makeOffer, postItem, writeMessage } from '../kit/member-requests.ts'
+import type { LabMember } from '../kit/neighborhood.ts'
+import { photoFile } from '../kit/photographs.ts'
+import { type LabRequest, sendRequest } from '../kit/request.ts'
+import type { LabServer } from '../kit/server.ts'
 
-type Given = { server: BenchServer; readers: readonly BenchReader[]; cookies: readonly string[] }
+const PAGE_ITEMS = 24
+
+type Given = { server: LabServer; readers: readonly LabMember[]; cookies: readonly string[] }
 type Step = 'post' | 'edit' | 'offer' | 'accept' | 'message'
 
 const steps: readonly Step[] = ['post', 'edit', 'offer', 'accept', 'message']
 
-/** Somebody's item, and who asks for it; with the offer once it is made. */
+/** An item and the member who asks for it; `offerId` once the offer is made. */
 type Swap = { itemId: string; owner: number; asker: number; offerId?: string }
 
-/** Members who trade with each other, one step at a time: each step takes up what an earlier one has left. */
+/** Members who trade, one step at a time; each step continues what an earlier one left. */
 export class Story {
   readonly #given: Given
   readonly #left = new Map<Step, Swap[]>()
@@ -19,7 +24,7 @@ export class Story {
     this.#given = given
   }
 
-  /** The next kind of step, or a post where nothing waits for that kind yet. */
+  /** Takes the next kind of step, or posts when nothing waits for it. */
   async step(): Promise<void> {
     const wanted = steps[this.#turn % steps.length] ?? 'post'
     this.#turn += 1
@@ -34,8 +39,7 @@ export class Story {
   async post(number: number, title = 'Chair from the attic', photo?: Blob): Promise<Swap> {
     const { length } = this.#given.cookies
     const owner = number % length
-    const fields = { title, value: '25', ...(photo && { image1: photo }) }
-    const { id } = await this.#form('POST', '/api/items', owner, fields)
+    const { id } = await this.#send(owner, postItem({ title, photo }))
     return { itemId: id, owner, asker: (number + 1) % length }
   }
 
@@ -44,41 +48,34 @@ export class Story {
   }
 
   async #take(step: Step, swap: Swap): Promise<Swap> {
-    const { itemId, owner, asker, offerId } = swap
-    if (step === 'edit') {
-      await this.#form('PATCH', `/api/items/${itemId}`, owner, { description: 'In good order' })
-    } else if (step === 'offer') {
-      const wish = { toItemId: itemId, cashAdjustment: 5 }
-      const { id } = await this.#send('POST', '/api/trade-offers', asker, wish)
+    const { itemId, owner, asker, offerId = '' } = swap
+    if (step === 'edit') await this.#send(owner, editItem(itemId))
+    else if (step === 'offer') {
+      const { id } = await this.#send(asker, makeOffer({ toItemId: itemId, cashAdjustment: 5 }))
       return { ...swap, offerId: id }
-    } else if (step === 'accept') {
-      await this.#send('PATCH', `/api/trade-offers/${offerId}`, owner, { status: 'accepted' })
-    } else {
-      const message = {
-        toUserId: this.#given.readers[owner]?.userId,
-        content: 'When shall we meet?',
-      }
-      await this.#send('POST', '/api/messages', asker, { ...message, tradeOfferId: offerId })
+    } else if (step === 'accept') await this.#send(owner, acceptOffer(offerId))
+    else {
+      const to = this.#given.readers[owner]?.userId ?? ''
+      await this.#send(asker, writeMessage(offerId, to, 'When shall we meet?'))
     }
     return swap
   }
 
-  #form(method: string, path: string, member: number, fields: Record<string, string | Blob>) {
-    const form = new FormData()
-    for (const [name, value] of Object.entries(fields)) form.set(name, value)
-    return this.#ask(method, path, member, { body: form })
-  }
-
-  #send(method: string, path: string, member: number, body: object) {
-    const headers = { 'content-type': 'application/json' }
-    return this.#ask(method, path, member, { headers, body: JSON.stringify(body) })
-  }
-
-  async #ask(method: string, path: string, member: number, more: RequestInit) {
+  async #send(member: number, request: LabRequest): Promise<{ id: string }> {
     const { server, cookies } = this.#given
-    const headers = { ...more.headers, cookie: cookies[member] ?? '' }
-    const answer = await fetch(`${server.origin}${path}`, { method, ...more, headers })
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`)
+    const answer = await sendRequest({ origin: server.origin, cookie: cookies[member] }, request)
+    if (!answer.ok) throw new Error(`${request.method} ${request.path} answered ${answer.status}`)
     return (await answer.json()) as { id: string }
   }
+}
+
+/** Posts as many items with a photo as a page shows. */
+export async function postPhotos(
+  server: LabServer,
+  owner: LabMember,
+  cookie: string,
+): Promise<void> {
+  const story = new Story({ server, readers: [owner], cookies: [cookie] })
+  for (let number = 0; number < PAGE_ITEMS; number += 1)
+    await story.post(0, `Chair number ${number}`, await photoFile(number))
 }

@@ -7,15 +7,16 @@
  * CLUSTER_WRITES (2000) acknowledged writes of each fault, or CLUSTER_SECONDS (60) once it is mended if those are over sooner.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { migrate } from '../../packages/server/src/platform/database/migrate.ts'
 import { endWith, Fault, orEnd } from '../../scripts/fault.ts'
 import { readNamedRows } from '../../scripts/named-rows.ts'
 import { buildOutputs } from '../../scripts/outputs.ts'
 import { step } from '../../scripts/progress.ts'
-import { describeMachine } from '../bench/machine.ts'
 import { holds, type Result } from '../faults/campaign.ts'
-import { tableOf, writeBetween } from '../faults/report.ts'
-import { drawPhoto, settle } from '../faults/world.ts'
+import { tableOf } from '../faults/report.ts'
+import { describeMachine } from '../kit/machine.ts'
+import { settleTown } from '../kit/neighborhood.ts'
+import { photoFile } from '../kit/photographs.ts'
+import { writeFigures } from '../kit/report.ts'
 import { Cluster } from './cluster.ts'
 import { clusterFaults, suffer } from './proof.ts'
 import { findSoftware, type Software, versionsOf } from './software.ts'
@@ -49,10 +50,9 @@ try {
 
 async function prove(cluster: Cluster, software: Software): Promise<boolean> {
   await step('Starting three databases', 'databases started', () => cluster.startDatabase())
-  await migrate(cluster.direct, { info: () => undefined })
-  const people = await settle(cluster.direct)
+  const people = await settleTown(cluster.direct)
   await step('Starting two servers', 'servers started', () => cluster.startServers())
-  const photo = await drawPhoto()
+  const photo = await photoFile(1)
   const results: Result[] = []
   for (const fault of chosen) {
     console.log(`${fault.id} ${fault.what} …`)
@@ -63,7 +63,7 @@ async function prove(cluster: Cluster, software: Software): Promise<boolean> {
   }
   const report = `${tableOf(results)}\n\n${await describeMachine(cluster.direct)}, ${await versionsOf(software)}`
   console.log(report)
-  if (isWritten) writeBetween('cluster', report)
+  if (isWritten) writeFigures('reliability', 'cluster', report)
   return results.length > 0 && results.every(holds)
 }
 

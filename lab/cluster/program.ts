@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Fault } from '../../scripts/fault.ts'
 import { type Account, runAs } from '../../scripts/postgres/account.ts'
-import { endWithUs } from '../bench/child.ts'
+import { endWithUs } from '../kit/child-process.ts'
 
 const LINES_SHOWN = 15
 

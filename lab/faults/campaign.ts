@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { startMailSink } from '../bench/mail-sink.ts'
-import { Neighborhood } from './deeds.ts'
+import { startMailSink } from '../kit/mail-sink.ts'
+import { Servers } from '../kit/servers.ts'
 import type { MoodyMail } from './mail.ts'
+import { Neighbors } from './neighbors.ts'
 import { Recorder } from './recorder.ts'
-import { Servers } from './servers.ts'
 import type { SmallDisk } from './small-disk.ts'
 import { judge, type Verdict } from './verdict.ts'
 import { createWorld, type World } from './world.ts'
@@ -107,7 +107,7 @@ export async function observe(
   harm: () => ReturnType<Campaign['harm']>,
 ): Promise<Omit<Result, 'verdict'>> {
   let isOver = false
-  const living = new Neighborhood(people, recorder, photo).live(AT_ONCE, () => isOver)
+  const living = new Neighbors(people, recorder, photo).live(AT_ONCE, () => isOver)
   const measured = await harm().finally(() => {
     isOver = true
   })

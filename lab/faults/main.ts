@@ -7,8 +7,9 @@
  */
 import { orEnd } from '../../scripts/fault.ts'
 import { readNamedRows } from '../../scripts/named-rows.ts'
+import { writeFigures } from '../kit/report.ts'
 import { type Campaign, holds, type Result, run } from './campaign.ts'
-import { tableOf, writeBetween } from './report.ts'
+import { tableOf } from './report.ts'
 import { backupFaults } from './rows/backup.ts'
 import { clientFaults } from './rows/clients.ts'
 import { contentionFaults } from './rows/contention.ts'
@@ -48,7 +49,7 @@ for (const [index, campaign] of chosen.entries()) {
   if (!holds(result)) console.log(JSON.stringify(result, null, 1).slice(0, 4_000))
 }
 console.log(tableOf(results))
-if (isWritten) writeBetween('faults', tableOf(results))
+if (isWritten) writeFigures('reliability', 'faults', tableOf(results))
 console.log(
   `${results.filter(holds).length} held, ${results.filter((one) => !holds(one)).length} did not`,
 )

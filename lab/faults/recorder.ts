@@ -1,44 +1,60 @@
 import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Deed } from './deeds.ts'
-import { type Reply, send } from './send.ts'
+import type { LabRequest } from '../kit/request.ts'
 
-/** How a write ended for the one who asked for it: `unknown` where no answer came, or one that says nothing of the write. */
+/** One write of a member. Its marker stands in what is written and nowhere else. */
+export type Deed = LabRequest & {
+  kind:
+    | 'item'
+    | 'itemWithPhoto'
+    | 'itemWithCredits'
+    | 'offer'
+    | 'accept'
+    | 'message'
+    | 'ticket'
+    | 'gift'
+  marker: string
+  cookie: string
+}
+
+/** How a write ended for its sender: `unknown` without an answer, or with one that leaves it open. */
 export type Outcome = 'ok' | 'refused' | 'unknown'
 export type Entry = { deed: Deed; outcome: Outcome; tries: number; id: string | null }
 
 const RETRIES_MOST = 200
 
-/** Where the servers are that can be asked right now. */
+/** The servers that should answer now. */
 export type Origins = () => readonly string[]
 
-type Ways = { cut?: number | undefined; excuses?: readonly number[] }
+type Options = { cut?: number | undefined; excuses?: readonly number[] }
 
-/** Writes what was asked for and how it ended, until it is told to stop. */
+/** Sends writes and notes how each ended. */
 export class Recorder {
   readonly entries: Entry[] = []
-  /** When every acknowledged write was asked for, and when its answer came, in milliseconds. */
+  /** When each acknowledged write was sent and answered, in milliseconds. */
   readonly acknowledged: { asked: number; at: number }[] = []
-  /** The longest that anybody waited for an answer of whatever kind, in milliseconds. */
+  /** The longest wait for any answer, in milliseconds. */
   longestWait = 0
-  /** Answers of 500 that no fault explains: a sentence of the product's own is a 503, a balancer's for a server that has died 502. */
+  /** Answers of 5xx that no fault excuses. */
   readonly surprises: string[] = []
-  /** What came instead of an answer that says something of the write, and how often. */
+  /** How often each kind of unclear answer came. */
   readonly troubles = new Map<string, number>()
   readonly #origins: Origins
-  /** The share of requests that are cut off before their answer. */
+  /** The share of requests that are cut before their answer. */
   readonly #cut: number
-  /** What a server may answer when it cannot serve. */
+  /** The statuses of 5xx that are allowed. */
   readonly #excuses: readonly number[]
   #turn = 0
 
-  constructor(origins: Origins, { cut = 0, excuses = [503] }: Ways = {}) {
+  constructor(origins: Origins, { cut = 0, excuses = [503] }: Options = {}) {
     this.#origins = origins
     this.#cut = cut
     this.#excuses = excuses
   }
 
-  /** Asks for a write, and once more with the same key for every second one whose end is not known. */
+  /** Sends a write. Every second unknown one is repeated with the same key until it is answered. */
   async record(deed: Deed): Promise<Entry> {
     const entry: Entry = { deed, outcome: 'unknown', tries: 0, id: null }
     this.entries.push(entry)
@@ -73,7 +89,7 @@ export class Recorder {
     return reply
   }
 
-  /** As a balancer does: where nobody takes the connection, the next one is asked. */
+  /** Tries the next server when a connection is refused, as a balancer does. */
   async #sendTo(origins: string[], deed: Deed, key: string): Promise<Reply | null> {
     const cutAfter = Math.random() < this.#cut ? Math.random() * 30 : null
     for (const origin of origins) {
@@ -94,11 +110,69 @@ export class Recorder {
 function outcomeOf(reply: Reply | null): Outcome {
   if (reply === null || reply.status >= 500 || reply.status === 429) return 'unknown'
   if (reply.status < 300) return 'ok'
-  // Its first request is still under way.
+  // The first request with this key is still running.
   return reply.text.includes('idempotency.busy') ? 'unknown' : 'refused'
 }
 
 function troubleOf(reply: Reply | null): string | null {
   if (reply === null) return 'no answer'
   return reply.status >= 500 || reply.status === 429 ? `answers ${reply.status}` : null
+}
+
+type Reply = { status: number; text: string; id: string | null }
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+/** Longer than any answer may take. */
+const PATIENCE_MS = 30_000
+
+/**
+ * Sends a write. Gives null without a whole answer, `not sent` when the connection was refused.
+ * `cutAfter` cuts the connection that many milliseconds after sending.
+ */
+async function send(
+  origin: string,
+  { method, path, cookie, body }: Deed,
+  key: string,
+  cutAfter: number | null,
+): Promise<Reply | 'not sent' | null> {
+  const form = body instanceof FormData ? new Response(body) : null
+  const bytes = form
+    ? Buffer.from(await form.arrayBuffer())
+    : Buffer.from(JSON.stringify(body ?? {}))
+  const type = form?.headers.get('content-type') ?? 'application/json'
+  const asked = request(origin + path, {
+    agent: cutAfter === null ? agent : false,
+    method,
+    timeout: PATIENCE_MS,
+    headers: {
+      cookie,
+      'content-type': type,
+      'content-length': bytes.length,
+      'idempotency-key': key,
+    },
+  })
+  const replied = new Promise<Reply | 'not sent' | null>((resolve) => {
+    asked.on('timeout', () => asked.destroy())
+    asked.on('error', ({ code }: NodeJS.ErrnoException) => {
+      resolve(code === 'ECONNREFUSED' ? 'not sent' : null)
+    })
+    asked.on('response', (response) => {
+      text(response).then(
+        (answer) => resolve({ status: response.statusCode ?? 0, text: answer, id: idOf(answer) }),
+        () => resolve(null),
+      )
+    })
+  })
+  asked.end(bytes)
+  const timer = cutAfter === null ? undefined : setTimeout(() => asked.destroy(), cutAfter)
+  return replied.finally(() => clearTimeout(timer))
+}
+
+function idOf(answer: string): string | null {
+  try {
+    const { id } = JSON.parse(answer)
+    return typeof id === 'string' ? id : null
+  } catch {
+    return null
+  }
 }

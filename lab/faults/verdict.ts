@@ -2,8 +2,7 @@ import pg from 'pg'
 import { findBreaches } from '../../packages/server/src/operations/integrity/check.ts'
 import { connect } from '../../packages/server/src/platform/database/database.ts'
 import { PhotoStorage } from '../../packages/server/src/platform/photos/photo-storage.ts'
-import type { Deed } from './deeds.ts'
-import type { Entry } from './recorder.ts'
+import type { Deed, Entry } from './recorder.ts'
 
 /** What became of the recorded writes, each fault with some of the markers it concerns. */
 export type Verdict = {

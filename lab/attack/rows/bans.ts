@@ -1,7 +1,11 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { BenchServer } from '../../bench/server.ts'
+import { LIVE_PATH } from '@swapstead/domain/live/topics.ts'
+import { memberCalls } from '@swapstead/domain/members/calls.ts'
+import { securityCalls } from '@swapstead/domain/security/calls.ts'
+import { requestOf, sendRequest } from '../../kit/request.ts'
+import type { LabServer } from '../../kit/server.ts'
 import { type Attack, atMost } from '../attack.ts'
 import type { Stage } from '../stage.ts'
 
@@ -28,8 +32,8 @@ export const banAttack: Attack = {
 }
 
 type Banning = {
-  here: BenchServer
-  there: BenchServer
+  here: LabServer
+  there: LabServer
   developer: string
   member: { id: string; cookie: string }
 }
@@ -37,11 +41,11 @@ type Banning = {
 async function ban({ here, there, developer, member }: Banning): Promise<number> {
   const stream = await openStream(there, member.cookie)
   const ended = once(stream, 'close')
-  const answer = await fetch(`${here.origin}/api/dev/members/${member.id}/ban`, {
-    method: 'PATCH',
-    headers: { cookie: developer, 'content-type': 'application/json' },
-    body: JSON.stringify({ reason: 'For a measurement' }),
+  const request = requestOf(memberCalls.ban, {
+    params: { id: member.id },
+    body: { reason: 'For a measurement' },
   })
+  const answer = await sendRequest({ origin: here.origin, cookie: developer }, request)
   const text = await answer.text()
   if (!answer.ok) throw new Error(`the ban was answered ${answer.status} ${text}`)
   const begun = performance.now()
@@ -49,9 +53,9 @@ async function ban({ here, there, developer, member }: Banning): Promise<number>
   return performance.now() - begun
 }
 
-async function untilRefused({ origin }: BenchServer, cookie: string): Promise<void> {
+async function untilRefused({ origin }: LabServer, cookie: string): Promise<void> {
   for (let tries = 0; tries < 1_000; tries += 1) {
-    const answer = await fetch(`${origin}/api/account/sessions`, { headers: { cookie } })
+    const answer = await sendRequest({ origin, cookie }, requestOf(securityCalls.sessions))
     await answer.arrayBuffer()
     const { status } = answer
     if (status === 401 || status === 403) return
@@ -60,8 +64,8 @@ async function untilRefused({ origin }: BenchServer, cookie: string): Promise<vo
   throw new Error('a banned member is still let in')
 }
 
-async function openStream({ origin }: BenchServer, cookie: string): Promise<IncomingMessage> {
-  const asked = get(`${origin}/api/events`, { headers: { cookie, accept: 'text/event-stream' } })
+async function openStream({ origin }: LabServer, cookie: string): Promise<IncomingMessage> {
+  const asked = get(`${origin}${LIVE_PATH}`, { headers: { cookie, accept: 'text/event-stream' } })
   const [stream] = (await once(asked, 'response')) as [IncomingMessage]
   if (stream.statusCode !== 200) throw new Error(`no stream: ${stream.statusCode}`)
   stream.resume().on('error', () => undefined)

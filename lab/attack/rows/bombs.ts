@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { inquire } from '../../bench/child.ts'
-import { drawPhoto } from '../../bench/photographs.ts'
-import type { BenchServer } from '../../bench/server.ts'
+import { sandboxCalls } from '@swapstead/domain/sandbox/calls.ts'
+import { inquire } from '../../kit/child-process.ts'
+import { postItem } from '../../kit/member-requests.ts'
+import { photoFile } from '../../kit/photographs.ts'
+import { type LabRequest, requestOf, sendRequest } from '../../kit/request.ts'
+import type { LabServer } from '../../kit/server.ts'
 import { type Attack, atMost, exactly } from '../attack.ts'
 import { drawBombs } from '../bombs.ts'
 import { browseBeside } from '../honest.ts'
@@ -26,7 +29,7 @@ export const bombAttack: Attack = {
       await untilOver(SECONDS, async (turn) => {
         const { bytes, name } = bombs[turn % bombs.length] ?? { bytes: Buffer.alloc(0), name: '' }
         const cookie = stage.cookies[turn % 100] ?? ''
-        const status = await post(server, cookie, new File([new Uint8Array(bytes)], name))
+        const status = await statusOf(server, cookie, bombRequest(bytes, name))
         answers.set(status, (answers.get(status) ?? 0) + 1)
       })
       return growth()
@@ -58,7 +61,10 @@ export const uploadFloodAttack: Attack = {
     const settings = { RATE_LIMITS: 'on' }
     const servers = [await stage.start(settings), await stage.start(settings)] as const
     const cookie = await beginSandbox(servers[0])
-    const photo = new File([new Uint8Array(await drawPhoto(1))], 'photo.jpg')
+    const upload = requestOf(sandboxCalls.upload, {
+      body: {},
+      files: { image: await photoFile(1) },
+    })
     const statuses: number[] = []
     const { figures } = await browseBeside(stage, servers[0], SECONDS, async () => {
       let sent = 0
@@ -66,7 +72,7 @@ export const uploadFloodAttack: Attack = {
         while (sent < FLOOD) {
           sent += 1
           const server = servers[sent % 2] ?? servers[0]
-          statuses.push(await post(server, cookie, photo, '/api/sandbox/upload', 'image'))
+          statuses.push(await statusOf(server, cookie, upload))
         }
       }
       await Promise.all(Array.from({ length: AT_ONCE }, lane))
@@ -93,22 +99,22 @@ async function untilOver(seconds: number, once: (turn: number) => Promise<void>)
   await Promise.all(Array.from({ length: AT_ONCE }, lane))
 }
 
-async function post(
-  { origin }: BenchServer,
+async function statusOf(
+  { origin }: LabServer,
   cookie: string,
-  photo: File,
-  path = '/api/items',
-  field = 'image1',
+  request: LabRequest,
 ): Promise<number> {
-  const form = new FormData()
-  if (field === 'image1') {
-    form.set('title', BOMB)
-    form.set('value', '5')
-  }
-  form.set(field, photo)
-  const answer = await fetch(origin + path, { method: 'POST', headers: { cookie }, body: form })
+  const answer = await sendRequest({ origin, cookie }, request)
   await answer.arrayBuffer()
   return answer.status
+}
+
+/** The file keeps its own hostile name. */
+function bombRequest(bytes: Buffer, name: string): LabRequest {
+  const request = postItem({ title: BOMB })
+  if (request.body instanceof FormData)
+    request.body.set('image1', new File([new Uint8Array(bytes)], name))
+  return request
 }
 
 const BOMB = 'A thing with a bomb for a photo'
@@ -121,12 +127,9 @@ async function countItems(stage: Stage): Promise<number> {
   return row?.count ?? 0
 }
 
-async function beginSandbox({ origin }: BenchServer): Promise<string> {
-  const answer = await fetch(`${origin}/api/sandbox/create-guest`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ city: 'Maplewood', state: 'NJ' }),
-  })
+async function beginSandbox({ origin }: LabServer): Promise<string> {
+  const start = requestOf(sandboxCalls.createGuest, { body: { city: 'Maplewood', state: 'NJ' } })
+  const answer = await sendRequest({ origin }, start)
   if (!answer.ok) throw new Error(`no sandbox: ${answer.status} ${await answer.text()}`)
   return answer.headers
     .getSetCookie()
@@ -135,7 +138,7 @@ async function beginSandbox({ origin }: BenchServer): Promise<string> {
 }
 
 /** How far memory has risen since at its highest, in megabytes, as Linux counts it. */
-function watchMemory({ child }: BenchServer): () => number {
+function watchMemory({ child }: LabServer): () => number {
   const folder = `/proc/${child.pid}`
   const megabytes = (name: string) => {
     const [, kilobytes] =

@@ -1,6 +1,5 @@
-import { askOnce, newAgent } from '../../bench/asking.ts'
-import { rate, type Target } from '../../bench/load.ts'
-import { paced } from '../../bench/paced.ts'
+import { askOnce, newAgent, paced, rate, type Target } from '../../kit/load.ts'
+import { nearbyPage } from '../../kit/member-requests.ts'
 import { type Attack, atMost, exactly } from '../attack.ts'
 import { browse } from '../honest.ts'
 
@@ -19,7 +18,7 @@ export const floodAttack: Attack = {
   id: 'T-81',
   run: async (stage) => {
     const server = await stage.start()
-    const target: Target = { url: `${server.origin}/api/items/nearby`, cookies: stage.cookies }
+    const target: Target = { url: nearbyPage(server.origin), cookies: stage.cookies }
     const capacity = await rate(target, CONNECTIONS, 5)
     const usual = (await browse(stage, server, 10)).wait
     const agent = newAgent()

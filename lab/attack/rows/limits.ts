@@ -1,3 +1,6 @@
+import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
+import { recoveryCalls } from '@swapstead/domain/recovery/calls.ts'
+import { type LabRequest, requestOf, sendRequest } from '../../kit/request.ts'
 import { type Attack, exactly, type Figure } from '../attack.ts'
 import type { Stage } from '../stage.ts'
 
@@ -18,10 +21,10 @@ export const limitAttack: Attack = {
     const origins = servers.map(({ origin }) => origin)
     const [victim = ''] = await addressesOf(stage, 1)
     const wrong = (email: string) => ({ email, password: 'not the password at all' })
-    const path = '/api/member-auth/login'
-    const account = await flood(origins, path, () => wrong(victim))
+    const signIn = (email: string) => requestOf(accountCalls.signIn, { body: wrong(email) })
+    const account = await flood(origins, () => signIn(victim))
     // The account's tries count for the address as well.
-    const address = await flood(origins, path, (turn) => wrong(`nobody${turn}@example.com`))
+    const address = await flood(origins, (turn) => signIn(`nobody${turn}@example.com`))
     return [
       ...counted(
         `failed sign-ins to one account, ${TRIES} tries at two processes`,
@@ -49,7 +52,7 @@ function counted(what: string, { lookedAt, refusedOtherwise }: Flooded, limit: n
 async function mailsTo(stage: Stage, origins: readonly string[]): Promise<Figure[]> {
   const [, another = ''] = await addressesOf(stage, 2)
   const before = await countMails(stage, another)
-  await flood(origins, '/api/member-auth/forgot-password', () => ({ email: another }))
+  await flood(origins, () => requestOf(recoveryCalls.memberForgot, { body: { email: another } }))
   const sent = (await countMails(stage, another)) - before
   return [exactly(`reset mails to one account, ${TRIES} asked for at two processes`, sent, MAILS)]
 }
@@ -74,22 +77,17 @@ type Flooded = { lookedAt: number; refusedOtherwise: number }
 
 async function flood(
   origins: readonly string[],
-  path: string,
-  bodyOf: (turn: number) => object,
+  requestAt: (turn: number) => LabRequest,
 ): Promise<Flooded> {
   const statuses: string[] = []
   let turn = 0
   const lane = async () => {
     while (turn < TRIES) {
       turn += 1
-      const answer = await fetch(origins[turn % origins.length] + path, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-forwarded-for': `203.0.113.${turn % 250}, 198.51.100.${turn % 250}`,
-        },
-        body: JSON.stringify(bodyOf(turn)),
-      })
+      const origin = origins[turn % origins.length] ?? ''
+      const forwarded = `203.0.113.${turn % 250}, 198.51.100.${turn % 250}`
+      const headers = { 'x-forwarded-for': forwarded }
+      const answer = await sendRequest({ origin, headers }, requestAt(turn))
       await answer.arrayBuffer()
       const isTold = Number(answer.headers.get('retry-after')) > 0
       statuses.push(answer.status === 429 && isTold ? 'held off' : String(answer.status))

@@ -1,3 +1,5 @@
+import { acceptGift, acceptOffer } from '../../kit/member-requests.ts'
+import { type LabRequest, sendRequest } from '../../kit/request.ts'
 import { type Attack, exactly } from '../attack.ts'
 import type { Stage } from '../stage.ts'
 
@@ -34,16 +36,13 @@ export const raceAttack: Attack = {
   },
 }
 
-type Try = { method: string; path: string; cookie: string; body: object }
+type Try = { request: LabRequest; cookie: string }
 
 async function tryAll(origins: readonly string[], tries: readonly Try[]): Promise<Raced> {
   const statuses = await Promise.all(
-    tries.map(async ({ method, path, cookie, body }, index) => {
-      const answer = await fetch(origins[index % origins.length] + path, {
-        method,
-        headers: { cookie, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
+    tries.map(async ({ request, cookie }, index) => {
+      const origin = origins[index % origins.length] ?? ''
+      const answer = await sendRequest({ origin, cookie }, request)
       await answer.arrayBuffer()
       return answer.status
     }),
@@ -64,10 +63,7 @@ async function makeOffers(stage: Stage): Promise<Try[]> {
      select gen_random_uuid(), sender, p.user_id, p.id, 5 from posted p, unnest($2::uuid[]) sender returning id`,
     [owner, others],
   )
-  return offers.map(({ id }) => ({
-    ...{ method: 'PATCH', path: `/api/trade-offers/${id}`, body: { status: 'accepted' } },
-    cookie: stage.cookies[0] ?? '',
-  }))
+  return offers.map(({ id }) => ({ request: acceptOffer(id), cookie: stage.cookies[0] ?? '' }))
 }
 
 async function makeGift(stage: Stage): Promise<Try[]> {
@@ -77,7 +73,7 @@ async function makeGift(stage: Stage): Promise<Try[]> {
     [stage.readers[0]?.userId],
   )
   return Array.from({ length: RACERS }, () => ({
-    ...{ method: 'POST', path: `/api/member-gifts/${gift?.id}/accept`, body: {} },
+    request: acceptGift(gift?.id ?? ''),
     cookie: stage.cookies[0] ?? '',
   }))
 }

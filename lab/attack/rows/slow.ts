@@ -1,7 +1,9 @@
 import { readdirSync, statSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { BenchServer } from '../../bench/server.ts'
+import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
+import { itemCalls } from '@swapstead/domain/items/calls.ts'
+import type { LabServer } from '../../kit/server.ts'
 import { type Attack, atMost } from '../attack.ts'
 import { browseBeside } from '../honest.ts'
 import type { Stage } from '../stage.ts'
@@ -83,7 +85,7 @@ async function many(
 }
 
 /** Seconds until the server has no more files and sockets open than this; without end where it keeps them. */
-async function untilFewer(server: BenchServer, most: number): Promise<number> {
+async function untilFewer(server: LabServer, most: number): Promise<number> {
   const begun = performance.now()
   for (let seconds = 0; seconds < KEPT_MOST + 10; seconds += 1) {
     if (openFilesOf(server) <= most) return (performance.now() - begun) / 1_000
@@ -92,7 +94,7 @@ async function untilFewer(server: BenchServer, most: number): Promise<number> {
   return Number.POSITIVE_INFINITY
 }
 
-function openFilesOf({ child }: BenchServer): number {
+function openFilesOf({ child }: LabServer): number {
   return readdirSync(`/proc/${child.pid}/fd`).length
 }
 
@@ -121,7 +123,7 @@ function headOf(stage: Stage, turn: number): string {
   const cookie = stage.cookies[turn % stage.cookies.length] ?? ''
   const isForm = turn % 2 === 0
   return [
-    `POST ${isForm ? '/api/items' : '/api/member-auth/login'} HTTP/1.1`,
+    `POST ${(isForm ? itemCalls.create : accountCalls.signIn).path} HTTP/1.1`,
     'host: 127.0.0.1',
     `content-type: ${isForm ? 'multipart/form-data; boundary=slow' : 'application/json'}`,
     `cookie: ${cookie}`,

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { inquire } from '../../bench/child.ts'
-import type { BenchServer } from '../../bench/server.ts'
+import { LIVE_PATH } from '@swapstead/domain/live/topics.ts'
+import { inquire } from '../../kit/child-process.ts'
+import type { LabServer } from '../../kit/server.ts'
 import { type Attack, atMost, rounded } from '../attack.ts'
 import { browseBeside } from '../honest.ts'
 
@@ -40,10 +41,12 @@ export const streamAttack: Attack = {
 }
 
 /** Takes the beginning of the stream and nothing more. */
-async function openStream({ origin }: BenchServer, cookie: string): Promise<Socket> {
+async function openStream({ origin }: LabServer, cookie: string): Promise<Socket> {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname).on('error', () => undefined)
-  socket.write(`GET /api/events HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: ${cookie}\r\n\r\n`)
+  socket.write(
+    `GET ${LIVE_PATH} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: ${cookie}\r\n\r\n`,
+  )
   await once(socket, 'data')
   return socket
 }

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { inquire } from '../../bench/child.ts'
-import type { BenchServer } from '../../bench/server.ts'
+import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
+import { browseCalls } from '@swapstead/domain/browse/calls.ts'
+import { inquire } from '../../kit/child-process.ts'
+import { addressOf } from '../../kit/request.ts'
 import { type Attack, atMost, exactly, type Figure } from '../attack.ts'
 
 /** What a request may hold the event loop, and a search the database. */
@@ -34,10 +36,11 @@ export const searchAttack: Attack = {
     let slowest = { name: '', took: 0 }
     let failed = 0
     for (const [name, text] of Object.entries(searches)) {
-      const path = `/api/items/nearby?radius=2000&search=${encodeURIComponent(text)}`
+      const query = { radius: 2000, search: text }
+      const address = addressOf(server.origin, browseCalls.nearby, { query })
       const tries: number[] = []
       for (let turn = 0; turn < TRIES; turn += 1) {
-        const { status, took } = await ask(server, path, stage.cookies[turn] ?? '')
+        const { status, took } = await ask(address, stage.cookies[turn] ?? '')
         if (status >= 500) failed += 1
         tries.push(took)
       }
@@ -81,7 +84,7 @@ export const jsonAttack: Attack = {
       const rounds: number[] = []
       for (let round = 0; round < ROUNDS; round += 1) {
         await inquire(server.child, 'loop')
-        const status = await send(server, '/api/member-auth/login', body)
+        const status = await send(server.origin + accountCalls.signIn.path, body)
         if (status < 400 || status >= 500) accepted += 1
         // What holds the loop is noted when the loop goes on.
         await pause(20)
@@ -102,17 +105,17 @@ export const jsonAttack: Attack = {
   },
 }
 
-async function ask({ origin }: BenchServer, path: string, cookie: string) {
+async function ask(address: string, cookie: string) {
   const begun = performance.now()
-  const answer = await fetch(origin + path, { headers: { cookie } })
+  const answer = await fetch(address, { headers: { cookie } })
   await answer.arrayBuffer()
   return { status: answer.status, took: performance.now() - begun }
 }
 
-async function send({ origin }: BenchServer, path: string, body: string): Promise<number> {
+async function send(address: string, body: string): Promise<number> {
   const headers = { 'content-type': 'application/json' }
   try {
-    const answer = await fetch(origin + path, { method: 'POST', headers, body })
+    const answer = await fetch(address, { method: 'POST', headers, body })
     await answer.arrayBuffer()
     return answer.status
   } catch {

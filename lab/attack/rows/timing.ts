@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
+import { recoveryCalls } from '@swapstead/domain/recovery/calls.ts'
 import { hashPassword } from '../../../packages/server/src/platform/identity/passwords.ts'
-import { median } from '../../bench/report.ts'
+import { type LabRequest, requestOf, sendRequest } from '../../kit/request.ts'
+import { areaUnderCurve, median } from '../../kit/statistics.ts'
 import type { Attack, Figure } from '../attack.ts'
-import { areaUnderCurve } from '../ranks.ts'
 import type { Stage } from '../stage.ts'
 
 const PAIRS = Number(process.env.ATTACK_PAIRS ?? 400)
@@ -17,29 +19,28 @@ const registration = (email: string) => ({
   ...{ password: 'quilt over the canoe 7', confirmPassword: 'quilt over the canoe 7' },
 })
 
-/** What may not tell whether an address has an account. */
-const questions: { what: string; path: string; body: (email: string) => object }[] = [
+/** Requests whose answer may not tell whether an address has an account. */
+const questions: { what: string; request: (email: string) => LabRequest }[] = [
   {
     what: 'sign-in of members',
-    path: '/api/member-auth/login',
-    body: (email) => ({ email, password: WRONG }),
+    request: (email) => requestOf(accountCalls.signIn, { body: { email, password: WRONG } }),
   },
   {
     what: 'sign-in at the general door',
-    path: '/api/auth/login',
-    body: (email) => ({ email, password: WRONG }),
+    request: (email) => requestOf(accountCalls.generalSignIn, { body: { email, password: WRONG } }),
   },
   {
     what: 'reset link of members',
-    path: '/api/member-auth/forgot-password',
-    body: (email) => ({ email }),
+    request: (email) => requestOf(recoveryCalls.memberForgot, { body: { email } }),
   },
   {
     what: 'reset link of developers',
-    path: '/api/auth/forgot-password',
-    body: (email) => ({ email }),
+    request: (email) => requestOf(recoveryCalls.generalForgot, { body: { email } }),
   },
-  { what: 'registration at the general door', path: '/api/auth/register', body: registration },
+  {
+    what: 'registration at the general door',
+    request: (email) => requestOf(accountCalls.generalRegister, { body: registration(email) }),
+  },
 ]
 
 /** Whether time or answer tell which addresses have an account. */
@@ -55,8 +56,8 @@ export const timingAttack: Attack = {
       RATE_LIMITS: loose,
     })
     const figures: Figure[] = []
-    for (const { what, path, body } of questions) {
-      const ask = (email: string) => time(origin + path, body(email))
+    for (const { what, request } of questions) {
+      const ask = (email: string) => time(origin, request(email))
       figures.push(...(await compare(what, known, ask)))
     }
     return figures
@@ -115,13 +116,9 @@ async function compare(
   ]
 }
 
-async function time(address: string, body: object): Promise<Answer> {
+async function time(origin: string, request: LabRequest): Promise<Answer> {
   const begun = performance.now()
-  const answer = await fetch(address, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+  const answer = await sendRequest({ origin }, request)
   const text = await answer.text()
   const took = performance.now() - begun
   return { took, shape: `${answer.status} ${text}` }

@@ -1,8 +1,10 @@
 import pg from 'pg'
+import { after } from '../../kit/load.ts'
+import { acceptOffer } from '../../kit/member-requests.ts'
+import { sendRequest } from '../../kit/request.ts'
+import { p99 } from '../../kit/statistics.ts'
 import type { Row } from '../compare.ts'
 import type { Given } from '../given.ts'
-import { after } from '../load.ts'
-import { p99 } from '../report.ts'
 
 const AT_ONCE = 64
 const ALLOWED_MS = 250
@@ -78,11 +80,7 @@ async function acceptAll(origin: string, acceptances: Acceptance[], winners: num
   const times = await Promise.all(
     acceptances.map(async ({ offerId, cookie }) => {
       const begun = performance.now()
-      const answer = await fetch(`${origin}/api/trade-offers/${offerId}`, {
-        method: 'PATCH',
-        headers: { cookie, 'content-type': 'application/json' },
-        body: JSON.stringify({ status: 'accepted' }),
-      })
+      const answer = await sendRequest({ origin, cookie }, acceptOffer(offerId))
       await answer.arrayBuffer()
       statuses.push(answer.status)
       return performance.now() - begun

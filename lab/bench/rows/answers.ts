@@ -1,10 +1,14 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
+import { browseCalls } from '@swapstead/domain/browse/calls.ts'
 import pg from 'pg'
-import { end, startContestant } from '../child.ts'
+import { end } from '../../kit/child-process.ts'
+import { rate } from '../../kit/load.ts'
+import { nearbyPage } from '../../kit/member-requests.ts'
+import { requestOf } from '../../kit/request.ts'
 import type { Prepared, Row } from '../compare.ts'
+import { startContestant } from '../contestant.ts'
 import type { Given } from '../given.ts'
-import { rate } from '../load.ts'
 import { against } from '../report.ts'
 
 const CONNECTIONS = 8
@@ -22,11 +26,11 @@ export async function prepareAnswers({
   const contestant = startContestant('single-row.ts', { url, connections: CONNECTIONS })
   const [{ address }] = await once(contestant, 'message')
   const endings = await findItems(url)
-  const items = { url: `${server.origin}/api/items/`, endings }
+  const items = { url: server.origin, endings }
   const measure = async () => {
     const sizes: number[] = []
     for (const cookie of cookies.slice(0, PAGES)) {
-      sizes.push((await bytesOf(`${server.origin}/api/items/nearby`, cookie)) / 1024)
+      sizes.push((await bytesOf(nearbyPage(server.origin), cookie)) / 1024)
     }
     const name = {
       id: 'B19',
@@ -57,6 +61,7 @@ function bytesOf(url: string, cookie: string): Promise<number> {
   })
 }
 
+/** The paths of items that anybody may see. */
 async function findItems(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -64,5 +69,5 @@ async function findItems(url: string): Promise<string[]> {
     `select id from items where is_active and not is_suspended order by md5('one' || id) limit ${ITEMS}`,
   )
   await client.end()
-  return rows.map(({ id }) => id)
+  return rows.map(({ id }) => requestOf(browseCalls.item, { params: { id } }).path)
 }

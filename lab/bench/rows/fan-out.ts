@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { connect, transact } from '../../../packages/server/src/platform/database/database.ts'
 import { Live } from '../../../packages/server/src/platform/events/live.ts'
 import { PostgresListener } from '../../../packages/server/src/platform/events/postgres-listener.ts'
-import type { OpenPages } from '../open-pages.ts'
+import type { OpenPages } from '../../kit/open-pages.ts'
 
 export type Announcer = {
   /** Milliseconds from the begin of the announcing transaction to the last page's hearing of it. */

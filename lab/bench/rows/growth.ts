@@ -1,18 +1,19 @@
 import pg from 'pg'
+import { createDatabase } from '../../kit/databases.ts'
+import { after, load } from '../../kit/load.ts'
+import { nearbyPage } from '../../kit/member-requests.ts'
+import { type LabMember, seedCountry } from '../../kit/neighborhood.ts'
+import { type LabServer, openSessions, startServer } from '../../kit/server.ts'
+import { median, p99 } from '../../kit/statistics.ts'
 import type { Prepared, Row } from '../compare.ts'
-import { createDatabase } from '../databases.ts'
 import type { Given } from '../given.ts'
-import { after, load } from '../load.ts'
-import { median, p99 } from '../report.ts'
-import { type BenchReader, seed } from '../seed.ts'
-import { type BenchServer, openSessions, startServer } from '../server.ts'
 
 const SMALL = 10_000
 const PORTS = { small: 3908, large: 3909 }
 const BROWSERS = 2
 const RARE = 'campers'
 
-type Side = { server: BenchServer; cookies: string[] }
+type Side = { server: LabServer; cookies: string[] }
 
 /** B7: what a nearby page takes among all the items against among ten thousand, of any category and of one in a thousand. */
 export async function prepareGrowth({
@@ -20,11 +21,11 @@ export async function prepareGrowth({
   readers,
 }: Pick<Given, 'url' | 'readers'>): Promise<Prepared> {
   const smallUrl = await createDatabase(url, 'swapstead_small')
-  const smallReaders = await seed(smallUrl, SMALL)
+  const smallReaders = await seedCountry(smallUrl, SMALL)
   const small = await open(smallUrl, smallReaders, PORTS.small)
   const large = await open(url, readers, PORTS.large)
   const timeOf = (side: Side, query: string, figure: (times: number[]) => number) => {
-    const target = { url: `${side.server.origin}/api/items/nearby${query}`, cookies: side.cookies }
+    const target = { url: `${nearbyPage(side.server.origin)}${query}`, cookies: side.cookies }
     return async (seconds: number) => figure(await load(target, BROWSERS, after(seconds)))
   }
   const row = (
@@ -49,7 +50,7 @@ export async function prepareGrowth({
 }
 
 /** One item in a thousand is of the rare category, and a server that has counted none before serves them. */
-async function open(url: string, readers: BenchReader[], port: number): Promise<Side> {
+async function open(url: string, readers: LabMember[], port: number): Promise<Side> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(

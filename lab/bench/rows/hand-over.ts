@@ -1,10 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { LIVE_PATH } from '@swapstead/domain/live/topics.ts'
 import pg from 'pg'
+import { makeOffer } from '../../kit/member-requests.ts'
+import { OpenPages } from '../../kit/open-pages.ts'
+import { random } from '../../kit/random.ts'
+import { sendRequest } from '../../kit/request.ts'
+import { p99 } from '../../kit/statistics.ts'
 import type { Prepared } from '../compare.ts'
 import type { Given } from '../given.ts'
-import { OpenPages } from '../open-pages.ts'
-import { random } from '../random.ts'
-import { against, p99 } from '../report.ts'
+import { against } from '../report.ts'
 
 const OFFERS = 500
 const PER_SECOND = 20
@@ -21,7 +25,7 @@ export async function prepareHandOver(given: Given): Promise<Prepared> {
   await client.connect()
   const measure = async () => {
     const owners = await findOwners(client, given)
-    const pages = new OpenPages(`${given.server.origin}/api/events`)
+    const pages = new OpenPages(`${given.server.origin}${LIVE_PATH}`)
     await pages.open(owners.map(({ cookie }) => cookie))
     const mails = arrivalsOf('mails', owners, (arrived) =>
       given.mail.arrivals.on('mail', (address) =>
@@ -101,11 +105,10 @@ async function makeOffers({ server, cookies }: Given, owners: Owner[]): Promise<
     due += (-Math.log(1 - dice()) * 1000) / PER_SECOND
     await pause(Math.max(0, due - performance.now()))
     answers.push(
-      fetch(`${server.origin}/api/trade-offers`, {
-        method: 'POST',
-        headers: { cookie: cookies[index] ?? '', 'content-type': 'application/json' },
-        body: JSON.stringify({ toItemId: itemId, cashAdjustment: 5 }),
-      }),
+      sendRequest(
+        { origin: server.origin, cookie: cookies[index] },
+        makeOffer({ toItemId: itemId, cashAdjustment: 5 }),
+      ),
     )
   }
   const statuses = (await Promise.all(answers)).map(({ status }) => status)

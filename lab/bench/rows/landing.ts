@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
+import { openSessions } from '../../kit/server.ts'
 import { type BarePage, measureBarePage } from '../bare-page.ts'
 import type { Prepared } from '../compare.ts'
 import type { Given } from '../given.ts'
 import { loadPage, openPhone, type PageLoad } from '../pages.ts'
-import { postPhotos } from '../photographs.ts'
 import { against, type Measured } from '../report.ts'
-import { openSessions } from '../server.ts'
+import { postPhotos } from '../story.ts'
 
 const LOADS = 15
 

@@ -4,12 +4,14 @@ import pg from 'pg'
 import { nearestPage } from '../../../packages/server/src/features/browse/nearby-pages.ts'
 import { connect as connectOurs } from '../../../packages/server/src/platform/database/database.ts'
 import { milesOfChord } from '../../../packages/server/src/platform/places/points.ts'
-import { end, startContestant } from '../child.ts'
+import { end } from '../../kit/child-process.ts'
+import { rate } from '../../kit/load.ts'
+import { nearbyPage } from '../../kit/member-requests.ts'
+import type { LabMember } from '../../kit/neighborhood.ts'
 import type { Prepared, Row } from '../compare.ts'
+import { startContestant } from '../contestant.ts'
 import type { Given } from '../given.ts'
-import { rate } from '../load.ts'
 import { startMariaDb } from '../peer-servers.ts'
-import type { BenchReader } from '../seed.ts'
 
 const CONNECTIONS = 8
 const READERS = 500
@@ -54,7 +56,7 @@ export async function prepareMariaDb({
   }
   const contestant = startContestant('mariadb-nearby.ts', task)
   const [{ address }] = await once(contestant, 'message')
-  const nearby = `${server.origin}/api/items/nearby`
+  const nearby = nearbyPage(server.origin)
   await compareAnswers(address, nearby, cookies)
   const row: Row = {
     ...{
@@ -118,7 +120,7 @@ async function fill(port: number, url: string): Promise<void> {
 }
 
 /** For each reader the smallest box around the circle of the page's last item. */
-async function findBoxes(url: string, readers: BenchReader[]): Promise<unknown[][]> {
+async function findBoxes(url: string, readers: LabMember[]): Promise<unknown[][]> {
   const { db, pool, close } = connectOurs(url, { log: console })
   const boxes: unknown[][] = []
   for (const reader of readers) {

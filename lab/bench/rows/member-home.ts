@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core'
+import type { LabMember } from '../../kit/neighborhood.ts'
+import { openSessions } from '../../kit/server.ts'
 import { bareList, measureBarePage } from '../bare-page.ts'
 import type { Prepared } from '../compare.ts'
 import type { Given } from '../given.ts'
 import { loadPage, openPhone, type PageLoad } from '../pages.ts'
-import { postPhotos } from '../photographs.ts'
 import { against, type Measured } from '../report.ts'
-import type { BenchReader } from '../seed.ts'
-import { openSessions } from '../server.ts'
+import { postPhotos } from '../story.ts'
 
 const LOADS = 15
 
@@ -87,8 +87,8 @@ function rowsOf(seen: Seen): Measured[] {
 }
 
 /** Two members of one place. */
-function findNeighbors(readers: BenchReader[]): [BenchReader, BenchReader] {
-  const seen = new Map<number, BenchReader>()
+function findNeighbors(readers: LabMember[]): [LabMember, LabMember] {
+  const seen = new Map<number, LabMember>()
   for (const reader of readers) {
     const other = seen.get(reader.placeId)
     if (other) return [other, reader]

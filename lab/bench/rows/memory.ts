@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { paced, rate, readOnce, type Target } from '../../kit/load.ts'
+import { nearbyPage } from '../../kit/member-requests.ts'
+import { startServer } from '../../kit/server.ts'
 import type { Prepared } from '../compare.ts'
 import type { Given } from '../given.ts'
-import { rate, readOnce, type Target } from '../load.ts'
-import { paced } from '../paced.ts'
 import { against, type Measured } from '../report.ts'
-import { startServer } from '../server.ts'
 
 const PORT = 3919
 const CONNECTIONS = 8
@@ -23,7 +23,7 @@ export async function prepareMemory({
   cookies,
 }: Pick<Given, 'url' | 'mail' | 'cookies'>): Promise<Prepared> {
   const server = await startServer(url, { port: PORT, settings: { SMTP_URL: mail.url } })
-  const target: Target = { url: `${server.origin}/api/items/nearby`, cookies }
+  const target: Target = { url: nearbyPage(server.origin), cookies }
   const sample = async (seconds: number) => {
     const found: number[] = []
     for (let count = 0; count < SAMPLES; count += 1) {

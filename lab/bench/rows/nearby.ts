@@ -1,12 +1,14 @@
 import { once } from 'node:events'
 import { nearestPage } from '../../../packages/server/src/features/browse/nearby-pages.ts'
 import { connect } from '../../../packages/server/src/platform/database/database.ts'
-import { ask, end, startContestant } from '../child.ts'
+import { end } from '../../kit/child-process.ts'
+import { rate } from '../../kit/load.ts'
+import { nearbyPage } from '../../kit/member-requests.ts'
+import type { LabMember } from '../../kit/neighborhood.ts'
 import type { Row } from '../compare.ts'
+import { perSecond, startContestant } from '../contestant.ts'
 import type { Given } from '../given.ts'
-import { rate } from '../load.ts'
 import { perProcessorSecond } from '../processor-time.ts'
-import type { BenchReader } from '../seed.ts'
 
 const CONNECTIONS = 8
 
@@ -23,9 +25,9 @@ export async function prepareNearby({
   const minimal = startContestant('minimal-http.ts', task)
   const [{ address }] = await once(minimal, 'message')
   const ours = (seconds: number) =>
-    rate({ url: `${server.origin}/api/items/nearby`, cookies }, CONNECTIONS, seconds)
+    rate({ url: nearbyPage(server.origin), cookies }, CONNECTIONS, seconds)
   const other = {
-    B1: (seconds: number) => ask(raw, seconds),
+    B1: (seconds: number) => perSecond(raw, seconds),
     B2: (seconds: number) => rate({ url: address }, CONNECTIONS, seconds),
   }
   const work = {
@@ -50,7 +52,7 @@ export async function prepareNearby({
 }
 
 /** The server's own statement with the parameters of every reader. */
-function compile(url: string, readers: BenchReader[]) {
+function compile(url: string, readers: LabMember[]) {
   const { db } = connect(url, { log: console })
   const compiled = readers.map((reader) =>
     nearestPage(reader, { radius: 1000, limit: 24 }).compile(db),

@@ -1,10 +1,17 @@
-import { type Answer, askOnce, newAgent } from '../asking.ts'
+import {
+  type Answer,
+  askOnce,
+  type Done,
+  newAgent,
+  paced,
+  rate,
+  type Target,
+} from '../../kit/load.ts'
+import { nearbyPage } from '../../kit/member-requests.ts'
+import { p99 } from '../../kit/statistics.ts'
 import type { Prepared, Row } from '../compare.ts'
 import type { Given } from '../given.ts'
-import { rate, type Target } from '../load.ts'
-import { type Done, paced } from '../paced.ts'
 import { perProcessorSecond } from '../processor-time.ts'
-import { p99 } from '../report.ts'
 
 const CONNECTIONS = 32
 const CAPACITY_SECONDS = 5
@@ -21,7 +28,7 @@ export async function prepareOverload({
   server,
   cookies,
 }: Pick<Given, 'url' | 'server' | 'cookies'>): Promise<Prepared> {
-  const target: Target = { url: `${server.origin}/api/items/nearby`, cookies }
+  const target: Target = { url: nearbyPage(server.origin), cookies }
   const agent = newAgent()
   let known: Promise<number> | undefined
   const offered = async (share: number, seconds: number) => {

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import sharp from 'sharp'
-import { ask, end, startContestant } from '../child.ts'
+import { end } from '../../kit/child-process.ts'
+import { after, during, p99Of, type Target } from '../../kit/load.ts'
+import { nearbyPage } from '../../kit/member-requests.ts'
+import { random } from '../../kit/random.ts'
 import type { Prepared, Row } from '../compare.ts'
+import { perSecond, startContestant } from '../contestant.ts'
 import type { Given } from '../given.ts'
-import { after, during, p99Of, type Target } from '../load.ts'
-import { random } from '../random.ts'
 import { Story } from '../story.ts'
 
 const AT_ONCE = 2
@@ -39,9 +41,9 @@ export async function preparePhotos({
     ...{ id: 'B13', what: 'posts with a photo through HTTP ÷ the same encoding, bare' },
     ...{ bar: 0.8, reachedBy: 'more', unit: '/s' },
     ours: async (seconds) => (await uploads(after(seconds))) / seconds,
-    other: (seconds) => ask(raw, seconds),
+    other: (seconds) => perSecond(raw, seconds),
   }
-  const browse: Target = { url: `${server.origin}/api/items/nearby`, cookies }
+  const browse: Target = { url: nearbyPage(server.origin), cookies }
   const beside: Row = {
     ...{ id: 'B13b', what: 'p99 of nearby while photos are posted ÷ while none is' },
     ...{ bar: 2, reachedBy: 'less', unit: 'ms' },

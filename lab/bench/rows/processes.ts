@@ -1,8 +1,9 @@
+import { rate, type Target } from '../../kit/load.ts'
+import { nearbyPage } from '../../kit/member-requests.ts'
+import { startServer } from '../../kit/server.ts'
 import type { Prepared, Row } from '../compare.ts'
 import type { Given } from '../given.ts'
-import { rate, type Target } from '../load.ts'
 import { perProcessorSecond } from '../processor-time.ts'
-import { startServer } from '../server.ts'
 
 const PORT = 3918
 const CONNECTIONS = 8
@@ -19,7 +20,7 @@ export async function prepareProcesses({
 }: Pick<Given, 'url' | 'server' | 'mail' | 'cookies'>): Promise<Prepared> {
   const second = await startServer(url, { port: PORT, settings: { SMTP_URL: mail.url } })
   const targetOf = ({ origin }: { origin: string }): Target => ({
-    url: `${origin}/api/items/nearby`,
+    url: nearbyPage(origin),
     cookies,
   })
   const one = (seconds: number) => rate(targetOf(server), CONNECTIONS, seconds)

@@ -3,12 +3,14 @@ import { createClient } from '@redis/client'
 import { readSearch } from '@swapstead/domain/search/read-search.ts'
 import pg from 'pg'
 import { wordsOf } from '../../../packages/server/src/features/browse/search-words.ts'
-import { ask, end, startContestant } from '../child.ts'
+import { end } from '../../kit/child-process.ts'
+import { rate } from '../../kit/load.ts'
+import { nearbyPage } from '../../kit/member-requests.ts'
+import type { LabMember } from '../../kit/neighborhood.ts'
 import type { Prepared, Row } from '../compare.ts'
+import { perSecond, startContestant } from '../contestant.ts'
 import type { Given } from '../given.ts'
-import { rate } from '../load.ts'
 import { startRedis } from '../peer-servers.ts'
-import type { BenchReader } from '../seed.ts'
 
 const CONNECTIONS = 8
 const QUESTIONS = 500
@@ -43,7 +45,7 @@ export async function prepareRedis({
   const task = { port: redis.port, plain, filtered, connections: CONNECTIONS }
   const contestant = startContestant('redis-nearby.ts', task)
   const [{ address }] = await once(contestant, 'message')
-  const nearby = `${server.origin}/api/items/nearby`
+  const nearby = nearbyPage(server.origin)
   const endings = filtered.map(
     ({ category, typed }) => `?${new URLSearchParams({ category, search: typed })}`,
   )
@@ -57,7 +59,7 @@ export async function prepareRedis({
       ...{ id: 'B3 raw', what: 'nearby through HTTP ÷ Redis GEOSEARCH and MGET, raw' },
       ...{ bar: 0.3, reachedBy: 'more', unit: '/s' },
       ours,
-      other: (seconds) => ask(contestant, seconds),
+      other: (seconds) => perSecond(contestant, seconds),
     },
     {
       ...{ id: 'B3', what: 'nearby through HTTP ÷ the same Redis behind minimal Fastify' },
@@ -126,7 +128,7 @@ async function fill(port: number, client: pg.Client): Promise<void> {
   redis.destroy()
 }
 
-async function findPlain(client: pg.Client, readers: BenchReader[]): Promise<RedisQuestion[]> {
+async function findPlain(client: pg.Client, readers: LabMember[]): Promise<RedisQuestion[]> {
   const { rows } = await client.query<RedisQuestion>(
     `select r.id as "userId", p.longitude::float8, p.latitude::float8
      from unnest($1::uuid[], $2::int[]) with ordinality as r(id, place, n) join places p on p.id = r.place
@@ -139,7 +141,7 @@ async function findPlain(client: pg.Client, readers: BenchReader[]): Promise<Red
 /** What people look for: a category and a word of an item that there is, the word one without synonyms. */
 async function findFiltered(
   client: pg.Client,
-  readers: BenchReader[],
+  readers: LabMember[],
   cookies: string[],
 ): Promise<Filtered[]> {
   const plain = await findPlain(client, readers.slice(0, QUESTIONS))

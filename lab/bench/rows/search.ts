@@ -1,13 +1,15 @@
+import { browseCalls } from '@swapstead/domain/browse/calls.ts'
+import type { Call } from '@swapstead/domain/contract.ts'
 import pg from 'pg'
 import { countSearchWords } from '../../../packages/server/src/features/browse/jobs.ts'
 import { nearbyCount } from '../../../packages/server/src/features/browse/nearby-pages.ts'
 import { connect } from '../../../packages/server/src/platform/database/database.ts'
 import { chordOfMiles } from '../../../packages/server/src/platform/places/points.ts'
+import { after, load } from '../../kit/load.ts'
+import type { LabMember } from '../../kit/neighborhood.ts'
+import { median, p95 } from '../../kit/statistics.ts'
 import type { Row } from '../compare.ts'
 import type { Given } from '../given.ts'
-import { after, load } from '../load.ts'
-import { median, p95 } from '../report.ts'
-import type { BenchReader } from '../seed.ts'
 
 const BROWSERS = 2
 const MILES = 1_000
@@ -50,9 +52,9 @@ export async function prepareSearch({
   const { db, close } = connect(url, { log: console })
   await countSearchWords({ db })
   const p95Of =
-    (query: string, call = 'nearby') =>
+    (query: string, call: Call = browseCalls.nearby) =>
     async (seconds: number) => {
-      const target = { url: `${server.origin}/api/items/${call}?${query}`, cookies }
+      const target = { url: `${server.origin}${call.path}?${query}`, cookies }
       return p95(await load(target, BROWSERS, after(seconds)))
     }
   const search = (id: string, what: string, words: string): Row => ({
@@ -97,28 +99,28 @@ export async function prepareSearch({
     {
       ...{ id: 'B9 map', what: 'p95 of a common word on a map of the whole country ÷ 50 ms' },
       ...allowed,
-      ours: p95Of(`bounds=${COUNTRY}&search=chair`, 'places'),
+      ours: p95Of(`bounds=${COUNTRY}&search=chair`, browseCalls.places),
     },
   ]
   return { rows, stop: async () => void (await Promise.all([client.end(), close()])) }
 }
 
 async function medianOf(
-  readers: readonly BenchReader[],
+  readers: readonly LabMember[],
   seconds: number,
-  work: (reader: BenchReader) => Promise<unknown>,
+  work: (reader: LabMember) => Promise<unknown>,
 ): Promise<number> {
   const isOver = after(seconds)
   const times: number[] = []
   for (let turn = 0; turn === 0 || !isOver(); turn += 1) {
     const begun = performance.now()
-    await work(readers[turn % readers.length] as BenchReader)
+    await work(readers[turn % readers.length] as LabMember)
     times.push(performance.now() - begun)
   }
   return median(times)
 }
 
-function countExactly(client: pg.Client, { userId, placeId }: BenchReader) {
+function countExactly(client: pg.Client, { userId, placeId }: LabMember) {
   return client.query({
     name: 'exact count',
     text: `select count(*) from items i join places p on p.id = i.place_id

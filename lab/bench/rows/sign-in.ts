@@ -1,11 +1,14 @@
 import { once } from 'node:events'
+import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
 import pg from 'pg'
 import { hashPassword } from '../../../packages/server/src/platform/identity/passwords.ts'
-import { ask, end, startContestant } from '../child.ts'
+import { end } from '../../kit/child-process.ts'
+import { during, load, p99Of, rate, type Target } from '../../kit/load.ts'
+import { nearbyPage } from '../../kit/member-requests.ts'
+import type { LabMember } from '../../kit/neighborhood.ts'
 import type { Row } from '../compare.ts'
+import { perSecond, startContestant } from '../contestant.ts'
 import type { Given } from '../given.ts'
-import { during, load, p99Of, rate, type Target } from '../load.ts'
-import type { BenchReader } from '../seed.ts'
 
 const PASSWORD = 'a password for benchmarks and nothing else'
 const ACCOUNTS = 200
@@ -21,10 +24,10 @@ export async function prepareSignIn({
 }: Pick<Given, 'url' | 'server' | 'readers' | 'cookies'>) {
   const emails = await givePasswords(url, readers.slice(0, ACCOUNTS))
   const signIn: Target = {
-    url: `${server.origin}/api/member-auth/login`,
+    url: server.origin + accountCalls.signIn.path,
     bodies: emails.map((email) => JSON.stringify({ email, password: PASSWORD })),
   }
-  const browse: Target = { url: `${server.origin}/api/items/nearby`, cookies }
+  const browse: Target = { url: nearbyPage(server.origin), cookies }
   const storm = (isOver: () => boolean) => load(signIn, STORM, isOver)
   const raw = startContestant('raw-argon2.ts', { atOnce: 2 })
   await once(raw, 'message')
@@ -33,7 +36,7 @@ export async function prepareSignIn({
       ...{ id: 'B12', what: 'sign-ins through HTTP ÷ bare argon2id on the same cores' },
       ...{ bar: 0.9, reachedBy: 'more', unit: '/s' },
       ours: (seconds) => rate(signIn, STORM, seconds),
-      other: (seconds) => ask(raw, seconds),
+      other: (seconds) => perSecond(raw, seconds),
     },
     {
       ...{ id: 'B12b', what: 'p99 of nearby during a storm of sign-ins ÷ without one' },
@@ -46,7 +49,7 @@ export async function prepareSignIn({
 }
 
 /** One password for all of them; each sign-in checks it anew. */
-async function givePasswords(url: string, readers: BenchReader[]): Promise<string[]> {
+async function givePasswords(url: string, readers: LabMember[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ email: string }>(

@@ -1,13 +1,16 @@
 import { type ChildProcess, execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { LIVE_PATH } from '@swapstead/domain/live/topics.ts'
 import pg from 'pg'
-import { end, inquire, probed, startContestant } from '../child.ts'
+import { end, inquire, probed } from '../../kit/child-process.ts'
+import { OpenPages } from '../../kit/open-pages.ts'
+import { openSessions, startServer } from '../../kit/server.ts'
+import { median, p99 } from '../../kit/statistics.ts'
 import type { Prepared, Settings } from '../compare.ts'
+import { startContestant } from '../contestant.ts'
 import type { Given } from '../given.ts'
-import { OpenPages } from '../open-pages.ts'
-import { against, type Measured, median, p99 } from '../report.ts'
-import { openSessions, startServer } from '../server.ts'
+import { against, type Measured } from '../report.ts'
 import { type Announcer, startAnnouncer } from './fan-out.ts'
 
 const PORT = 3908
@@ -99,7 +102,7 @@ type Connected = Pick<Given, 'url' | 'cookies'> & { client: pg.Client }
 
 async function runOurs({ url, client, cookies }: Connected, announcer: Announcer) {
   const server = await startServer(named(url), { port: PORT, options: probed })
-  const address = `${server.origin}/api/events`
+  const address = `${server.origin}${LIVE_PATH}`
   const pages = new OpenPages(address)
   try {
     await warmUp(address, cookies)

@@ -4,11 +4,11 @@ import { countSearchWords } from '../../../packages/server/src/features/browse/j
 import { Statistics } from '../../../packages/server/src/features/browse/statistics.ts'
 import { listWishlistMatches } from '../../../packages/server/src/features/browse/wishlist-matches.ts'
 import { connect } from '../../../packages/server/src/platform/database/database.ts'
+import { after } from '../../kit/load.ts'
+import { type LabMember, seedCountry } from '../../kit/neighborhood.ts'
+import { median, p95 } from '../../kit/statistics.ts'
 import type { Row } from '../compare.ts'
 import type { Given } from '../given.ts'
-import { after } from '../load.ts'
-import { median, p95 } from '../report.ts'
-import { type BenchReader, seed } from '../seed.ts'
 
 const FEW = 10_000
 const RADIUS = 1_000
@@ -21,7 +21,7 @@ export async function prepareWishlist({ url, readers }: Pick<Given, 'url' | 'rea
   const small = new URL(url)
   small.pathname = '/wishlist_of_few'
   await many.client.query(`create database ${small.pathname.slice(1)}`)
-  const few = await openMatches(small.href, await seed(small.href, FEW))
+  const few = await openMatches(small.href, await seedCountry(small.href, FEW))
   const rows: Row[] = [
     {
       ...{ id: 'B8', what: 'wishlist matches by comparing every text ÷ by index' },
@@ -45,9 +45,9 @@ export async function prepareWishlist({ url, readers }: Pick<Given, 'url' | 'rea
   return { rows, stop: async () => void (await Promise.all([few.close(), many.close()])) }
 }
 
-type Own = BenchReader & { itemId: string }
+type Own = LabMember & { itemId: string }
 
-async function openMatches(url: string, readers: BenchReader[]) {
+async function openMatches(url: string, readers: LabMember[]) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { db, close } = connect(url, { log: console })

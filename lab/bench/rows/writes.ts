@@ -1,8 +1,9 @@
+import { paced, rate, readOnce, type Target } from '../../kit/load.ts'
+import { nearbyPage } from '../../kit/member-requests.ts'
+import { p99 } from '../../kit/statistics.ts'
 import type { Prepared, Row } from '../compare.ts'
 import type { Given } from '../given.ts'
-import { rate, readOnce, type Target } from '../load.ts'
-import { paced } from '../paced.ts'
-import { against, p99 } from '../report.ts'
+import { against } from '../report.ts'
 import { Story } from '../story.ts'
 
 const CONNECTIONS = 8
@@ -19,7 +20,7 @@ export async function prepareWrites({
   readers,
   cookies,
 }: Pick<Given, 'server' | 'readers' | 'cookies'>): Promise<Prepared> {
-  const target: Target = { url: `${server.origin}/api/items/nearby`, cookies }
+  const target: Target = { url: nearbyPage(server.origin), cookies }
   const story = new Story({ server, readers, cookies })
   let capacity: Promise<number> | undefined
   const readsBeside = (share: number) => async (seconds: number) => {

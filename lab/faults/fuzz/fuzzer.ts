@@ -1,6 +1,6 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js'
 import pg from 'pg'
-import { openSessions } from '../../bench/server.ts'
+import { openSessions } from '../../kit/server.ts'
 import type { World } from '../world.ts'
 import type { Document, Schema } from './openapi.ts'
 import { asForm, type Fuzzed } from './request.ts'

@@ -5,12 +5,15 @@
  * It fails on an answer of 5xx, one that its schema does not allow, a process that ends, an event loop that is held longer
  * than 50 ms by more than one request in a thousand, and memory that grows.
  */
+
 import { randomInt } from 'node:crypto'
+import { LIVE_PATH } from '@swapstead/domain/live/topics.ts'
 import Ajv2020 from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import fc from 'fast-check'
-import { inquire, probed } from '../../bench/child.ts'
-import { startServer } from '../../bench/server.ts'
+import { OPENAPI_PATH } from '../../../packages/server/src/platform/http/openapi.ts'
+import { inquire, probed } from '../../kit/child-process.ts'
+import { startServer } from '../../kit/server.ts'
 import { createWorld } from '../world.ts'
 import { Fuzzer } from './fuzzer.ts'
 import { type Document, describedCalls } from './openapi.ts'
@@ -20,7 +23,7 @@ const PORT = 4_090
 const HELD_MOST_MS = 50
 const GROWTH_MOST = 1.15
 /** It never ends. */
-const leftOut = ['/api/events']
+const leftOut = [LIVE_PATH]
 
 const requests = Number(process.env.FUZZ_REQUESTS ?? 50_000)
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
@@ -32,7 +35,7 @@ const server = await startServer(world.postgres.url, {
   settings: { DATA_DIR: world.dataDir, LOG_LEVEL: 'fatal' },
 })
 try {
-  const document = (await (await fetch(`${server.origin}/api/openapi.json`)).json()) as Document
+  const document = (await (await fetch(`${server.origin}${OPENAPI_PATH}`)).json()) as Document
   const ajv = new Ajv2020.default({ strict: false, allErrors: false })
   addFormats.default(ajv)
   const fuzzer = new Fuzzer(server.origin, world, document, ajv)

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { Postgres } from '../../kit/postgres.ts'
 import type { Campaign } from '../campaign.ts'
-import { Postgres } from '../postgres.ts'
 import { judge } from '../verdict.ts'
 
 /** Of the database into which it is restored: the last of a fault's own. */

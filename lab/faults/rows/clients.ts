@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { itemCalls } from '@swapstead/domain/items/calls.ts'
+import { LIVE_PATH } from '@swapstead/domain/live/topics.ts'
+import type { Neighbor } from '../../kit/neighborhood.ts'
 import type { Campaign } from '../campaign.ts'
-import type { Person } from '../deeds.ts'
 
 const AT_ONCE = 8
 
@@ -29,7 +31,7 @@ export const clientFaults: readonly Campaign[] = [
 /** What is sent, and after how many bytes the client goes away. */
 type Mess = { bytes: Buffer; until: number }
 
-const messes: readonly ((person: Person | undefined) => Buffer)[] = [
+const messes: readonly ((person: Neighbor | undefined) => Buffer)[] = [
   () => randomBytes(200),
   () =>
     Buffer.from(
@@ -55,12 +57,12 @@ const messes: readonly ((person: Person | undefined) => Buffer)[] = [
   (person) => posting(person, 'application/json', `{"title": ${'['.repeat(20_000)}`),
   (person) => posting(person, 'application/json; charset=utf-7', '{"title": "+AGEAYg-"}'),
   ({ cookie } = nobody) =>
-    Buffer.from(`GET /api/events HTTP/1.1\r\nHost: a\r\nCookie: ${cookie}\r\n\r\n`),
+    Buffer.from(`GET ${LIVE_PATH} HTTP/1.1\r\nHost: a\r\nCookie: ${cookie}\r\n\r\n`),
 ]
 const KINDS = messes.length
-const nobody = { cookie: '' } as Person
+const nobody = { cookie: '' } as Neighbor
 
-function messOf(person: Person | undefined, kind: number): Mess {
+function messOf(person: Neighbor | undefined, kind: number): Mess {
   const bytes = messes[kind]?.(person) ?? Buffer.alloc(0)
   const isWhole = Math.random() < 0.5
   return { bytes, until: isWhole ? bytes.length : Math.floor(Math.random() * bytes.length) }
@@ -69,7 +71,7 @@ function messOf(person: Person | undefined, kind: number): Mess {
 /** Half of them promise more than they send. */
 function posting({ cookie } = nobody, type: string, body: string): Buffer {
   const length = body.length + (Math.random() < 0.5 ? 10_000 : 0)
-  const head = `POST /api/items HTTP/1.1\r\nHost: a\r\nCookie: ${cookie}\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`
+  const head = `POST ${itemCalls.create.path} HTTP/1.1\r\nHost: a\r\nCookie: ${cookie}\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`
   return Buffer.from(head + body, 'latin1')
 }
 

@@ -1,16 +1,17 @@
 import { Agent, type ClientRequest, request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { LIVE_PATH } from '@swapstead/domain/live/topics.ts'
+import type { LabRequest } from '../../kit/request.ts'
 
-type Asked = { cookie?: string; json?: object; form?: FormData }
 type Reply = { status: number; text: string; cookie: string }
 
 /** Longer than any answer may take. */
 const PATIENCE_MS = 30_000
 
-/** Asks the server and notes how it answers; what has been noted is handed out and forgotten. */
+/** Sends requests and notes statuses, surprises and waiting times. */
 export class Caller {
   readonly statuses = new Map<string, number>()
-  /** The first answers that nobody meant. */
+  /** The first unexpected answers. */
   readonly surprises: string[] = []
   readonly #origin: string
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -20,32 +21,36 @@ export class Caller {
     this.#origin = origin
   }
 
-  async ask(method: string, path: string, { cookie, json, form }: Asked = {}): Promise<Reply> {
-    const encoded = form && new Response(form)
-    const body = encoded ? Buffer.from(await encoded.arrayBuffer()) : json && JSON.stringify(json)
+  get(path: string): Promise<Reply> {
+    return this.send({ method: 'GET', path })
+  }
+
+  async send({ method, path, body }: LabRequest, cookie?: string): Promise<Reply> {
+    const form = body instanceof FormData ? new Response(body) : undefined
+    const bytes = form ? Buffer.from(await form.arrayBuffer()) : body && JSON.stringify(body)
+    const type = form ? (form.headers.get('content-type') ?? '') : body && 'application/json'
     const begun = performance.now()
-    const reply = await this.#send(
+    const reply = await this.#exchange(
       request(this.#origin + path, {
         agent: this.#agent,
         method,
         timeout: PATIENCE_MS,
         headers: {
           ...(cookie && { cookie }),
-          ...(json && { 'content-type': 'application/json' }),
-          ...(encoded && { 'content-type': encoded.headers.get('content-type') ?? '' }),
-          ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+          ...(type && { 'content-type': type }),
+          ...(bytes !== undefined && { 'content-length': Buffer.byteLength(bytes) }),
         },
       }),
-      body,
+      bytes,
     )
     this.#waits[method === 'GET' ? 'reads' : 'writes'].push(performance.now() - begun)
     this.#note(`${method} ${path}`, reply)
     return reply
   }
 
-  /** A member's page that is open for so long. Half of them go without a word. */
+  /** Keeps an event stream open for a time. Half of them are cut without closing. */
   async listen(cookie: string, milliseconds: number): Promise<void> {
-    const asked = request(`${this.#origin}/api/events`, { agent: false, headers: { cookie } })
+    const asked = request(`${this.#origin}${LIVE_PATH}`, { agent: false, headers: { cookie } })
     const { promise: gone, resolve } = Promise.withResolvers<void>()
     asked.on('error', () => resolve())
     asked.on('close', () => resolve())
@@ -59,7 +64,7 @@ export class Caller {
     clearTimeout(timer)
   }
 
-  /** What was waited for since the last time. */
+  /** Waiting times since the last call. */
   takeWaits() {
     const taken = this.#waits
     this.#waits = { reads: [], writes: [] }
@@ -70,7 +75,7 @@ export class Caller {
     this.#agent.destroy()
   }
 
-  #send(asked: ClientRequest, body: string | Buffer | undefined): Promise<Reply> {
+  #exchange(asked: ClientRequest, body: string | Buffer | undefined): Promise<Reply> {
     return new Promise((resolve) => {
       const fail = (error: Error) => resolve({ status: 0, text: String(error), cookie: '' })
       asked.on('timeout', () => asked.destroy(new Error('no answer in time')))

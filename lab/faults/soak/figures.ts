@@ -1,3 +1,4 @@
+import { markdownTable } from '../../kit/report.ts'
 import type { Sample } from './sampler.ts'
 import { type Judgement, judgeTrend, SURE, type Trend, trendOf } from './trend.ts'
 
@@ -54,15 +55,14 @@ export function figuresOf(samples: readonly Sample[], hours: number): Figure[] {
   })
 }
 
+const headings = 'figure,first,last,mean,more each hour,±,a leak from,verdict'.split(',')
+
 export function tableOf(figures: readonly Figure[]): string {
-  return [
-    '| figure | first | last | mean | more each hour | ± | a leak from | verdict |',
-    '|---|---|---|---|---|---|---|---|',
-    ...figures.map(({ name, first, last, mean, perHour, error, limit, judgement }) => {
-      const numbers = [first, last, mean, perHour, SURE * error].map(short)
-      return `| ${[name, ...numbers, limit, judgement].join(' | ')} |`
-    }),
-  ].join('\n')
+  const rows = figures.map(({ name, first, last, mean, perHour, error, limit, judgement }) => {
+    const numbers = [first, last, mean, perHour, SURE * error].map(short)
+    return [name, ...numbers, limit, judgement]
+  })
+  return markdownTable(headings, rows)
 }
 
 function short(value: number): string {

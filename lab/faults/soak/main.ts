@@ -6,10 +6,10 @@
  */
 import { availableParallelism } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { probed } from '../../bench/child.ts'
-import { startMailSink } from '../../bench/mail-sink.ts'
-import { startServer } from '../../bench/server.ts'
-import { writeBetween } from '../report.ts'
+import { probed } from '../../kit/child-process.ts'
+import { startMailSink } from '../../kit/mail-sink.ts'
+import { writeFigures } from '../../kit/report.ts'
+import { startServer } from '../../kit/server.ts'
 import { createWorld } from '../world.ts'
 import { Caller } from './caller.ts'
 import { figuresOf, tableOf } from './figures.ts'
@@ -111,7 +111,7 @@ function report(caller: Caller, isAlive: boolean): void {
   const leaks = figures.filter(({ judgement }) => judgement === 'grows')
   console.log(`${summary}\n${tableOf(figures)}`)
   for (const surprise of caller.surprises) console.log(surprise)
-  if (isWriting) writeBetween('soak', `${summary}\n\n${tableOf(figures)}`)
+  if (isWriting) writeFigures('reliability', 'soak', `${summary}\n\n${tableOf(figures)}`)
   const isSound = leaks.length + broken.length === 0 && isAlive
   console.log(isSound ? 'nothing grows' : `it grows: ${leaks.map(({ name }) => name).join(', ')}`)
   process.exitCode = isSound ? 0 : 1

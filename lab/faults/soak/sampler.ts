@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import pg from 'pg'
-import { inquire } from '../../bench/child.ts'
+import { inquire } from '../../kit/child-process.ts'
 import type { Caller } from './caller.ts'
 
 /** By the name of each figure. */

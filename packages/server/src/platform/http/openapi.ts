@@ -21,9 +21,11 @@ function wireSchema(answer: z.core.$ZodType): object {
   return schema
 }
 
+export const OPENAPI_PATH = '/api/openapi.json'
+
 /** Serves the description at /api/openapi.json and as a page without scripts at /api/docs. */
 export function registerOpenApi(api: FastifyInstance): void {
-  api.get('/api/openapi.json', { schema: { hide: true } }, async () => api.swagger())
+  api.get(OPENAPI_PATH, { schema: { hide: true } }, async () => api.swagger())
   api.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(docsPage(api.swagger() as OpenApi)),
   )

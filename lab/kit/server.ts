@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Signer } from '@fastify/cookie'
 import pg from 'pg'
-import { end, endWithUs } from './child.ts'
-import type { BenchReader } from './seed.ts'
+import { end, endWithUs } from './child-process.ts'
+import type { LabMember } from './neighborhood.ts'
 
 const SECRET = 'a secret for benchmarks and nothing else'
 const PORT = 3907
 const MAIN = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
 
-export type BenchServer = { origin: string; child: ChildProcess; stop: () => Promise<void> }
+export type LabServer = { origin: string; child: ChildProcess; stop: () => Promise<void> }
 type Extra = {
   /** Another one than the server has that runs all the time. */
   port?: number
@@ -28,7 +28,7 @@ type Extra = {
 export async function startServer(
   url: string,
   { port = PORT, options = [], settings = {}, entry = MAIN }: Extra = {},
-): Promise<BenchServer> {
+): Promise<LabServer> {
   const own = settings.DATA_DIR ? null : await mkdtemp(join(tmpdir(), 'swapstead-bench-'))
   const child = endWithUs(
     spawn(process.execPath, [...options, entry], {
@@ -62,7 +62,7 @@ export async function startServer(
 /** Real sessions in the table, so that the server's session and ban check is part of what is measured. Gives their cookies. */
 export async function openSessions(
   url: string,
-  readers: Pick<BenchReader, 'userId'>[],
+  readers: Pick<LabMember, 'userId'>[],
 ): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,7 +1,9 @@
 import { Agent, request } from 'node:http'
-import { p99 } from './report.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { random } from './random.ts'
+import { p99 } from './statistics.ts'
 
-/** What is asked, in turn: each request takes the next cookie, the next body, and the next ending of the address. */
+/** Each request takes the next cookie, the next body and the next ending of the address. */
 export type Target = {
   url: string
   endings?: readonly string[]
@@ -9,7 +11,7 @@ export type Target = {
   bodies?: readonly string[]
 }
 
-/** A closed loop over kept-alive connections. Gives how long each request took, in milliseconds. Any refusal ends the run. */
+/** A closed loop over kept-alive connections. Gives each request's milliseconds; a refusal throws. */
 export async function load(
   target: Target,
   connections: number,
@@ -45,12 +47,12 @@ export async function readOnce({ url, cookies = [] }: Target, turn: number): Pro
 
 const BROWSERS = 2
 
-/** The p99 of what two people wait for who ask for pages all the time. */
+/** The p99 of two clients that request pages all the time. */
 export async function p99Of(target: Target, seconds: number): Promise<number> {
   return p99(await load(target, BROWSERS, after(seconds)))
 }
 
-/** Measures while other work goes on, which ends with it. */
+/** Measures beside other work, which ends with the measurement. */
 export async function during(
   work: (isOver: () => boolean) => Promise<unknown>,
   measure: () => Promise<number>,
@@ -96,4 +98,56 @@ function once(
       .once('error', reject)
       .end(body)
   })
+}
+
+/** More than a server queues; further requests wait for a connection here. */
+const SOCKETS = 512
+
+export type Answer = { status: number; retryAfter: string | undefined }
+
+export function newAgent(): Agent {
+  return new Agent({ keepAlive: true, maxSockets: SOCKETS })
+}
+
+/** Sends one request and accepts any status. */
+export function askOnce(
+  { url, cookies = [] }: Target,
+  turn: number,
+  agent: Agent,
+): Promise<Answer> {
+  const cookie = cookies[turn % cookies.length] ?? ''
+  return new Promise((resolve, reject) => {
+    request(url, { agent, headers: { cookie } }, (response) => {
+      response.resume().once('error', reject)
+      const { statusCode: status = 0, headers } = response
+      response.once('end', () => resolve({ status, retryAfter: headers['retry-after'] }))
+    })
+      .once('error', reject)
+      .end()
+  })
+}
+
+/** A result and its milliseconds since it was due, waiting for the event loop included. */
+export type Done<T> = { took: number; result: T }
+
+/** Starts work at seeded random moments (Poisson), whether or not earlier work has ended. */
+export async function paced<T>(
+  perSecond: number,
+  seconds: number,
+  work: (turn: number) => Promise<T>,
+): Promise<Done<T>[]> {
+  const dice = random(10)
+  const under: Promise<Done<T>>[] = []
+  const begun = performance.now()
+  let due = begun
+  for (let turn = 0; perSecond > 0; turn += 1) {
+    due += (-Math.log(1 - dice()) * 1000) / perSecond
+    if (due > begun + seconds * 1000) break
+    // Timers are at least a millisecond late.
+    const early = due - performance.now()
+    if (early > 1) await pause(early)
+    const since = due
+    under.push(work(turn).then((result) => ({ took: performance.now() - since, result })))
+  }
+  return Promise.all(under)
 }

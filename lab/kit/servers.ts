@@ -1,4 +1,4 @@
-import { type BenchServer, startServer } from '../bench/server.ts'
+import { type LabServer, startServer } from './server.ts'
 
 type Settings = Record<string, string>
 
@@ -7,7 +7,7 @@ export class Servers {
   readonly #url: string
   readonly #options: readonly string[]
   readonly #settings: Settings
-  readonly #running = new Map<number, BenchServer>()
+  readonly #running = new Map<number, LabServer>()
   /** How long each start took until the first answer, in milliseconds. */
   readonly starts: number[] = []
 
@@ -67,7 +67,7 @@ export class Servers {
     await Promise.all([...this.#running.keys()].map((port) => this.stop(port)))
   }
 
-  #take(port: number): BenchServer {
+  #take(port: number): LabServer {
     const server = this.#running.get(port)
     if (!server) throw new Error(`nothing runs on port ${port}`)
     this.#running.delete(port)

@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import type { Answers } from './probe.ts'
 
 /** Node's options for a process that answers `inquire`. */
@@ -12,27 +11,6 @@ export function endWithUs(child: ChildProcess): ChildProcess {
   process.once('exit', kill)
   child.once('exit', () => process.off('exit', kill))
   return child
-}
-
-/** Starts a contestant as a process of its own and hands it its task. */
-export function startContestant(
-  file: string,
-  task: object,
-  options: readonly string[] = [],
-): ChildProcess {
-  const path = fileURLToPath(new URL(`contestants/${file}`, import.meta.url))
-  const child = spawn(process.execPath, [...options, path], {
-    stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
-  })
-  child.stdin?.end(JSON.stringify(task))
-  return endWithUs(child)
-}
-
-/** Asks a contestant that measures itself: it is sent the seconds and answers with what it did in each. */
-export async function ask(child: ChildProcess, seconds: number): Promise<number> {
-  child.send(seconds)
-  const [perSecond] = await once(child, 'message')
-  return perSecond
 }
 
 /** Asks a process that was started with `probed`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaUnderCurve } from './ranks.ts'
+import { areaUnderCurve } from './statistics.ts'
 
 test('T-32 groups that are alike are told apart no better than by a coin, and others for certain', () => {
   expect(areaUnderCurve([1, 2, 3, 4], [1, 2, 3, 4])).toBe(0.5)

@@ -4,9 +4,19 @@ import pg from 'pg'
 import { matchColumns } from '../../packages/server/src/features/items/match-columns.ts'
 import { migrate } from '../../packages/server/src/platform/database/migrate.ts'
 import { random } from './random.ts'
+import { openSessions } from './server.ts'
 
-/** A member whose nearby page is asked for, and the place they live at. */
-export type BenchReader = { userId: string; placeId: number }
+/** The one neighborhood of made-up members: a whole country of them, or one town. */
+
+/** A seeded member and the place they live at. */
+export type LabMember = { userId: string; placeId: number }
+
+/** A member of one town who is signed in and has gifts to accept. */
+export type Neighbor = { id: string; cookie: string; gifts: string[] }
+
+const TOWN_ZIP = '07040'
+const NEIGHBORS = 60
+const GIFTS_EACH = 40
 
 const words =
   'chair lamp table bike tent camera guitar desk sofa drill saw ladder vase rug mirror clock radio mixer pan pot kettle grill mower rake hose skates helmet ball racket boots coat jacket scarf bag trunk puzzle game train doll kite book atlas novel piano drum amp speaker monitor keyboard printer phone tablet router cable shelf stool bench cradle crib stroller canoe paddle kayak trailer tire jack wrench plane chisel anvil easel frame loom wheel basket quilt pillow blanket curtain'.split(
@@ -14,10 +24,45 @@ const words =
   )
 
 /**
- * Fills an empty database: members at population-weighted places (one per ZIP code of the gazetteer, big towns having
- * many), five items a member, categories skewed, 10 % inactive, 5 % in a trade, 1 % of owners banned. Seeded, so every run is the same.
+ * Fills an empty database: members at places of every ZIP code (a quarter of them hold most members),
+ * five items a member, skewed categories, 10 % inactive, 5 % in a trade, 1 % of owners banned.
+ * The same seed gives the same rows in every run.
  */
-export async function seed(url: string, items: number): Promise<BenchReader[]> {
+export function seedCountry(url: string, items: number): Promise<LabMember[]> {
+  return inMigrated(url, async (client) => {
+    const places = await insertPlaces(client)
+    const dice = random(1)
+    const homes = Array.from({ length: items / 5 }, () =>
+      dice() < 0.9 ? 1 + 4 * Math.floor((dice() * places) / 4) : 1 + Math.floor(dice() * places),
+    )
+    await insertMembers(client, homes, { isVerified: false, bannedEvery: 100 })
+    await insertItems(client, items)
+    await client.query('vacuum analyze')
+    const { rows } = await client.query<LabMember>(
+      `select id as "userId", place_id as "placeId" from users
+       where not is_banned order by md5(id::text) limit 2000`,
+    )
+    return rows
+  })
+}
+
+/** Members of one town with confirmed addresses, a thousand credits each, and gifts to accept. */
+export function settleTown(url: string): Promise<Neighbor[]> {
+  return inMigrated(url, async (client) => {
+    await insertPlaces(client, TOWN_ZIP)
+    const homes = Array.from({ length: NEIGHBORS }, () => 1)
+    await insertMembers(client, homes, { isVerified: true })
+    await giveCredits(client)
+    const { rows } = await client.query<{ userId: string; gifts: string[] }>(
+      `select u.id as "userId", array_agg(g.id) as gifts
+       from users u join member_gifts g on g.user_id = u.id where g.status = 'pending' group by u.id`,
+    )
+    const cookies = await openSessions(url, rows)
+    return rows.map(({ userId, gifts }, at) => ({ id: userId, gifts, cookie: cookies[at] ?? '' }))
+  })
+}
+
+async function inMigrated<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   await migrate(url, { info: () => undefined })
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -27,26 +72,20 @@ export async function seed(url: string, items: number): Promise<BenchReader[]> {
       `create function pg_temp.seeded_id(seed text) returns uuid language sql immutable return
          overlay(overlay(md5(seed) placing '4' from 13) placing '8' from 17)::uuid`,
     )
-    const places = await insertPlaces(client)
-    await insertMembers(client, items / 5, places)
-    await insertItems(client, items)
-    await client.query('vacuum analyze')
-    const { rows } = await client.query<BenchReader>(
-      `select id as "userId", place_id as "placeId" from users
-       where not is_banned order by md5(id::text) limit 2000`,
-    )
-    return rows
+    return await work(client)
   } finally {
     await client.end()
   }
 }
 
-async function insertPlaces(client: pg.Client): Promise<number> {
+/** Places of every ZIP code, or of one. Gives how many there are. */
+async function insertPlaces(client: pg.Client, only?: string): Promise<number> {
   const file = new URL('../../packages/server/generated/gazetteer/zips.tsv', import.meta.url)
   const rows = readFileSync(file, 'utf8')
     .trimEnd()
     .split('\n')
     .map((line) => line.split('\t'))
+    .filter(([zip]) => only === undefined || zip === only)
   await client.query(
     `insert into places (code, name, state, latitude, longitude, time_zone)
      select 'zip:' || zip, left(name, 100), state, round(lat::numeric, 2), round(lon::numeric, 2), 'America/New_York'
@@ -56,19 +95,37 @@ async function insertPlaces(client: pg.Client): Promise<number> {
   return rows.length
 }
 
-async function insertMembers(client: pg.Client, count: number, places: number): Promise<void> {
-  const dice = random(1)
-  // Every fourth ZIP code is a populous one; together they hold nine tenths of the people and more.
-  const chosen = Array.from({ length: count }, () =>
-    dice() < 0.9 ? 1 + 4 * Math.floor((dice() * places) / 4) : 1 + Math.floor(dice() * places),
-  )
+/** `homes` are places by their order of insertion. */
+async function insertMembers(
+  client: pg.Client,
+  homes: readonly number[],
+  { isVerified, bannedEvery = 0 }: { isVerified: boolean; bannedEvery?: number },
+): Promise<void> {
   await client.query(
     `insert into users (id, email, username, first_name, last_name, city, state, zip_code, place_id,
-       is_banned, banned_at, ban_reason)
+       email_verified, is_banned, banned_at, ban_reason)
      select pg_temp.seeded_id('user' || n), 'u' || n || '@example.com', 'user' || n, 'Ann', 'Example',
-       p.name, p.state, '07040', p.id, n % 100 = 0, case when n % 100 = 0 then now() end, case when n % 100 = 0 then 'seeded' end
-     from unnest($1::int[]) with ordinality as c(place, n) join places p on p.id = c.place`,
-    [chosen],
+       p.name, p.state, '07040', p.id, $2, b.is, case when b.is then now() end,
+       case when b.is then 'seeded' end
+     from unnest($1::int[]) with ordinality as c(place, n) join places p on p.id = c.place,
+       lateral (select $3 > 0 and n % greatest($3, 1) = 0 as is) b`,
+    [homes, isVerified, bannedEvery],
+  )
+}
+
+async function giveCredits(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into member_gifts (id, user_id, gift_type, premium_type, photo_value, dollar_value, status, accepted_at)
+     select gen_random_uuid(), id, 'support_gift', 'standard_plus', 1000, 1, 'accepted', now() from users`,
+  )
+  await client.query(
+    `insert into photo_credit_entries (id, user_id, amount, reason, gift_id)
+     select gen_random_uuid(), user_id, photo_value, 'gift_accepted', id from member_gifts`,
+  )
+  await client.query(
+    `insert into member_gifts (id, user_id, gift_type, premium_type, photo_value, dollar_value)
+     select gen_random_uuid(), id, 'support_gift', 'standard_plus', 1, 1 from users, generate_series(1, $1)`,
+    [GIFTS_EACH],
   )
 }
 

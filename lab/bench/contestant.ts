@@ -1,0 +1,25 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { endWithUs } from '../kit/child-process.ts'
+
+/** Starts a contestant as a process of its own and hands it its task. */
+export function startContestant(
+  file: string,
+  task: object,
+  options: readonly string[] = [],
+): ChildProcess {
+  const path = fileURLToPath(new URL(`contestants/${file}`, import.meta.url))
+  const child = spawn(process.execPath, [...options, path], {
+    stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
+  })
+  child.stdin?.end(JSON.stringify(task))
+  return endWithUs(child)
+}
+
+/** Asks a contestant that measures itself: it is sent the seconds and answers with what it did in each. */
+export async function perSecond(child: ChildProcess, seconds: number): Promise<number> {
+  child.send(seconds)
+  const [count] = await once(child, 'message')
+  return count
+}
