@@ -1,6 +1,8 @@
 import type { Refusals } from '../decision.ts'
-import { inHours } from '../times.ts'
-import { DELETION_LINK_LIFE } from './links.ts'
+import { HOUR, inHours } from '../times.ts'
+
+/** How long the link works that deletes an account. */
+export const DELETION_LINK_LIFE = HOUR
 
 /** Every way a deletion or a download is refused beyond its form. */
 export const accountDataRefusals = {

@@ -151,3 +151,6 @@ export const NewTicket = z.object({
   reference: z.optional(ReportReference),
 })
 export type NewTicket = z.infer<typeof NewTicket>
+
+/** How soon somebody answers (SUPPORT-57). */
+export const RESPONSE_PROMISE = '24 to 48 hours'

@@ -1,4 +1,4 @@
-import { DELETION_LINK_LIFE } from '@swapstead/domain/account-data/links.ts'
+import { DELETION_LINK_LIFE } from '@swapstead/domain/account-data/refusals.ts'
 import type { Actor } from '@swapstead/domain/actor.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
 import { inHours } from '@swapstead/domain/times.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { ensureFirstAdmin } from './first-admin.ts'
+import { ensureFirstAdmin } from './admins.ts'
 
 const { deps, db, make, visitor } = await startApp()
 

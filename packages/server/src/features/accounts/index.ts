@@ -1,5 +1,4 @@
-export { checkAdminCandidate, createAdmin, promoteToAdmin } from './admins.ts'
-export { ensureFirstAdmin } from './first-admin.ts'
+export { checkAdminCandidate, createAdmin, ensureFirstAdmin, promoteToAdmin } from './admins.ts'
 export { publicUserJson } from './public-user.ts'
 export { findUserByEmail, lockAccount, readMe, updateUser } from './queries.ts'
-export { findTradeParties } from './traders.ts'
+export { findTradeParties } from './trade-parties.ts'

@@ -6,10 +6,9 @@ import { refused } from '../../platform/core/errors.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { answerInConstantTime } from '../../platform/identity/constant-time-answers.ts'
 import { endSession } from '../../platform/identity/sessions.ts'
-import { changeAvatar } from './avatar.ts'
 import { isUsernameTaken, readMe } from './queries.ts'
 import { register, registerAtGeneralDoor } from './registration.ts'
-import { changeProfile } from './service.ts'
+import { changeAvatar, changeProfile } from './service.ts'
 
 export function accountRoutes(serve: Serve, deps: Deps): void {
   serve(accountCalls.register, ({ body, request, reply }) =>

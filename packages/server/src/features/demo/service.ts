@@ -1,11 +1,13 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
+import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
 import type { DemoMember } from '@swapstead/domain/demo/calls.ts'
+import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { findOpenDemo } from '../../operations/demo/demo-mark.ts'
 import { type DemoMemberKey, demoEmail, demoMembers } from '../../operations/demo/members.ts'
 import { HttpError } from '../../platform/core/errors.ts'
-import { readMe } from '../accounts/index.ts'
-import { listMembers } from './queries.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { publicUserJson, readMe } from '../accounts/index.ts'
 
 /** The neighbors of the demo in the order in which they introduce themselves; nobody where there is no demo. */
 export async function listDemoMembers(deps: Deps): Promise<DemoMember[]> {
@@ -25,4 +27,14 @@ export async function findDemoMe(deps: Deps, userId: string): Promise<Me> {
   const [member] = ids?.includes(userId) ? await listMembers(deps.db, [userId]) : []
   if (!member) throw new HttpError(404, 'demo.not_found', 'There is no such neighbor to be.')
   return readMe(deps.db, userId)
+}
+
+type Row = { email: string; user: PublicUser }
+
+/** Those of these members who may still sign in, with the address that tells who they are in the demo. */
+export async function listMembers(db: Db, ids: readonly string[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select u.email, ${publicUserJson('u')} as user from users u
+    where u.id = any(${ids}::uuid[]) and not u.is_banned and u.email is not null`.execute(db)
+  return rows
 }

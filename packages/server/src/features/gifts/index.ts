@@ -1,3 +1,2 @@
-export { giveGifts } from './give.ts'
 export { detachGifts, listGifts } from './queries.ts'
-export { giveSupportGift } from './support-gift.ts'
+export { giveGifts, giveSupportGift } from './service.ts'

@@ -1,9 +1,12 @@
 import { recoveryCalls } from '@swapstead/domain/recovery/calls.ts'
+import { developerPasswordTooShort } from '@swapstead/domain/recovery/schemas.ts'
 import type { Deps } from '../../deps.ts'
+import { invalidInput } from '../../platform/core/errors.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { answerInConstantTime } from '../../platform/identity/constant-time-answers.ts'
-import { developerPasswordPolicy } from './developers-passwords.ts'
+import { recordAudit } from '../audit/index.ts'
 import type { RecoveryDoor } from './letters.ts'
+import type { PasswordPolicy } from './service.ts'
 import { changePassword, checkResetLink, resetPassword, sendResetLink } from './service.ts'
 import { resendVerification, verifyEmail } from './verification.ts'
 
@@ -66,4 +69,23 @@ export function recoveryRoutes(serve: Serve, deps: Deps): void {
     await resendVerification(deps, actor.id)
     return { message: 'Check your mail: we have sent you a new link.' }
   })
+}
+
+/** The developers' door to the same change: as long as the operator asks for (readings C-38), and written down. */
+export function developerPasswordPolicy({ config }: Pick<Deps, 'config'>): PasswordPolicy {
+  const min = config.developerPasswordMin
+  return {
+    check: (newPassword) => {
+      if (newPassword.length >= min) return
+      throw invalidInput([{ path: 'newPassword', message: developerPasswordTooShort(min) }])
+    },
+    onChange: (tx, userId) =>
+      recordAudit(tx, {
+        actorId: userId,
+        action: 'developer_password_changed',
+        type: 'developer',
+        subjectId: userId,
+        description: 'Changed the own password in the developer settings',
+      }),
+  }
 }

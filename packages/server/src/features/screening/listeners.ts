@@ -10,8 +10,8 @@ import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { isLostRace, type Tx } from '../../platform/database/database.ts'
 import { itemSight } from '../items/index.ts'
-import { announceReviewList } from './announce.ts'
 import { MatcherCache } from './entries.ts'
+import { announceReviewList } from './review.ts'
 import {
   clearMatches,
   closeReviewOfRating,

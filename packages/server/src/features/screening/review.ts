@@ -23,7 +23,6 @@ import { itemSight, tradedItems } from '../items/index.ts'
 import { ratingSight } from '../ratings/index.ts'
 import { warnMember } from '../reports/index.ts'
 import { openTicket } from '../support/index.ts'
-import { announceReviewList } from './announce.ts'
 import { findReviewItem, lockReviewItem, saveDecision } from './review-queries.ts'
 
 /** A find, and which of its texts its judge has read. */
@@ -142,4 +141,9 @@ function record(tx: Tx, actor: Actor, reviewItem: ReviewItem, step: ReviewStep) 
     subjectId: reviewItem.id,
     description: `What was caught for “${caughtFor(reviewItem)}” ${deeds[step]}`,
   })
+}
+
+/** The open pages of all staff hear that the review list has changed. */
+export function announceReviewList({ live }: Pick<Deps, 'live'>, tx: Tx): Promise<void> {
+  return live.announceToStaff(tx, ['finds'])
 }

@@ -24,8 +24,7 @@ import {
 } from './queries.ts'
 import { findScreenshot } from './screenshots.ts'
 import { answerTicket, changeTicket, nameOf, notifyIfResolved, record } from './staff-change.ts'
-import { findTicket } from './staff-queries.ts'
-import { noteViewer } from './viewers.ts'
+import { findTicket, noteViewer } from './staff-queries.ts'
 
 /** So many of the latest of each kind stand beside a ticket. */
 const CONTEXT_MOST = 5

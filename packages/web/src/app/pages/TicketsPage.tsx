@@ -1,6 +1,5 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
-import { RESPONSE_PROMISE } from '@swapstead/domain/support/response-promise.ts'
-import { MEMBERS_ONLY_TEXT } from '@swapstead/domain/support/ticket.ts'
+import { MEMBERS_ONLY_TEXT, RESPONSE_PROMISE } from '@swapstead/domain/support/ticket.ts'
 import { useSearch } from '@tanstack/react-router'
 import { LifeBuoy } from 'lucide-react'
 import { useState } from 'react'

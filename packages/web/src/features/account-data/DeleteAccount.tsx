@@ -1,4 +1,4 @@
-import { DELETION_LINK_LIFE } from '@swapstead/domain/account-data/links.ts'
+import { DELETION_LINK_LIFE } from '@swapstead/domain/account-data/refusals.ts'
 import { inHours } from '@swapstead/domain/times.ts'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { accountDataCalls } from '@swapstead/domain/account-data/calls.ts'
-import { DELETION_LINK_LIFE } from '@swapstead/domain/account-data/links.ts'
+import { DELETION_LINK_LIFE } from '@swapstead/domain/account-data/refusals.ts'
 import { inHours } from '@swapstead/domain/times.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReportReference } from '@swapstead/domain/reports/report.ts'
-import { RESPONSE_PROMISE } from '@swapstead/domain/support/response-promise.ts'
 import {
   DESCRIPTION_MAX,
   NewTicket,
+  RESPONSE_PROMISE,
   SUBJECT_MAX,
   ticketCategories,
   ticketCategoryLabels,

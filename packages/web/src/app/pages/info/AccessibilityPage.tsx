@@ -1,5 +1,5 @@
 import { PRODUCT } from '@swapstead/domain/product.ts'
-import { RESPONSE_PROMISE } from '@swapstead/domain/support/response-promise.ts'
+import { RESPONSE_PROMISE } from '@swapstead/domain/support/ticket.ts'
 import { InfoPage } from './InfoPage.tsx'
 
 export function AccessibilityPage() {

@@ -1,4 +1,4 @@
-import { RESPONSE_PROMISE } from '@swapstead/domain/support/response-promise.ts'
+import { RESPONSE_PROMISE } from '@swapstead/domain/support/ticket.ts'
 import { Anchor } from '../../../ui/layout/Anchor.tsx'
 import { InfoPage } from './InfoPage.tsx'
 

@@ -1,0 +1,110 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import { acceptGift } from '@swapstead/domain/gifts/accept.ts'
+import type { Gift, GiftType } from '@swapstead/domain/gifts/gift.ts'
+import { packagesOf } from '@swapstead/domain/gifts/packages.ts'
+import { refusalOfGift, type SupportGift } from '@swapstead/domain/gifts/support-gift.ts'
+import { formatAmount } from '@swapstead/domain/money.ts'
+import type { PremiumType } from '@swapstead/domain/photos/premium-types.ts'
+import type { Deps } from '../../deps.ts'
+import { refused } from '../../platform/core/errors.ts'
+import { newId } from '../../platform/core/ids.ts'
+import { type Tx, transact } from '../../platform/database/database.ts'
+import { findTradeParties } from '../accounts/index.ts'
+import { addGiftCredits } from '../credits/index.ts'
+import { insertGifts, lockGift, lockReceiver, saveAcceptance } from './queries.ts'
+
+/** A gift for each of these members; of a campaign or of a ticket. */
+export type NewGifts = {
+  userIds: readonly string[]
+  giftType: GiftType
+  premiumType: PremiumType
+  quantity: number
+  description: string | null
+  reason: string | null
+  ticketId?: string
+  campaignId?: string
+  expiresAt: Date | null
+}
+
+/**
+ * Gives them, to be accepted, and announces it; whoever already has one of the same campaign gets none. Gives those that
+ * were written. Whether somebody may get one (no guest, nobody who is banned) is for the caller to know.
+ */
+export async function giveGifts(
+  { events }: Pick<Deps, 'events'>,
+  tx: Tx,
+  { userIds, ...gift }: NewGifts,
+): Promise<{ id: string; userId: string }[]> {
+  if (userIds.length === 0) return []
+  const { photos, worth } = packagesOf(gift.premiumType, gift.quantity)
+  const given = await insertGifts(
+    tx,
+    userIds.map((userId) => ({
+      id: newId(),
+      userId,
+      ...gift,
+      photoValue: photos,
+      dollarValue: formatAmount(worth),
+    })),
+  )
+  const { giftType, premiumType, quantity, reason } = gift
+  const told = { type: 'gift_given', giftType, premiumType, quantity, reason } as const
+  await events.publish(
+    tx,
+    given.map(({ id, userId }) => ({ ...told, giftId: id, userId })),
+  )
+  return given
+}
+
+/** Accepts an own gift: its credits go to the account in the same transaction, and once (readings S-73, T-22). */
+export async function acceptMemberGift(
+  deps: Pick<Deps, 'config' | 'db' | 'events' | 'now'>,
+  actor: Actor,
+  giftId: string,
+): Promise<Gift> {
+  const { db, events, now } = deps
+  return transact(db, async (tx) => {
+    const gift = await lockGift(tx, giftId)
+    if (!gift) throw refused('gifts.not_found')
+    const mustVerifyEmail = await mustVerify(deps, tx, actor)
+    const decision = acceptGift(gift, { ...actor, mustVerifyEmail }, now())
+    if (!decision.ok) throw refused(decision.code)
+    await saveAcceptance(tx, decision.next)
+    await addGiftCredits(tx, { userId: actor.id, giftId, credits: gift.photoValue })
+    await events.publish(tx, decision.events)
+    return decision.next
+  })
+}
+
+/** Where an operator wants it, gifts wait for a verified address as offers do (readings S-17). */
+async function mustVerify(
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  tx: Tx,
+  { id }: Actor,
+): Promise<boolean> {
+  if (!config.requireVerifiedEmail) return false
+  return (await findTradeParties(tx, [id], now())).get(id)?.emailVerified !== true
+}
+
+type Ticket = { id: string; userId: string }
+
+/** Gives the member of a ticket a photo package, in the transaction that notes it at the ticket (readings S-72). */
+export async function giveSupportGift(
+  deps: Pick<Deps, 'events'>,
+  tx: Tx,
+  ticket: Ticket,
+  gift: SupportGift,
+): Promise<{ id: string }> {
+  const problem = refusalOfGift(await lockReceiver(tx, ticket.userId))
+  if (problem) throw refused(problem)
+  const [given] = await giveGifts(deps, tx, {
+    ...gift,
+    userIds: [ticket.userId],
+    giftType: 'support_gift',
+    description: null,
+    ticketId: ticket.id,
+    expiresAt: null,
+  })
+  if (!given) throw new Error(`ticket ${ticket.id} could not be given a gift`)
+  return given
+}
