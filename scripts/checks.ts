@@ -4,6 +4,7 @@ import { capture } from './capture.ts'
 import { findBoundaryFaults } from './checks/boundaries.ts'
 import { findRawColors } from './checks/colors.ts'
 import { findForeignWrites } from './checks/table-owners.ts'
+import { findUnmappedRequirements } from './generate/requirements.ts'
 import { seconds } from './progress.ts'
 
 type Check = {
@@ -25,7 +26,7 @@ const checks: Check[] = [
   { name: 'table owners', find: () => findForeignWrites() },
   { name: 'raw colors', find: () => findRawColors() },
   { name: 'lock file in step', find: lockFile },
-  { name: 'requirements in step', find: requirements },
+  { name: 'requirements in step', find: findUnmappedRequirements },
 ]
 const atOnce = 2
 
@@ -47,15 +48,6 @@ async function passes({ name, find }: Check): Promise<boolean> {
   console.log(`${faults ? '✗' : '✓'} ${name} (${seconds(begun)})`)
   if (faults) console.log(faults.trimEnd().replace(/^/gm, '    '))
   return faults === ''
-}
-
-/** docs/requirements.md names every test that proves a row. */
-async function requirements(): Promise<string> {
-  const { code, output } = await capture(process.execPath, [
-    'scripts/write-requirements.ts',
-    '--check',
-  ])
-  return code === 0 ? '' : output
 }
 
 /** A tool's own words when it is not content. */

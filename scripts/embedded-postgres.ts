@@ -1,4 +1,6 @@
 /** A real PostgreSQL from npm for whoever has no server: created, started, guarded, stopped. */
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Fault } from './fault.ts'
 import { chooseAccount, makeFolder } from './postgres/account.ts'
@@ -6,8 +8,8 @@ import { findBinaries } from './postgres/binaries.ts'
 import { prepareCluster } from './postgres/cluster.ts'
 import { launch, type Running, urlFor } from './postgres/launch.ts'
 import { clearLeftover } from './postgres/leftover.ts'
+import { isAlive } from './postgres/processes.ts'
 import { type Settings, settingsFor } from './postgres/settings.ts'
-import { makeTemporaryFolder } from './postgres/temporary.ts'
 
 export type EmbeddedOptions = {
   /** Where the database is kept; by default under DATA_DIR. */
@@ -20,6 +22,8 @@ export type EmbeddedOptions = {
   /** Use the server that already runs for this folder instead of refusing. */
   join?: boolean
 }
+
+const temporaryPrefix = 'swapstead-postgres-'
 
 /** A running database: its address, where it lies, and the way to end it. */
 export type EmbeddedPostgres = Running & { folder: string }
@@ -55,4 +59,28 @@ function defaultFolder(): string {
 /** Somebody else's server: not ours to stop. */
 function joined(folder: string, url: string): EmbeddedPostgres {
   return { url, folder, stop: () => Promise.resolve(), ended: new Promise(() => {}) }
+}
+
+/** A folder for a database that ends with this process; its name carries the process id. */
+function makeTemporaryFolder(): string {
+  removeAbandoned()
+  return mkdtempSync(join(tmpdir(), `${temporaryPrefix}${process.pid}-`))
+}
+
+/**
+ * The guard removes its folder; this removes folders whose guard was killed too. A server left in
+ * one notices within a minute that its lock file is gone, and ends.
+ */
+function removeAbandoned(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const folder = join(tmpdir(), name)
+    const starter = Number.parseInt(name.slice(temporaryPrefix.length), 10)
+    if (name.startsWith(temporaryPrefix) && !isAlive(starter) && isOwn(folder))
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+function isOwn(folder: string): boolean {
+  const account = process.getuid?.()
+  return account === undefined || account === 0 || statSync(folder).uid === account
 }

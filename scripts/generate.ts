@@ -1,20 +1,18 @@
 /** `npm run generate`: writes every generated file that is kept in the repository. */
 import { writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { migrate } from '../packages/server/src/platform/database/migrate.ts'
-import { capture } from './capture.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { endWith } from './fault.ts'
+import { mapRequirements, requirementsMap } from './generate/requirements.ts'
+import { describeTables } from './generate/table-types.ts'
 import { step } from './progress.ts'
-import { describeTables } from './table-types.ts'
 
 const tables = 'packages/server/src/platform/database/tables.ts'
-const requirements = 'scripts/write-requirements.ts'
 
 try {
   await step('Describing the migrated tables', `${tables} written`, writeTables)
-  await step('Mapping requirements to tests', 'docs/requirements.md written', writeRequirements)
+  await step('Mapping requirements to tests', `${requirementsMap} written`, writeRequirementsMap)
 } catch (error) {
   endWith(error)
 }
@@ -27,13 +25,12 @@ async function writeTables(): Promise<void> {
     const client = new pg.Client(database.url)
     await client.connect()
     const text = await describeTables(client).finally(() => client.end())
-    writeFileSync(fileURLToPath(new URL(`../${tables}`, import.meta.url)), text)
+    writeFileSync(tables, text)
   } finally {
     await database.stop()
   }
 }
 
-async function writeRequirements(): Promise<void> {
-  const { code, output } = await capture(process.execPath, [requirements])
-  if (code !== 0) throw new Error(output)
+async function writeRequirementsMap(): Promise<void> {
+  writeFileSync(requirementsMap, mapRequirements())
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { describeTables } from '../../../../../scripts/table-types.ts'
+import { describeTables } from '../../../../../scripts/generate/table-types.ts'
 import { createTestDatabase } from '../../../test/setup/database.ts'
 
 test('tables.ts matches the migrated database: after a migration run npm run generate', async () => {

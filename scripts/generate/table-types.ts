@@ -77,7 +77,8 @@ function writeColumn(column: Column): string {
   const { table, column: name, type } = column
   const listed = column.values?.match(/'[^']*'/g)
   const plain = listed ? listed.join(' | ') : typeNames.get(type)
-  if (!plain) throw new Error(`${table}.${name}: scripts/table-types.ts knows no type for ${type}`)
+  if (!plain)
+    throw new Error(`${table}.${name}: scripts/generate/table-types.ts knows no type for ${type}`)
   const line = `    ${camelCase(name)}: ${wrap(column, plain)}\n`
   if (!listed || line.length <= LINE_WIDTH) return line
   const lines = listed.map((value) => `      | ${value}\n`).join('')
