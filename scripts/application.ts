@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** A running program: the way to end it gently, and the code it ended with. */
+/** A running program; `ended` and `stop` give its exit code. */
 export type Application = { ended: Promise<number>; stop: () => Promise<number> }
 
 type Database = { url: string } | undefined
@@ -12,7 +12,7 @@ const program = 'packages/server/src/main.ts'
 const watched = ['packages/server/src', 'packages/server/migrations', 'packages/domain/src']
 const endWithParent = resolve(import.meta.dirname, 'end-with-parent.ts')
 
-/** What a child has to know to find the embedded database. */
+/** The environment that lets a child process find the embedded database. */
 export function environmentFor(database: Database): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -20,15 +20,15 @@ export function environmentFor(database: Database): NodeJS.ProcessEnv {
   }
 }
 
-/** What makes Node end a child, drained, as soon as we are gone, even killed. */
-export function tiedToUs(): string[] {
+/** Node options that end a child process as soon as this one is gone, even when killed. */
+export function endsWithParent(): string[] {
   return ['--import', endWithParent]
 }
 
-/** In a process group of its own, so that a Ctrl-C reaches it once: from us. */
+/** Runs in a process group of its own, so that Ctrl-C reaches it once, through this process. */
 export function startApplication(database: Database): Application {
   return running(
-    spawn(process.execPath, [...tiedToUs(), program], {
+    spawn(process.execPath, [...endsWithParent(), program], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       detached: true,
       env: environmentFor(database),
@@ -36,7 +36,7 @@ export function startApplication(database: Database): Application {
   )
 }
 
-/** Starts the application again whenever its sources change; it ends only when it is stopped. */
+/** Restarts the application when its sources change; `ended` never settles. */
 export function startWatchedApplication(database: Database): Application {
   let current = startApplication(database)
   let isStopped = false
@@ -65,11 +65,11 @@ export function startWatchedApplication(database: Database): Application {
   return { ended: new Promise(() => {}), stop }
 }
 
-/** The server keeps serving the built files, so that paths and headers are those of production. */
+/** Rebuilds the web client on change. Vite serves nothing: paths and headers stay production's. */
 export function startWebBuild(): Application {
   const vite = resolve('node_modules/vite/bin/vite.js')
   return running(
-    spawn(process.execPath, [...tiedToUs(), vite, 'build', '--watch', '--logLevel=warn'], {
+    spawn(process.execPath, [...endsWithParent(), vite, 'build', '--watch', '--logLevel=warn'], {
       cwd: 'packages/web',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       detached: true,

@@ -1,4 +1,4 @@
-/** `npm run build`: the gazetteer and the web client, when they are out of date. */
+/** `npm run build`: builds every output that is out of date. */
 import { endWith } from './fault.ts'
 import { buildOutputs } from './outputs.ts'
 import { seconds } from './progress.ts'

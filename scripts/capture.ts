@@ -1,9 +1,8 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 
-/** How a program ended and everything it said. */
 export type Captured = { code: number; output: string }
 
-/** Runs a program to its end with its output kept, optionally feeding it some input. */
+/** Runs a program to its end; `output` holds standard output and errors in order. */
 export function capture(
   file: string,
   parameters: string[],
@@ -18,7 +17,7 @@ export function capture(
     }
     child.stdout?.setEncoding('utf8').on('data', keep)
     child.stderr?.setEncoding('utf8').on('data', keep)
-    // A program that ends without reading its input is judged by its exit code.
+    // A program may end without reading its input: the exit code decides.
     child.stdin?.on('error', () => {}).end(input)
     child.on('error', (error) => resolve({ code: 1, output: String(error) }))
     child.on('close', (code) => resolve({ code: code ?? 1, output }))

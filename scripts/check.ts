@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, boundaries, dead code and the like; no test is run. */
+/** `npm run check`: types, lint, import boundaries, dead code; no tests. */
 import { runChecks } from './checks.ts'
 
 const { passed, failed } = await runChecks()

@@ -1,4 +1,3 @@
-/** A Chromium for tests: the one that CHROMIUM names, else the system's, else npm's. */
 import {
   accessSync,
   constants,
@@ -13,7 +12,7 @@ import { delimiter, dirname, join, resolve } from 'node:path'
 import { capture } from './capture.ts'
 import { Fault } from './fault.ts'
 
-/** How to launch it; the flags are those of the one from npm, which has no graphics card to use. */
+/** How to launch it. The Chromium from npm needs flags: it has no graphics card to use. */
 export type Chromium = { path: string; flags: string[]; environment: Record<string, string> }
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -25,7 +24,7 @@ const softwareGraphics = [
   '--enable-unsafe-swiftshader',
 ]
 
-/** The first Chromium that runs here; npm's is unpacked when it is needed for the first time. */
+/** The Chromium that CHROMIUM names, else the system's, else npm's, unpacked at first use. */
 export async function findChromium(): Promise<Chromium> {
   const named = process.env.CHROMIUM
   if (named) return plain(await mustRun(named))
@@ -63,7 +62,7 @@ async function mustRun(path: string): Promise<string> {
   )
 }
 
-/** In a folder per version and account, complete or not there: the package takes what it finds. */
+/** The folder appears complete or not at all: the package uses whatever it finds there. */
 async function unpacked(): Promise<Chromium> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
   const { version } = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8'))

@@ -7,13 +7,13 @@ const linesOf = (name: string) =>
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
 
-/** The last pattern that speaks of a path or of a folder above it decides, as Docker reads the file. */
+/** As in Docker, the last pattern that matches a path or a folder above it decides. */
 function isLeftOut(path: string): boolean {
   let isOut = false
   for (const line of linesOf('.dockerignore')) {
     const pattern = line.replace(/^!/, '')
-    const speaks = pattern === '*' || path === pattern || path.startsWith(`${pattern}/`)
-    if (speaks) isOut = !line.startsWith('!')
+    const isMatch = pattern === '*' || path === pattern || path.startsWith(`${pattern}/`)
+    if (isMatch) isOut = !line.startsWith('!')
   }
   return isOut
 }

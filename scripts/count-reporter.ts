@@ -1,9 +1,9 @@
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
 
-/** What one run of Vitest came to; a file that cannot be imported is one failed test. */
+/** Counts of one Vitest run; a file that cannot be imported counts as one failed test. */
 export type Counts = { passed: number; failed: number; skipped: number }
 
-/** Tells the program that runs Vitest what came out, or, run by hand, prints it as the last line. */
+/** Sends the counts to the parent process, or prints them last when Vitest is run by hand. */
 export default class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const counts: Counts = { passed: 0, failed: errors.length, skipped: 0 }
@@ -13,7 +13,7 @@ export default class CountReporter implements Reporter {
       for (const test of module.children.allTests()) {
         const { state } = test.result()
         counts[state === 'pending' ? 'failed' : state]++
-        tellSecondTry(test)
+        reportFlaky(test)
       }
     }
     if (process.send) process.send(counts)
@@ -21,8 +21,8 @@ export default class CountReporter implements Reporter {
   }
 }
 
-/** What failed once is no secret: it is to be mended before it fails twice. */
-function tellSecondTry(test: TestCase): void {
+/** Prints tests that passed only at the second try, so that they get mended. */
+function reportFlaky(test: TestCase): void {
   if (!test.diagnostic()?.flaky) return
   const { errors = [] } = test.result()
   console.error(`Passed at the second try alone: ${test.module.relativeModuleId}, ${test.fullName}`)

@@ -1,4 +1,3 @@
-/** A real PostgreSQL from npm for whoever has no server: created, started, guarded, stopped. */
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -12,23 +11,22 @@ import { isAlive } from './postgres/processes.ts'
 import { type Settings, settingsFor } from './postgres/settings.ts'
 
 export type EmbeddedOptions = {
-  /** Where the database is kept; by default under DATA_DIR. */
+  /** By default under DATA_DIR. */
   folder?: string
-  /** By default any free one. */
+  /** By default a free one. */
   port?: number
   settings?: Settings
-  /** For tests: in a folder that goes away with the starter, and nothing waits for the disk. */
+  /** For tests: nothing waits for the disk, and the folder is removed with this process. */
   ephemeral?: boolean
-  /** Use the server that already runs for this folder instead of refusing. */
+  /** Use a server that already runs in this folder instead of refusing. */
   join?: boolean
 }
 
 const temporaryPrefix = 'swapstead-postgres-'
 
-/** A running database: its address, where it lies, and the way to end it. */
 export type EmbeddedPostgres = Running & { folder: string }
 
-/** Starts the database of a folder, creating it when there is none, and waits until it answers. */
+/** Starts the PostgreSQL from npm in a folder, creating the database at first, and waits for it. */
 export async function startEmbeddedPostgres(
   options: EmbeddedOptions = {},
 ): Promise<EmbeddedPostgres> {
@@ -56,7 +54,7 @@ function defaultFolder(): string {
   return join(process.env.DATA_DIR || 'data', 'postgres')
 }
 
-/** Somebody else's server: not ours to stop. */
+/** A server that another process started, and stops. */
 function joined(folder: string, url: string): EmbeddedPostgres {
   return { url, folder, stop: () => Promise.resolve(), ended: new Promise(() => {}) }
 }

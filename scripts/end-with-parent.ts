@@ -1,4 +1,4 @@
-/** Loaded into a child that has a channel to its parent: without a parent it drains and ends. */
+/** Preloaded into child processes: asks them to shut down when their parent is gone. */
 if (process.channel) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   process.channel.unref()

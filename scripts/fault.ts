@@ -1,4 +1,4 @@
-/** Something outside the code is wrong; the message is one sentence with the way out. */
+/** A problem outside the code; its message is one sentence that says what to do. */
 export class Fault extends Error {}
 
 const sentences: Record<string, string> = {
@@ -7,13 +7,13 @@ const sentences: Record<string, string> = {
   EROFS: 'Files cannot be written here: set DATA_DIR to a folder that can be written.',
 }
 
-/** Ends the program with the sentence of a fault, or with the whole story of an unexpected error. */
+/** Ends the program with the message of a fault, or with the stack of an unexpected error. */
 export function endWith(error: unknown): never {
   console.error(error instanceof Fault ? `\n${error.message}` : explainSystem(error))
   process.exit(1)
 }
 
-/** What `read` gives; a fault of it ends the program with its sentence. */
+/** Runs `read`; an error ends the program with its message. */
 export function orEnd<Value>(read: () => Value): Value {
   try {
     return read()

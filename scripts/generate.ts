@@ -17,7 +17,7 @@ try {
   endWith(error)
 }
 
-/** Migrates an empty database of its own and writes its tables as types. */
+/** Migrates an empty database and writes its tables as types. */
 async function writeTables(): Promise<void> {
   const database = await startEmbeddedPostgres({ ephemeral: true })
   try {

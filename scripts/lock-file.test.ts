@@ -6,14 +6,13 @@ type Locked = {
   integrity?: string
   resolved?: string
   link?: true
-  /** It comes inside of another package, and is held by that one's checksum. */
+  /** Shipped inside another package and covered by that package's checksum. */
   inBundle?: true
 }
 const read = (file: string) =>
   JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'))
 const packages: Record<string, Locked> = read('package-lock.json').packages
 const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? path
-/** What is not our own. */
 const foreign = Object.entries(packages).filter(
   ([path, { link }]) => path.includes('node_modules/') && !link,
 )
@@ -22,7 +21,7 @@ test('T-86 no package may run anything when it is installed but those that packa
   const withScripts = foreign.filter(([, { hasInstallScript }]) => hasInstallScript)
   const { allowScripts } = read('package.json')
   expect(withScripts.map(([path]) => nameOf(path)).sort()).toEqual(Object.keys(allowScripts).sort())
-  // The set-up of this repository runs none of them.
+  // Even those scripts do not run in this repository.
   expect(readFileSync(new URL('../.npmrc', import.meta.url), 'utf8')).toMatch(
     /^ignore-scripts=true$/m,
   )

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** Puts a text between the marks of this name in a document; what is written around them stays. */
+/** Replaces the text between `<!-- name -->` and `<!-- /name -->` in a document. */
 export function putBetween(file: URL, name: string, text: string): void {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
   const document = readFileSync(file, 'utf8')

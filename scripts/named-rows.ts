@@ -1,11 +1,11 @@
 import { Fault } from './fault.ts'
 
-/** Which rows of a measuring program run, and whether their table goes into its document. */
+/** The rows to measure (none means all), and whether the table goes into the document. */
 export type NamedRows = { wanted: readonly string[]; isWritten: boolean }
 
 /**
- * Reads what stands behind `--`: names of rows, none meaning all, and `--write`. Refused are names that no row has, and
- * `--write` beside names, which would put a part in the place of the whole table.
+ * Parses the command line: names of rows and `--write`. Refuses unknown names, and `--write` with
+ * names, which would replace the whole table by a part.
  */
 export function readNamedRows(
   known: readonly string[],

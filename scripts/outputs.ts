@@ -1,4 +1,3 @@
-/** What is built from the sources: the gazetteer, the sandbox's photos and the web client. Built only when out of date. */
 import { createHash } from 'node:crypto'
 import { type Dirent, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -13,7 +12,7 @@ import { step } from './progress.ts'
 type Output = {
   name: string
   folder: string
-  /** Files and folders that the output depends on, beside the lock file and this program. */
+  /** Files and folders that the output depends on, besides the lock file and this program. */
   sources: string[]
   make: (folder: string) => Promise<void>
 }
@@ -64,15 +63,15 @@ const outputs: Output[] = [
 
 const stamp = '.built-from'
 const texts = '**/*.{js,css,html,svg,json,txt,xml,webmanifest}'
-const smallestWorthwhile = 1024
+const MIN_COMPRESSED_BYTES = 1024
 
-/** Builds whatever no longer fits its sources, side by side. */
+/** Builds all outputs whose sources have changed, in parallel. */
 export async function buildOutputs(): Promise<void> {
   const results = await Promise.allSettled(outputs.map(buildIfOutOfDate))
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
-/** For a watcher that writes there: nothing old may be served, and the next start builds again. */
+/** Removes compressed copies, which a watching build would leave stale, and the built-from mark. */
 export function forgetWebClient(): void {
   for (const name of globSync(['**/*.br', stamp], { cwd: webClient })) rmSync(join(webClient, name))
 }
@@ -111,7 +110,7 @@ async function run(what: string, parameters: string[], folder: string): Promise<
   if (code !== 0) throw new Fault(`${output}\nBuilding ${what} failed; the reason stands above.`)
 }
 
-/** Writes a .br beside every text that is worth it, so that the server never compresses. */
+/** Writes a .br file beside every larger text, so that the server never compresses. */
 async function compressTexts(folder: string): Promise<void> {
   const compress = promisify(brotliCompress)
   const files = globSync(texts, { cwd: folder, exclude: ['prerendered'] }).map((name) =>
@@ -120,7 +119,7 @@ async function compressTexts(folder: string): Promise<void> {
   await Promise.all(
     files.map(async (file) => {
       const content = await readFile(file)
-      if (content.length < smallestWorthwhile) return
+      if (content.length < MIN_COMPRESSED_BYTES) return
       const size = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
       await writeFile(`${file}.br`, await compress(content, { params: size }))
     }),

@@ -3,16 +3,15 @@ import { join } from 'node:path'
 import type { Account } from './postgres/account.ts'
 
 type Pooler = {
-  /** The server behind it, by the address of one of its roles. */
+  /** The server behind the pooler, with user name and password. */
   target: URL
   port: number
-  /** Where its files go. */
   folder: string
   account: Account | undefined
   settings?: Record<string, string | number>
 }
 
-/** Writes the settings of a PgBouncer in transaction mode in front of every database of a server. Gives the file to start it with. */
+/** Configures a PgBouncer in transaction mode for every database of a server; returns its file. */
 export function configurePooler({ target, port, folder, account, settings }: Pooler): string {
   const file = join(folder, 'pgbouncer.ini')
   const people = join(folder, 'users.txt')

@@ -1,4 +1,3 @@
-/** The pages that visitors read without the client's code: rendered by React, in the built head of the app's page. */
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -14,11 +13,11 @@ const folder = 'packages/web/dist'
 const target = join(folder, 'prerendered')
 const config = ['build', '--config', 'vite.landing.config.ts', '--logLevel', 'warn']
 
-/** Writes a page for each public address beside the built client; needs that one to be there. */
+/** Writes an HTML page for each public path that needs no client code; the client must be built. */
 export async function prerender(): Promise<void> {
   await Promise.all([vite(), vite('--ssr', 'src/landing/render.tsx')])
   const { renderPages } = (await import(
-    // A second build in the same process would get the first one's code.
+    // Without the query, a second build in this process would import the first one's code.
     `${pathToFileURL(resolve(target, 'render.js')).href}?${Date.now()}`
   )) as { renderPages: () => Record<PublicPath, string> }
   const shell = readShell()
@@ -27,7 +26,7 @@ export async function prerender(): Promise<void> {
     const page = shell
       .replace(/<title>[^<]*/, `<title>${title}`)
       .replace(/(<meta name="description" content=")[^"]*/, `$1${description}`)
-      .replace('<div id="root"></div>', () => `<div id="root">${withDrawings(body)}</div>`)
+      .replace('<div id="root"></div>', () => `<div id="root">${inlineDrawings(body)}</div>`)
     writeFileSync(join(target, prerenderedFile(path)), page)
   }
   rmSync(join(target, 'assets'), { recursive: true })
@@ -41,7 +40,7 @@ async function vite(...more: string[]): Promise<void> {
   if (code !== 0) throw new Fault(`${output}\nPrerendering failed; the reason stands above.`)
 }
 
-/** The app's page with what it loads put aside for later, and with all that a first paint needs in its head. */
+/** The app's page with its scripts deferred and everything for the first paint in its head. */
 function readShell(): string {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   const appParts = page.match(
@@ -55,7 +54,7 @@ function readShell(): string {
     appParts
       .reduce((rest, part) => rest.replace(part, ''), page)
       .replace(/<script src="\/early.js"[^>]*><\/script>|<noscript>.*<\/noscript>/g, '')
-      // Asked for early, the faces would hold up the pictures of the first screen; text is readable before they are there.
+      // Preloaded fonts would delay the first screen's images; text is readable without them.
       .replace(/<link rel="preload" as="font"[^>]*>/g, '')
       .replace('<script src="/theme.js"></script>', () => `<script>${theme}</script>`)
       .replace(
@@ -75,11 +74,11 @@ function one(pattern: string): string {
   return file
 }
 
-/** So many drawings come with the page; those farther down stay files of their own, as in the app. */
+/** Drawings further down the page stay files of their own, as in the app. */
 const DRAWINGS_INLINE = 4
 
-/** Each drawing near the top would be one more thing to wait for. */
-function withDrawings(html: string): string {
+/** Inlines the first drawings: each would be another request before the first paint. */
+function inlineDrawings(html: string): string {
   let drawings = 0
   return html.replace(/<use href="\/([^"]+)#drawing"><\/use>/g, (use, file: string) => {
     drawings += 1

@@ -1,4 +1,4 @@
-/** Says what begins when it takes a while, and what is done and how long it took. */
+/** Prints what is done and how long it took; announces slow work before. */
 export async function step<Result>(
   name: string,
   done: string,
@@ -15,7 +15,7 @@ export async function step<Result>(
   }
 }
 
-/** The time since a moment of performance.now(), for people. */
+/** Formats the time since `begun`, a value of performance.now(). */
 export function seconds(begun: number): string {
   return `${((performance.now() - begun) / 1000).toFixed(1)} s`
 }

@@ -1,11 +1,11 @@
 /**
- * `npm test`: the checks, then every test in one run of Vitest. What follows `npm test --` goes to
- * Vitest (a file, `-t` and part of a title), and then only those tests run.
+ * `npm test`: the checks, then every test in one run of Vitest. Arguments after `npm test --` go to
+ * Vitest (files, `-t` and part of a title); then only those tests run, without the checks.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
-import { tiedToUs } from './application.ts'
+import { endsWithParent } from './application.ts'
 import { runChecks } from './checks.ts'
 import { findChromium } from './chromium.ts'
 import type { Counts } from './count-reporter.ts'
@@ -33,7 +33,7 @@ try {
   endWith(error)
 }
 
-/** What only some tests need counts as a test of its own; the others run without it. */
+/** Counts a preparation that only some tests need as a test; the other tests run without it. */
 async function attempt(name: string, done: string, work: () => Promise<unknown>): Promise<Counts> {
   try {
     await step(name, done, work)
@@ -44,7 +44,7 @@ async function attempt(name: string, done: string, work: () => Promise<unknown>)
   }
 }
 
-/** The server that TEST_DATABASE_URL names, or an embedded one for as long as the tests run. */
+/** Uses the server of TEST_DATABASE_URL, or an embedded one while the tests run. */
 async function withDatabase(work: (url: string) => Promise<Counts>): Promise<Counts> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return work(given)
@@ -52,9 +52,14 @@ async function withDatabase(work: (url: string) => Promise<Counts>): Promise<Cou
   return work(database.url).finally(database.stop)
 }
 
-/** One run over all projects. No result, or no test at all, is a failure. */
+/** A run without a result or without any test counts as failed. */
 async function runVitest(databaseUrl: string): Promise<Counts> {
-  const parameters = [...tiedToUs(), resolve('node_modules/vitest/vitest.mjs'), 'run', ...chosen]
+  const parameters = [
+    ...endsWithParent(),
+    resolve('node_modules/vitest/vitest.mjs'),
+    'run',
+    ...chosen,
+  ]
   const child = spawn(process.execPath, parameters, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, TEST_DATABASE_URL: databaseUrl, ...(isWhole && { SECOND_TRY: '1' }) },

@@ -1,5 +1,5 @@
-// Runs one of the project's TypeScript programs with what it needs: the packages of the lock file
-// and Node 24. It comes before both, so it is plain JavaScript for Node 20 without dependencies.
+// Installs the packages of the lock file if needed, then runs a TypeScript program on Node 24.
+// It starts before both exist, so it is plain JavaScript for Node 20 without dependencies.
 //   node scripts/run.mjs scripts/serve.ts --watch
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs'
@@ -22,7 +22,7 @@ function stop(sentence) {
   process.exit(1)
 }
 
-/** A signal to npm ends only the shell between npm and us: then we tell ourselves. */
+/** A signal to npm ends only the shell between npm and this process: notice that and end too. */
 function endWithNpm(shell) {
   const watch = setInterval(() => {
     if (process.ppid === shell) return
@@ -32,7 +32,7 @@ function endWithNpm(shell) {
   watch.unref()
 }
 
-/** Whether node_modules holds what the lock file names; what only other platforms need may be missing. */
+/** Compares node_modules with the lock file; optional packages may be missing. */
 function isInstalled() {
   const packages = (file) =>
     existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
@@ -60,7 +60,7 @@ async function install() {
   console.log(`✓ packages installed (${((Date.now() - begun) / 1000).toFixed(1)} s)`)
 }
 
-/** Runs the npm that runs us, quietly: what it says is shown only when it fails. */
+/** Runs the same npm that runs this program; its output is shown only when it fails. */
 function npm(command) {
   const flags = [
     '--ignore-scripts',
@@ -92,7 +92,7 @@ function explainInstall(output) {
   return `${output}\nThe packages could not be installed; npm's own words stand above.`
 }
 
-/** The first Node of at least version 24: the running one, else the one npm just brought. */
+/** The running Node if it is new enough, else the one that npm installed. */
 function findNode() {
   if (major(process.version) >= neededNode) return process.execPath
   const suffix = process.platform === 'win32' ? '.exe' : ''

@@ -31,7 +31,7 @@ try {
   endWith(error)
 }
 
-/** The database and the build side by side; when the build fails the database is stopped again. */
+/** Waits for the database and the build; stops the database when the build fails. */
 async function together(
   database: Promise<EmbeddedPostgres> | undefined,
   build: Promise<void>,
@@ -52,7 +52,7 @@ async function startDatabase(): Promise<EmbeddedPostgres> {
   return database
 }
 
-/** Runs the application until it ends, the database is gone, or we are told to stop. */
+/** Runs the application until it ends, loses its database, or a signal arrives. */
 async function serve(database: EmbeddedPostgres | undefined): Promise<number> {
   if (isWatching) forgetWebClient()
   const application = isWatching ? startWatchedApplication(database) : startApplication(database)
@@ -65,7 +65,7 @@ async function serve(database: EmbeddedPostgres | undefined): Promise<number> {
   return 1
 }
 
-/** Better said before everything is built than after. */
+/** Checks the port early: building first would cost the user a minute. */
 async function refuseTakenPort(): Promise<void> {
   const port = Number(process.env.PORT || 3000)
   const isProduction = process.env.NODE_ENV === 'production'

@@ -1,6 +1,6 @@
 /**
- * `npm run test:pooled`: tests of the server through a real PgBouncer in transaction mode, where one is installed. What follows
- * `npm run test:pooled --` goes to Vitest (files, `-t` and part of a title).
+ * `npm run test:pooled`: server tests through an installed PgBouncer in transaction mode.
+ * Arguments after `npm run test:pooled --` go to Vitest (files, `-t` and part of a title).
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,14 +9,14 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { tiedToUs } from './application.ts'
+import { endsWithParent } from './application.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { endWith, Fault } from './fault.ts'
 import { freePorts } from './free-ports.ts'
 import { configurePooler } from './pgbouncer.ts'
 import { chooseAccount, runAs } from './postgres/account.ts'
 
-const usual = [
+const defaultFeatures = [
   'accounts',
   'items',
   'offers',
@@ -37,7 +37,7 @@ try {
   endWith(error)
 }
 
-/** PgBouncer as Debian ships it, in front of every database of a server, with fewer connections than the tests ask for. */
+/** The pool is smaller than the number of connections that the tests open. */
 async function startPooler(target: URL): Promise<{ url: string; stop: () => Promise<void> }> {
   const account = chooseAccount('')
   const folder = mkdtempSync(join(tmpdir(), 'swapstead-pooler-'))
@@ -51,7 +51,7 @@ async function startPooler(target: URL): Promise<{ url: string; stop: () => Prom
   const ended = once(child, 'exit').then(([code]) => {
     throw new Fault(`pgbouncer ended by itself (${code}) before anybody could ask it.`)
   })
-  // Later it ends because it is told to.
+  // After the start, its end is expected: `stop` causes it.
   ended.catch(() => undefined)
   const url = Object.assign(new URL(target), { port: String(port) }).href
   await Promise.race([firstAnswer(url), failed, ended])
@@ -80,8 +80,13 @@ async function firstAnswer(url: string): Promise<void> {
 async function runTests(direct: string, pooled: string): Promise<number> {
   const given = process.argv.slice(2)
   const files =
-    given.length > 0 ? given : usual.map((name) => `packages/server/src/features/${name}`)
-  const parameters = [...tiedToUs(), resolve('node_modules/vitest/vitest.mjs'), 'run', ...files]
+    given.length > 0 ? given : defaultFeatures.map((name) => `packages/server/src/features/${name}`)
+  const parameters = [
+    ...endsWithParent(),
+    resolve('node_modules/vitest/vitest.mjs'),
+    'run',
+    ...files,
+  ]
   const child = spawn(process.execPath, [...parameters, '--project', 'server'], {
     stdio: 'inherit',
     env: { ...process.env, TEST_DATABASE_URL: direct, TEST_POOLER_URL: pooled },

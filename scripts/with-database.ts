@@ -1,11 +1,10 @@
 /**
- * Runs a program with a database: the one DATABASE_URL names, else the embedded one, which is
- * started for it when it does not run already.
+ * Runs a program with the database of DATABASE_URL, else with the embedded one, started if needed.
  *   node scripts/run.mjs scripts/with-database.ts packages/server/src/worker.ts
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { environmentFor, tiedToUs } from './application.ts'
+import { endsWithParent, environmentFor } from './application.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { endWith } from './fault.ts'
 import { buildOutputs } from './outputs.ts'
@@ -19,11 +18,11 @@ try {
   const database = process.env.DATABASE_URL
     ? undefined
     : await startEmbeddedPostgres({ join: true })
-  const child = spawn(process.execPath, [...tiedToUs(), program, ...options], {
+  const child = spawn(process.execPath, [...endsWithParent(), program, ...options], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: environmentFor(database),
   })
-  // A Ctrl-C reaches the program by itself, for it shares our terminal; it may ask questions there.
+  // The program shares the terminal, where it may ask questions: Ctrl-C reaches it directly.
   process.on('SIGINT', () => {})
   for (const signal of ['SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => child.kill('SIGTERM'))

@@ -15,18 +15,18 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { Fault } from '../fault.ts'
 
-/** The account the database runs as when we are root, which PostgreSQL refuses to run as. */
+/** The account that runs the database for root: PostgreSQL refuses to run as root. */
 export type Account = { uid: number; gid: number }
 
-/** Where an account finds what lies out of its reach in the checkout, for instance under /root. */
+/** Holds files that the account cannot reach in the checkout, for instance under /root. */
 export const sharedFolder = '/var/lib/swapstead'
 
-/** What spawn needs to run a program as the account, from a folder that the account may enter. */
+/** Options of spawn; every account may enter the folder /. */
 export function runAs(account: Account | undefined): { uid?: number; gid?: number; cwd: string } {
   return { ...account, cwd: '/' }
 }
 
-/** Nobody special, unless we are root: then the owner of the cluster, or an unprivileged account. */
+/** For root: the owner of the cluster, else an unprivileged account. Otherwise undefined. */
 export function chooseAccount(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   if (existsSync(cluster)) {
@@ -47,7 +47,7 @@ export function chooseAccount(cluster: string): Account | undefined {
   )
 }
 
-/** Makes a folder of the account's own; where it cannot reach it, the folder becomes a link. */
+/** Makes a folder for the account; becomes a link where the account could not reach it. */
 export function makeFolder(folder: string, account: Account | undefined): string {
   const isDeadLink = !existsSync(folder) && lstatSync(folder, { throwIfNoEntry: false })
   if (isDeadLink) rmSync(folder)

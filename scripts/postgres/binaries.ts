@@ -16,7 +16,6 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { Fault } from '../fault.ts'
 import { type Account, runAs, sharedFolder } from './account.ts'
 
-/** PostgreSQL's programs for this platform. */
 export type Binaries = {
   initdb: string
   postgres: string
@@ -24,7 +23,7 @@ export type Binaries = {
   hasStatementStatistics: boolean
 }
 
-/** Finds PostgreSQL among the installed packages and makes sure that the account can run it. */
+/** Finds PostgreSQL among the packages, and copies it where the account cannot run it there. */
 export function findBinaries(account: Account | undefined): Binaries {
   const installed = installedPackage()
   restoreLinks(installed)
@@ -60,7 +59,7 @@ function installedPackage(): string {
   }
 }
 
-/** Packages cannot carry links; the package's install script sets them, and we do not run it. */
+/** Packages cannot contain links, and install scripts, which would make them, do not run. */
 function restoreLinks(folder: string): void {
   const list = join(folder, 'native/pg-symlinks.json')
   if (!existsSync(list)) return

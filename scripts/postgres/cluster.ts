@@ -19,7 +19,7 @@ import { isAlive } from './processes.ts'
 const passwordFile = 'swapstead-password'
 const unfinished = 'unfinished-'
 
-/** Creates the cluster when there is none and returns the password of its two roles. */
+/** Creates the cluster if it is missing; returns the password of both of its roles. */
 export async function prepareCluster(
   folder: string,
   binaries: Binaries,
@@ -33,7 +33,7 @@ export async function prepareCluster(
   return readFileSync(join(cluster, passwordFile), 'utf8')
 }
 
-/** A cluster gets its name only when it is complete, so whatever is left half-way can go. */
+/** A cluster is renamed when it is complete, so other folders are leftovers of a killed start. */
 function removeUnfinished(folder: string): void {
   for (const name of readdirSync(folder))
     if (name.startsWith(unfinished) && !isAlive(Number.parseInt(name.slice(unfinished.length), 10)))
@@ -72,14 +72,14 @@ async function createCluster(
     throw new Fault(explain(filled.output, { folder }))
   }
   renameSync(secret, join(cluster, passwordFile))
-  // Another start may have been faster; then its cluster is the one.
+  // A concurrent start may have been faster: keep its cluster.
   if (existsSync(join(folder, 'cluster'))) rmSync(cluster, { recursive: true })
   else renameSync(cluster, join(folder, 'cluster'))
 }
 
 /**
- * The application is no superuser: it owns its database and nothing else. The extensions that only
- * a superuser may add stand in the template, so that every database has them.
+ * The application's role is no superuser. Extensions that only a superuser may create go into the
+ * template, so that every database has them.
  */
 function fillCluster(
   cluster: string,

@@ -22,7 +22,7 @@ const reasons: [pattern: RegExp, sentence: (place: Place) => string][] = [
 
 type Place = { folder: string; port?: number }
 
-/** One sentence with the way out for what PostgreSQL said when it did not start. */
+/** One sentence that says why PostgreSQL did not start and what to do. */
 export function explain(output: string, place: Place): string {
   const known = reasons.find(([pattern]) => pattern.test(output))
   if (known) return known[1](place)

@@ -1,7 +1,7 @@
 /**
- * Runs the embedded database for one starter. The starter holds the other end of our standard
- * input; when that closes, whether the starter asked or was killed, the database is shut down.
- * A database that was killed is started again. Settings come as JSON in the first argument.
+ * Runs the embedded database for its parent process, and restarts it when it was killed. Shuts it
+ * down when standard input closes, which also happens when the parent is killed. The task comes as
+ * JSON in the first argument.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
@@ -15,13 +15,13 @@ type Task = {
 }
 
 const task: Task = JSON.parse(process.argv[2] ?? '')
-const mostRestarts = 5
+const MAX_RESTARTS = 5
 let isReady = false
 let isStopping = false
 let restarts = 0
 let database = start()
 
-// Only the end of the starter ends us: a Ctrl-C meant for it must not reach the database first.
+// Ctrl-C must reach the application before the database: only the closed input ends the guard.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.stdin.on('data', () => {
   isReady = true
@@ -38,7 +38,7 @@ function start() {
   child.on('close', (code) => {
     if (Date.now() - begun > 60_000) restarts = 0
     const wasKilled = isReady && !isStopping && code !== 0
-    if (!wasKilled || restarts++ >= mostRestarts) finish(isStopping ? 0 : (code ?? 1))
+    if (!wasKilled || restarts++ >= MAX_RESTARTS) finish(isStopping ? 0 : (code ?? 1))
     else setTimeout(restart, 150 * 2 ** restarts)
   })
   return child
@@ -56,7 +56,7 @@ function stop() {
     spawnSync(program, ['stop', '-m', 'fast', '-D', task.cluster])
     return
   }
-  // SIGINT ends sessions and writes everything down; SIGQUIT is for what nobody needs any more.
+  // SIGINT saves everything; SIGQUIT is faster and enough for a database that is removed.
   database.kill(task.removeAtEnd ? 'SIGQUIT' : 'SIGINT')
   setTimeout(() => database.kill('SIGQUIT'), 30_000).unref()
 }

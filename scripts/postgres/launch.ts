@@ -11,7 +11,6 @@ import { type Account, runAs } from './account.ts'
 import { explain } from './explain.ts'
 import type { Settings } from './settings.ts'
 
-/** What the guard is told to run. */
 export type Launch = {
   postgres: string
   folder: string
@@ -21,10 +20,9 @@ export type Launch = {
   isEphemeral: boolean
 }
 
-/** A server that answers, and the way to end it. */
 export type Running = { url: string; stop: () => Promise<void>; ended: Promise<unknown> }
 
-const mostRefusals = 50
+const MAX_REFUSALS = 50
 const guard = fileURLToPath(new URL('guard.ts', import.meta.url))
 
 /** Starts the server on the port, or on a free one, and waits until it answers. */
@@ -39,12 +37,12 @@ export async function launch(task: Launch, port?: number): Promise<Running> {
   )
 }
 
-/** The address of a database for the application's own role. */
+/** The database URL of the application's role. */
 export function urlFor(port: number, password: string): string {
   return `postgres://swapstead:${password}@127.0.0.1:${port}/swapstead`
 }
 
-/** Undefined when another program was faster with a free port. */
+/** Undefined when another program has taken the free port meanwhile. */
 async function launchOn(
   port: number,
   task: Launch,
@@ -92,13 +90,13 @@ function startGuard(port: number, task: Launch, log: string): ChildProcess {
     ],
     { stdio: ['pipe', output, output], detached: true },
   )
-  // Writing to a guard that has just ended is no error of its own: its exit is what counts.
+  // Writing to a guard that has just ended fails; its exit is handled elsewhere.
   keeper.stdin?.on('error', () => {})
   closeSync(output)
   return keeper
 }
 
-/** A session that stays open tells a later start that this one is still there. */
+/** Keeps a session open, by which a later start sees that the database is in use. */
 async function showPresence(url: string, keeper: ChildProcess) {
   let session = await firstAnswer(url, keeper)
   if (!session) return undefined
@@ -117,7 +115,7 @@ async function showPresence(url: string, keeper: ChildProcess) {
   }
 }
 
-/** The first session that the server grants, or nothing when the guard gave up. */
+/** Retries until the server accepts a session; undefined when the guard has ended. */
 async function firstAnswer(url: string, keeper: ChildProcess): Promise<pg.Client | undefined> {
   let refusals = 0
   while (keeper.exitCode === null && keeper.signalCode === null) {
@@ -126,14 +124,14 @@ async function firstAnswer(url: string, keeper: ChildProcess): Promise<pg.Client
       application_name: 'swapstead start',
       connectionTimeoutMillis: 2_000,
     })
-    // A lost session ends, and that is what is acted on.
+    // A lost session also emits `end`, which is handled.
     session.on('error', () => {})
     try {
       await session.connect()
       return session
     } catch (error) {
-      // Another server on the same port refuses us too, but then our guard ends soon.
-      if (isRefusal(error) && ++refusals > mostRefusals) {
+      // Another server on this port refuses the password too, but then the guard ends soon.
+      if (isRefusal(error) && ++refusals > MAX_REFUSALS) {
         keeper.stdin?.end()
         throw new Fault(
           'The embedded PostgreSQL does not accept the password kept beside it: move the folder postgres under DATA_DIR away to begin with an empty database.',

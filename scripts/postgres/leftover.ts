@@ -5,16 +5,15 @@ import pg from 'pg'
 import { Fault } from '../fault.ts'
 import { isAlive, isServerOf } from './processes.ts'
 
-/** Somebody else uses this database: the port it listens on. */
 export type InUse = { port: number }
 
 type LockFile = { pid: number; port: number }
 
-const longestWait = 30_000
+const MAX_WAIT_MS = 30_000
 
 /**
- * Makes way for a start in this cluster: ends a server that nobody uses any more and forgets a lock
- * file whose process is gone or is another program now. Says so when the server is in use.
+ * Ends a server that an earlier start left in this cluster without users, and removes a lock file
+ * without a server. Returns the port of a server that is in use.
  */
 export async function clearLeftover(cluster: string, password: string): Promise<InUse | undefined> {
   const begun = Date.now()
@@ -23,7 +22,7 @@ export async function clearLeftover(cluster: string, password: string): Promise<
     if (state === 'in use') return { port: lock.port }
     if (state === 'unused') process.kill(lock.pid, 'SIGINT')
     if (state === 'gone') rmSync(join(cluster, 'postmaster.pid'), { force: true })
-    if (Date.now() - begun > longestWait) throw new Fault(silent(cluster, lock.pid))
+    if (Date.now() - begun > MAX_WAIT_MS) throw new Fault(silent(cluster, lock.pid))
     await pause(100)
   }
   return undefined
@@ -64,7 +63,7 @@ async function ask(
     database: 'postgres',
     connectionTimeoutMillis: 2_000,
   })
-  // A server that shuts down while we talk is seen in the next round.
+  // A server that shuts down meanwhile is seen in the next round.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -75,7 +74,7 @@ async function ask(
     if (rows[0].folder !== cluster) return 'not ours'
     return rows[0].sessions > 1 ? 'in use' : 'unused'
   } catch (error) {
-    // 57P03: it starts or shuts down.
+    // 57P03: the server is starting or shutting down.
     return (error as { code?: string }).code?.startsWith('57P') ? 'busy' : 'not ours'
   } finally {
     await client.end().catch(() => {})

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readlinkSync } from 'node:fs'
 
-/** Whether a process of this number runs, whoever it belongs to. */
+/** Whether the process runs, under any account. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0) && !isZombie(pid)
@@ -10,7 +10,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Signals a process that may end at any moment; false where it has. */
+/** Returns false when the process has ended. */
 export function signalIfAlive(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, signal)
@@ -20,7 +20,7 @@ export function signalIfAlive(pid: number, signal: NodeJS.Signals): boolean {
   }
 }
 
-/** Dead, but its parent never asked; in a container that may last. */
+/** Dead, but not reaped by its parent; in a container that may last. */
 function isZombie(pid: number): boolean {
   try {
     return /[)] Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
@@ -29,7 +29,7 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** The processes that a process has begun; none where it is gone. */
+/** Empty when the process has ended. */
 export function childrenOf(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
@@ -39,13 +39,13 @@ export function childrenOf(pid: number): number[] {
   }
 }
 
-/** Whether a process is the server of this cluster; numbers are given again to other programs. */
+/** Whether the process is the server of this cluster: process ids are reused. */
 export function isServerOf(cluster: string, pid: number): boolean {
   if (!existsSync('/proc/self/cwd')) return nameOf(pid).includes('postgres')
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === cluster
   } catch {
-    // Gone, or of an account that is not the cluster's.
+    // The process has ended or belongs to another account.
     return false
   }
 }

@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os'
 import type { Binaries } from './binaries.ts'
 
-/** Server settings by their names in postgresql.conf. */
+/** Settings of postgresql.conf by name. */
 export type Settings = Record<string, string | number>
 
 const always: Settings = {
@@ -9,7 +9,7 @@ const always: Settings = {
   unix_socket_directories: '',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Refused statements are the application's to report; the log keeps what concerns the server.
+  // The application reports refused statements; the log is for the server itself.
   log_min_messages: 'log',
   log_checkpoints: 'off',
   jit: 'off',
@@ -27,7 +27,7 @@ const forTests: Settings = {
   shared_buffers: '128MB',
 }
 
-/** Tests may lose everything; a served database may not, and may use a part of the memory. */
+/** Tests may lose everything; other databases are durable and use a share of the memory. */
 export function settingsFor(binaries: Binaries, isEphemeral: boolean): Settings {
   if (isEphemeral) return { ...always, ...forTests }
   const megabytes = Math.floor(totalmem() / 2 ** 20)
