@@ -20,7 +20,7 @@ import {
   useLink,
 } from './queries.ts'
 
-/** Sends the mail with the deletion link; an earlier link stops working (readings S-19). */
+/** Mails the deletion link; an earlier link stops working. */
 export async function requestDeletion(deps: Deps, actor: Actor): Promise<{ message: string }> {
   const { token, hash } = newLinkToken()
   await transact(deps.db, async (tx) => {
@@ -47,8 +47,8 @@ export async function requestDeletion(deps: Deps, actor: Actor): Promise<{ messa
 }
 
 /**
- * Deletes the account of a link, in one transaction and once: trades end through the machine, partners are told, and
- * everything of the member goes by the database's own rules.
+ * Deletes an account by its link, in one transaction. Open trades are cancelled and partners
+ * told; foreign keys delete the rest.
  */
 export async function confirmDeletion(deps: Deps, token: string): Promise<{ message: string }> {
   await transact(deps.db, async (tx) => {
@@ -89,7 +89,7 @@ function farewell(name: string, address: string) {
   }
 }
 
-/** Somebody has to be able to help (readings S-20). Two admins who leave at once wait for each other. */
+/** One admin must remain. Two admins who leave at once wait for each other. */
 async function refuseLastAdmin(tx: Tx, { id, isAdmin }: { id: string; isAdmin: boolean }) {
   if (isAdmin && (await countOtherAdmins(tx, id)) === 0) throw refused('account_data.last_admin')
 }

@@ -7,7 +7,6 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 
 type ExportRow = Pick<DataExport, 'id' | 'status' | 'createdAt'>
 
-/** The member's newest download. */
 export function findLatestExport(db: Db, userId: string): Promise<ExportRow | undefined> {
   return db
     .selectFrom('dataExports')
@@ -30,7 +29,7 @@ export function findExportContent(db: Db, userId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** False when one is being prepared already. */
+/** Returns false when one is already being prepared. */
 export async function insertExport(tx: Tx, id: string, userId: string): Promise<boolean> {
   const inserted = await tx
     .insertInto('dataExports')
@@ -49,7 +48,7 @@ export async function finishExport(tx: Tx, id: string, content: string | null): 
     .execute()
 }
 
-/** A member's newest download is the only one: an earlier one that is finished goes. */
+/** Only the newest finished download of a member is kept. */
 export async function deleteOtherExports(tx: Tx, id: string, userId: string): Promise<void> {
   await tx
     .deleteFrom('dataExports')
@@ -59,7 +58,7 @@ export async function deleteOtherExports(tx: Tx, id: string, userId: string): Pr
     .execute()
 }
 
-/** The next download to prepare; no other process takes it meanwhile. */
+/** Skips downloads that another process is preparing. */
 export function lockNextExport(tx: Tx) {
   return tx
     .selectFrom('dataExports')
@@ -76,7 +75,7 @@ export async function pruneExports(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('dataExports').where('createdAt', '<', before).execute()
 }
 
-/** Whether a member has more than `most` rows of what grows without end; counts no further than that. */
+/** Counts items, offers, messages and notifications, and stops at `most`. */
 export async function hasMoreRowsThan(db: Db, userId: string, most: number): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -89,8 +88,8 @@ export async function hasMoreRowsThan(db: Db, userId: string, most: number): Pro
 }
 
 /**
- * Everything held about a member, by section. Of others it has what the member sees of them anyway, their display name;
- * of the own account no password, token or hash.
+ * All data held about a member, by section. Other members appear by display name only;
+ * passwords, tokens and hashes are left out.
  */
 export async function collectMemberData(
   db: Db,
@@ -206,7 +205,7 @@ function supportQueries(userId: string): Record<string, Query> {
   }
 }
 
-/** A member as others see them: the username, else the first name; null without a row. */
+/** The display name; null without a row. */
 function nameOf(alias: string): RawBuilder<unknown> {
   const u = sql.raw(alias)
   return sql`coalesce(${u}.username, ${u}.first_name)`

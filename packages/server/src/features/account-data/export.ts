@@ -19,10 +19,10 @@ import {
 
 export const EXPORT_PATH = '/api/account/exports/:id'
 
-/** Up to this many rows a download is made while the member waits; beyond it by a job. */
+/** Larger downloads are prepared by the job. */
 const ROWS_AT_ONCE = 2_000
 
-/** "Download my data": begins a download, or gives the one that is under way. */
+/** Starts a download, or returns the one that is being prepared. */
 export async function startExport(deps: Deps, actor: Actor): Promise<DataExport> {
   const id = newId()
   return transact(deps.db, async (tx) => {
@@ -42,7 +42,7 @@ export async function latestExport(db: Db, actor: Actor): Promise<DataExport | n
   return { ...latest, url }
 }
 
-/** The file itself, for its owner alone. */
+/** The file of a download, for its owner only. */
 export async function readExport(db: Db, actor: Actor, id: string) {
   const known = z.uuid().safeParse(id)
   const found = known.success ? await findExportContent(db, actor.id, known.data) : undefined
@@ -51,7 +51,10 @@ export async function readExport(db: Db, actor: Actor, id: string) {
   return { content: found.content, fileName: `${PRODUCT.toLowerCase()}-data-${date}.json` }
 }
 
-/** Prepares what waits, one download a transaction. One that cannot be made says so and holds up no other. */
+/**
+ * Prepares waiting downloads, each in its own transaction. One that fails is marked so and holds
+ * up no other.
+ */
 export async function prepareExports(deps: Deps): Promise<void> {
   while (await prepareNext(deps));
 }

@@ -8,7 +8,7 @@ import { pruneLinks } from './queries.ts'
 const EXPORTS_KEPT = 7 * DAY
 const LINKS_KEPT = 30 * DAY
 
-/** Large downloads are prepared here; a prepared one is kept for a week, a spent link for a month. */
+/** Prepares large downloads; deletes downloads after a week and used links after a month. */
 export function accountDataJobs(deps: Deps): Job[] {
   return [
     { name: 'prepare-exports', cron: '* * * * *', run: () => prepareExports(deps) },

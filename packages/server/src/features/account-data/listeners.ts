@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { expireLinks } from './queries.ts'
 
-/** A new password ends what whoever had the old one may have asked for. */
+/** A new password ends open deletion links: somebody else may have asked for them. */
 export function listenForAccountData({ events, now }: Pick<Deps, 'events' | 'now'>): void {
   events.on(async (tx, happened) => {
     for (const event of happened) {

@@ -18,12 +18,11 @@ export async function expireLinks(tx: Tx, userId: string, now: Date): Promise<vo
     .execute()
 }
 
-/** Forgets the links that ended before this time. */
 export async function pruneLinks(db: Db, time: Date): Promise<void> {
   await db.deleteFrom('accountDeletionLinks').where('expiresAt', '<', time).execute()
 }
 
-/** Takes a link that still works, and whose it is: of many at once one alone gets it (T-31). */
+/** Uses up a link and returns its owner. Only one of many concurrent callers gets it. */
 export async function useLink(tx: Tx, tokenHash: string, now: Date): Promise<string | null> {
   const used = await tx
     .updateTable('accountDeletionLinks')
@@ -44,7 +43,7 @@ export function findLink(tx: Tx, tokenHash: string) {
     .executeTakeFirst()
 }
 
-/** Admins beside this one who can sign in. Asked one after the other, so that not both of the last two leave. */
+/** Other admins who can sign in. Takes a lock, so that the last two cannot both leave. */
 export async function countOtherAdmins(tx: Tx, id: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('last admin'))`.execute(tx)
   const { count } = await tx
@@ -57,7 +56,7 @@ export async function countOtherAdmins(tx: Tx, id: string): Promise<number> {
   return count
 }
 
-/** Erases an account; what belongs to it goes by the database's own rules (readings S-19, S-93). */
+/** Foreign keys delete or detach what belongs to the account. */
 export async function deleteUser(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', id).execute()
 }

@@ -13,7 +13,7 @@ export function accountDataRoutes(serve: Serve, api: FastifyInstance, deps: Deps
   serve(accountDataCalls.startExport, ({ actor }) => startExport(deps, actor))
   serve(accountDataCalls.latestExport, ({ actor }) => latestExport(deps.db, actor))
 
-  // A download is a navigation and no call of the contract, so it opens its door itself.
+  // A download is a navigation outside the contract, so it checks its door itself.
   api.get<{ Params: { id: string } }>(
     EXPORT_PATH,
     { schema: { hide: true }, exposeHeadRoute: false },

@@ -11,8 +11,8 @@ import { recordAudit } from '../audit/index.ts'
 import { findUserByEmail, hasAdmin, insertUser, promoteUser, updateUser } from './queries.ts'
 
 /**
- * Who has this address: nobody, a member who could be an admin, an admin, a member whose address may be somebody else's,
- * or somebody who can be none.
+ * What an address is to `admin:create`: free, a possible admin, an admin already, unverified, or
+ * unsuitable (banned or a guest).
  */
 export async function checkAdminCandidate(
   { db }: Deps,
@@ -25,7 +25,6 @@ export async function checkAdminCandidate(
   return user.emailVerified ? 'member' : 'unverified'
 }
 
-/** A new account with staff powers, made by whoever runs the product. */
 export async function createAdmin({ db }: Deps, email: string, password: string): Promise<void> {
   refuseCommonPassword(password, 'password')
   const hash = await hashPassword(password)
@@ -36,7 +35,10 @@ export async function createAdmin({ db }: Deps, email: string, password: string)
   })
 }
 
-/** Gives a member staff powers. Sessions begun without them end (T-33). False when there is no such member any more. */
+/**
+ * Gives a member staff powers and ends their sessions. Returns false when there is no such
+ * member any more.
+ */
 export async function promoteToAdmin({ db, live }: Deps, email: string): Promise<boolean> {
   return transact(db, async (tx) => {
     const id = await promoteUser(tx, email)
@@ -47,7 +49,7 @@ export async function promoteToAdmin({ db, live }: Deps, email: string): Promise
   })
 }
 
-/** The row of an account with staff powers; gives its id, or null when the address is somebody's. */
+/** Returns the id, or null when the address is taken. */
 export async function insertAdmin(
   tx: Tx,
   email: string,
@@ -71,8 +73,8 @@ async function recordAdmin(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Makes the first admin when there is none: with ADMIN_EMAIL and ADMIN_PASSWORD anywhere, with a made-up password only on
- * the embedded database, where it is shown once. Returns the lines to show.
+ * Makes the first admin when there is none. A made-up password is only used on the embedded
+ * database, and shown once. Returns the lines to show.
  */
 export async function ensureFirstAdmin({ config, db }: Deps): Promise<string[]> {
   const { email, password } = config.admin
@@ -81,7 +83,6 @@ export async function ensureFirstAdmin({ config, db }: Deps): Promise<string[]> 
   const address = (email ?? 'admin@swapstead.test').toLowerCase()
   const hash = await hashPassword(chosen)
   const made = await transact(db, async (tx) => {
-    // Several processes may start at once.
     await sql`select pg_advisory_xact_lock(hashtext('first admin'))`.execute(tx)
     if (await hasAdmin(tx)) return false
     if (isCommonPassword(chosen)) {

@@ -1,7 +1,7 @@
 import { PRODUCT } from '@swapstead/domain/product.ts'
 import type { Letter } from '../../platform/mail/mail.ts'
 
-/** To the owner of an address with which somebody registers once more at the general door (readings S-16). */
+/** Sent when somebody registers again with an address that has an account. */
 export function accountExistsLetter({ email }: { email: string }): Letter {
   return {
     to: { name: '', address: email },
@@ -18,7 +18,7 @@ export function accountExistsLetter({ email }: { email: string }): Letter {
 
 type Reader = { id: string; email: string; firstName: string }
 
-/** The first event mail, once the address is known to be theirs. */
+/** The first event mail, sent once the address is verified. */
 export function welcomeLetter({ id, email, firstName }: Reader): Letter {
   return {
     to: { name: firstName, address: email },

@@ -3,7 +3,7 @@ import { queueMail } from '../../platform/mail/mail.ts'
 import { welcomeLetter } from './letters.ts'
 import { findWelcomeReader } from './queries.ts'
 
-/** Who has confirmed their address is welcomed, unless they want no event mails (readings S-21). */
+/** Welcomes members who verify their address, unless they want no event mails. */
 export function listenForAccounts({ events, config }: Deps): void {
   events.on(async (tx, happened) => {
     for (const event of happened) {

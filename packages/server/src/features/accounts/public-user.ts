@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A `PublicUser` as JSON from a joined `users` row: what anyone may see of a member, in one place (T-14). */
+/**
+ * A `PublicUser` as JSON from a joined `users` row. The only place that lists what anyone may
+ * see of a member.
+ */
 export function publicUserJson(u: string): RawBuilder<unknown> {
   return sql.raw(`json_build_object(
     'id', ${u}.id, 'username', ${u}.username, 'firstName', ${u}.first_name,

@@ -6,12 +6,10 @@ import { refused } from '../../platform/core/errors.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
-/** Gifts that can still be accepted. */
 const waitingGifts = sql<number>`(
   select count(*) from member_gifts g
   where g.user_id = u.id and g.status = 'pending' and coalesce(g.expires_at > now(), true))`
 
-/** The account of an email address, with what signing in decides on. */
 export function findUserByEmail(db: Db, email: string) {
   return db
     .selectFrom('users')
@@ -20,7 +18,6 @@ export function findUserByEmail(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-/** The own record of a signed-in person. */
 async function findMe(db: Db, id: string): Promise<Me | undefined> {
   const row = await db
     .selectFrom('users as u')
@@ -79,14 +76,13 @@ async function findMe(db: Db, id: string): Promise<Me | undefined> {
   }
 }
 
-/** The own record of somebody who is known to be signed in. */
 export async function readMe(db: Db, id: string): Promise<Me> {
   const me = await findMe(db, id)
   if (!me) throw refused('accounts.signed_out')
   return me
 }
 
-/** A member who is welcomed by mail, unless they want none of that kind. */
+/** The reader of a welcome mail; undefined when they want no event mails. */
 export function findWelcomeReader(tx: Tx, id: string) {
   return tx
     .selectFrom('users')
@@ -98,7 +94,7 @@ export function findWelcomeReader(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** Offers and items that refer to the member go on meanwhile; a new item of theirs waits for the new place. */
+/** A weak lock: offers and items that refer to the member are not held up, new items are. */
 export function lockProfile(tx: Tx, id: string) {
   return tx
     .selectFrom('users')
@@ -109,8 +105,8 @@ export function lockProfile(tx: Tx, id: string) {
 }
 
 /**
- * An account to be banned, let in again or deleted. Whoever makes an offer holds the sender's row, and so waits, or is
- * waited for.
+ * Locks an account for a ban or its deletion. An offer locks its sender's row too, so neither
+ * overtakes the other.
  */
 export function lockAccount(tx: Tx, id: string) {
   return tx
@@ -121,13 +117,11 @@ export function lockAccount(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** Whether anybody is support staff. */
 export async function hasAdmin(db: Db): Promise<boolean> {
   const query = db.selectFrom('users').select('id').where('isAdmin', '=', true).limit(1)
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** What an account begins with. */
 export type NewUser = {
   id: string
   email: string
@@ -136,7 +130,7 @@ export type NewUser = {
   password: string
 }
 
-/** Makes an account; false when the address has one already. */
+/** Returns false when the address already has an account. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('users')
@@ -146,7 +140,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Gives a member staff powers; the id, or undefined when nobody fit has this address. */
+/** Returns the id, or undefined when no suitable member has this address. */
 export async function promoteUser(tx: Tx, email: string): Promise<string | undefined> {
   const raised = await tx
     .updateTable('users')

@@ -14,7 +14,7 @@ import { issueVerification } from '../recovery/index.ts'
 import { accountExistsLetter } from './letters.ts'
 import { insertUser, type NewUser, readMe } from './queries.ts'
 
-/** Join Now: the account, its session, the mail that confirms its address, and nothing half of them. */
+/** Creates the account, its session and the verification mail in one transaction. */
 export async function register(deps: Deps, input: Registration, caller: Caller): Promise<Me> {
   const newcomer = await newcomerOf(input)
   return transact(deps.db, async (tx) => {
@@ -28,8 +28,8 @@ export async function register(deps: Deps, input: Registration, caller: Caller):
 }
 
 /**
- * The general door answers the same to every address; the mail says which case it is (readings S-16). Outside production
- * a new account's token comes with the answer, for trials without a mailbox, and there it does tell (C-37).
+ * Answers the same for every address; only the mail tells whether it is taken. Outside
+ * production the answer holds the token of a new account, for trials without a mailbox.
  */
 export async function registerAtGeneralDoor(
   deps: Deps,
@@ -48,13 +48,13 @@ export async function registerAtGeneralDoor(
   }
 }
 
-/** One hash for every form that is let in, whatever its address (T-32). */
+/** Every valid form costs one hash, whatever its address, so that timing tells nothing. */
 async function newcomerOf({ email, firstName, lastName, password }: Registration) {
   refuseCommonPassword(password, 'password')
   return { id: newId(), email, firstName, lastName, password: await hashPassword(password) }
 }
 
-/** Makes the account and queues the mail that confirms its address; null when the address has an account. */
+/** Returns null when the address already has an account. */
 async function join(deps: Deps, tx: Tx, newcomer: NewUser): Promise<{ token: string } | null> {
   if (!(await insertUser(tx, newcomer))) return null
   const { id, email, firstName } = newcomer

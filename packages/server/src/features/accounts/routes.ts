@@ -19,7 +19,7 @@ export function accountRoutes(serve: Serve, deps: Deps): void {
     answerInConstantTime(() => registerAtGeneralDoor(deps, body)),
   )
 
-  // Where somebody wants to go afterwards is not asked: no link may lead on to another site (T-71).
+  // Takes no return address: it could lead on to another site.
   serve(accountCalls.signInPage, ({ actor }) =>
     actor && !actor.isGuest ? '/' : '/member-login?tab=join',
   )
@@ -51,7 +51,7 @@ export function accountRoutes(serve: Serve, deps: Deps): void {
   })
 }
 
-/** What nobody could save is not free either. */
+/** An invalid username is not free. */
 async function isUsernameFree({ db }: Deps, typed: string, exceptId: string): Promise<boolean> {
   const username = Username.safeParse(typed)
   return username.success && !(await isUsernameTaken(db, username.data, exceptId))
@@ -62,7 +62,7 @@ async function signedInUser(deps: Deps, actor: Actor | null) {
   return readMe(deps.db, actor.id)
 }
 
-/** Another site's image, frame or prefetch must not sign anybody out (readings S-07, T-70). */
+/** Another site's image, frame or prefetch must not sign anybody out. */
 function isOwnNavigation(headers: Record<string, unknown>): boolean {
   const site = headers['sec-fetch-site'] ?? 'none'
   const mode = headers['sec-fetch-mode'] ?? 'navigate'

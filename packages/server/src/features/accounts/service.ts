@@ -16,8 +16,8 @@ import { lockProfile, readMe, updateUser } from './queries.ts'
 const setupFields = ['username', 'streetNumber', 'streetName', 'city', 'state', 'zipCode'] as const
 
 /**
- * Sets up or changes the own profile. Before the setup the name alone may be changed; the six fields come together. A
- * new address moves the member, and the items with them, to its place.
+ * Sets up or changes the own profile. Before the setup only the name may change; the six fields
+ * come together. A new address moves the member and their items to its place.
  */
 export async function changeProfile(
   deps: Deps,
@@ -31,7 +31,7 @@ export async function changeProfile(
     const moved = isSetup ? await locate(deps, tx, { ...current, ...change }) : {}
     const { placeId = current.placeId } = moved
     const isMove = placeId !== current.placeId
-    // Distances from many places would tell where others live (T-41).
+    // Distances measured from many places would reveal where others live.
     if (isMove && current.placeId) await deps.rateLimits.count('locationChange', userId, tx)
     await updateUser(tx, userId, { ...change, ...moved }).catch(
       refuseOnConstraint('users_username_unique', 'accounts.username_taken', 'username'),
@@ -46,7 +46,7 @@ export async function changeProfile(
 type SetUp = Record<(typeof setupFields)[number], string | null>
 type Located = { placeId?: number; latitude?: string; longitude?: string }
 
-/** The place of somebody with this profile, all of which has to be known. */
+/** All six fields must be known. */
 async function locate({ places }: Deps, tx: Tx, profile: SetUp): Promise<Located> {
   const missing = setupFields.find((field) => !profile[field])
   if (missing) throw refused('accounts.setup_incomplete', missing)
@@ -61,7 +61,10 @@ async function locate({ places }: Deps, tx: Tx, profile: SetUp): Promise<Located
   }
 }
 
-/** Presets and emoji are kept by name; an upload is decoded and kept as a PNG of our own making (readings S-25). `field` is what the form calls it. */
+/**
+ * Presets and emoji are stored by name; an upload is decoded and stored as a fresh PNG. `field`
+ * is the form's name for it.
+ */
 export async function changeAvatar(
   { db }: Deps,
   userId: string,

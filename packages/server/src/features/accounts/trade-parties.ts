@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { publicUserJson } from './public-user.ts'
 
-/** A member as the rules of trading need to know them. */
 type Trader = PublicUser & {
   isBanned: boolean
   emailVerified: boolean
@@ -20,8 +19,8 @@ type Row = {
 }
 
 /**
- * Members by id, with their standing and the zone of their place. Their standing holds until the transaction ends: a ban
- * that comes in between waits, and then finds the offer that is being made (T-13). A guest whose time is over is absent.
+ * Members by id with their standing and time zone. A lock holds off bans until the transaction
+ * ends. Guests whose time is over are missing.
  */
 export async function findTradeParties(
   tx: Tx,

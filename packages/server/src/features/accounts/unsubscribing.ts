@@ -8,7 +8,7 @@ import { discardEventMails } from '../../platform/mail/mail.ts'
 import { readUnsubscribeToken } from '../../platform/mail/mail-secrets.ts'
 import { updateUser } from './queries.ts'
 
-/** Both take the token for who is asking: a mail is read in browsers that nobody has signed in to. */
+/** Both identify the member by the token, because mails are read in browsers without a session. */
 export function unsubscribeRoutes(serve: Serve, deps: Deps): void {
   serve(accountCalls.unsubscribe, async ({ body, query }) => {
     const token = body.token ?? query.token
@@ -17,14 +17,14 @@ export function unsubscribeRoutes(serve: Serve, deps: Deps): void {
     return { message: 'You will get no more mails about what happens to your offers and items.' }
   })
 
-  // Programs that look into mails open every link in them: looking changes nothing.
+  // Mail scanners open every link, so opening this one changes nothing.
   serve(
     accountCalls.unsubscribePage,
     ({ query }) => `/unsubscribe?token=${encodeURIComponent(query.token ?? '')}`,
   )
 }
 
-/** Ends the event mails of a member; doing it again changes nothing, and account mails go on (readings C-49). */
+/** Ends the event mails of a member. Account mails go on. */
 async function unsubscribe({ db, config }: Deps, token: string): Promise<void> {
   const userId = readUnsubscribeToken(config, token)
   if (!userId) throw refused('accounts.unsubscribe_invalid')

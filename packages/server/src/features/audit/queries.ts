@@ -5,22 +5,22 @@ import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { cappedCount } from '../../platform/database/pages.ts'
 
-/** Staff have opened somebody's page. */
+/** Staff have opened a member's page. */
 export const MEMBER_VIEWED = 'member_looked_at'
 
-/** What was done with special powers, by whom and to whom; nobody when the operator did it on the machine itself. */
+/** An action of staff or operators; `actorId` is null when the operator acted on the machine. */
 export type AuditEntry = {
   actorId: string | null
   /** In the past tense: `developer_signed_in`. */
   action: string
-  /** What it is about: `developer`, `account`. */
+  /** The kind of subject: `developer`, `account`. */
   type: string
   subjectId: string | null
-  /** One sentence to read; no addresses, no secrets. */
+  /** One sentence without addresses or secrets. */
   description: string
 }
 
-/** Writes down, in the transaction of the deed, what the activity tab shows and nobody changes later (readings S-12). */
+/** Records an action in its own transaction. Entries are never changed afterwards. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await tx
     .insertInto('auditEntries')
@@ -28,7 +28,7 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
     .execute()
 }
 
-/** The same for what happens again and again: one line an hour for the same deed of the same person. */
+/** Records the same action of the same person at most once an hour. */
 export async function recordAuditHourly(tx: Tx, entry: AuditEntry, now: Date): Promise<void> {
   const { actorId, action, subjectId } = entry
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${action} ${actorId} ${subjectId}`}, 0))`.execute(
@@ -45,14 +45,14 @@ export async function recordAuditHourly(tx: Tx, entry: AuditEntry, now: Date): P
   if (!written) await recordAudit(tx, entry)
 }
 
-/** The latest entries, of one type where one is named (readings S-80). */
+/** The latest entries, optionally of one type. */
 export async function listActivity(db: Db, type: string | undefined): Promise<ActivityEntry[]> {
   const entries = latestEntries(db)
   const named = type === undefined ? entries : entries.where('e.type', '=', type)
   return (await named.limit(ACTIVITY_MOST).execute()).map(toActivity)
 }
 
-/** What was done to somebody or something, the latest first, and how often; looking is left out. */
+/** The latest entries about a subject and their number, without page views. */
 export async function listAuditOf(db: Db, subjectId: string, most: number) {
   const [rows, counted] = await Promise.all([
     latestEntries(db)

@@ -4,16 +4,16 @@ import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
-/** Who counts as a member of campaigns: no guests, no banned, no test accounts, no admins (readings S-75). */
+/** Members that campaigns count: no guests, banned members, test accounts or admins. */
 const counts: RawBuilder<boolean> = sql`(not u.is_guest and not u.is_banned and not u.is_admin
   and u.email not like ${`%@${TEST_MAIL_DOMAIN}`})`
 
-/** Whoever changes a member's standing or deletes it is waited for; anything else about the member goes on meanwhile. */
+/** Waits for a ban or a deletion of the member, and blocks neither of their other changes. */
 const standing = sql`for key share of u`
 
 /**
- * Writes down that those who have just joined are due a gift of every campaign that has room. It locks no campaign, and so
- * no registration waits for one.
+ * Records that new members are due a gift of every campaign with room. It locks no campaign, so
+ * registrations wait for none.
  */
 export async function noteNewcomers(tx: Tx, userIds: readonly string[]): Promise<void> {
   await sql`
@@ -24,7 +24,10 @@ export async function noteNewcomers(tx: Tx, userIds: readonly string[]): Promise
     on conflict do nothing`.execute(tx)
 }
 
-/** Newcomers that wait, those who joined first: all that are looked at, and which of them may get something. */
+/**
+ * Removes up to `limit` newcomers from the queue, oldest first, and returns those who may get a
+ * gift.
+ */
 export async function takeNewcomers(tx: Tx, campaignId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ userId: string; isFit: boolean }>`
     select n.user_id, ${counts} as is_fit
@@ -40,7 +43,7 @@ export async function takeNewcomers(tx: Tx, campaignId: string, limit: number): 
   return rows.filter(({ isFit }) => isFit).map(({ userId }) => userId)
 }
 
-/** Those who are members at this moment are to be given something, once for the campaign. */
+/** Schedules gifts for all existing members, once for the campaign. */
 export async function beginBackfill(tx: Tx, campaignId: string, joinedUntil: Date): Promise<void> {
   await tx.insertInto('campaignBackfills').values({ campaignId, joinedUntil }).execute()
 }
@@ -55,7 +58,9 @@ export function findBackfill(tx: Tx, campaignId: string) {
 }
 type Backfill = NonNullable<Awaited<ReturnType<typeof findBackfill>>>
 
-/** The next members by join date behind the last one who was looked at, without those who have something already. */
+/**
+ * The next existing members by join date, without those who already have a gift of the campaign.
+ */
 export async function takeExisting(
   tx: Tx,
   campaignId: string,
@@ -86,7 +91,6 @@ export async function saveBackfill(
     .execute()
 }
 
-/** One benefit for each gift of a campaign (readings C-51). */
 export async function insertBenefits(
   tx: Tx,
   { id: campaignId, premiumType, quantity }: Campaign,
@@ -98,8 +102,8 @@ export async function insertBenefits(
 }
 
 /**
- * Counts members as reached while there is room for them, and closes the campaign that they fill. False when there is not:
- * then nothing may stay of what was given.
+ * Adds to the members reached and completes a full campaign. Returns undefined when there is no
+ * room: the caller must roll back.
  */
 export async function addReachedMembers(
   tx: Tx,
@@ -117,7 +121,6 @@ export async function addReachedMembers(
   return rows[0]
 }
 
-/** Accepting a campaign's gift uses its benefit. */
 export async function markBenefitsUsed(
   tx: Tx,
   giftIds: readonly string[],
@@ -136,12 +139,12 @@ const owesNewcomers = sql<boolean>`exists (
 const owesExisting = sql<boolean>`exists (
   select from campaign_backfills b where b.campaign_id = c.id and b.finished_at is null)`
 
-/** Active campaigns that still owe somebody something. */
+/** Active campaigns with gifts still to give. */
 export function listDue(db: Db): Promise<string[]> {
   return listActive(db, sql<boolean>`(${owesNewcomers} or ${owesExisting})`)
 }
 
-/** Active campaigns that still owe something to those who have just joined. */
+/** Active campaigns with newcomers waiting. */
 export function listDueToNewcomers(db: Db): Promise<string[]> {
   return listActive(db, owesNewcomers)
 }
@@ -154,7 +157,7 @@ async function listActive(db: Db, owes: RawBuilder<boolean>): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Forgets who waited for a campaign that is full or gone. */
+/** Deletes newcomers who wait for a campaign that is full or gone. */
 export async function sweepNewcomers(db: Db): Promise<void> {
   await sql`
     delete from campaign_newcomers n

@@ -20,16 +20,23 @@ import {
 } from './grant-queries.ts'
 import { lockCampaign } from './queries.ts'
 
-/** Few enough that nobody notices the transaction, many enough that a hundred thousand take minutes. */
+/**
+ * Short enough a transaction to go unnoticed, large enough for a hundred thousand gifts in
+ * minutes.
+ */
 const BATCH = 100
-/** Whoever was joining at the moment of the activation may be seen only now; nobody takes as long as this. */
+/**
+ * A registration that was under way at the activation may only be visible now. None takes longer
+ * than this.
+ */
 const JOINING_MS = MINUTE
-/** How long whoever activates a campaign waits for a batch that is being given; the job comes after it. */
+/** How long an activation waits for a running batch; the job does the rest. */
 const PATIENCE = '500ms'
 
 /**
- * Gives what a campaign owes, one batch in a transaction of its own: first the campaign's row, then its members' rows, then
- * their gifts. Registrations hold none of these while they wait for another, so there is no ring. True when there is more.
+ * Gives one batch in its own transaction, locking the campaign, then members, then gifts.
+ * Registrations hold none of these locks while waiting, so there is no deadlock. Returns true
+ * when there is more.
  */
 export function giveBatch(deps: Deps, campaignId: string, patience?: string): Promise<boolean> {
   return transact(deps.db, async (tx) => {
@@ -40,7 +47,7 @@ export function giveBatch(deps: Deps, campaignId: string, patience?: string): Pr
   })
 }
 
-/** The next batch for those alone who have just joined. */
+/** The next batch for newcomers only. */
 function welcomeBatch(deps: Deps, campaignId: string): Promise<boolean> {
   return transact(deps.db, async (tx) => {
     const campaign = await lockCampaign(tx, campaignId)
@@ -49,7 +56,7 @@ function welcomeBatch(deps: Deps, campaignId: string): Promise<boolean> {
   })
 }
 
-/** Nothing where nobody waits. */
+/** Returns undefined when no newcomer waits. */
 async function giveToNewcomers(deps: Deps, tx: Tx, campaign: Campaign) {
   const newcomers = await takeNewcomers(tx, campaign.id, batchOf(campaign))
   return newcomers.length > 0 ? grant(deps, tx, campaign, newcomers) : undefined
@@ -76,13 +83,16 @@ async function giveToExisting(deps: Deps, tx: Tx, campaign: Campaign) {
   return false
 }
 
-/** Looks once more at those who joined last. */
+/** Checks the last members once more. */
 function beforeJoining(joinedUntil: Date) {
   const lastJoinedAt = new Date(joinedUntil.getTime() - JOINING_MS)
   return { lastJoinedAt, lastUserId: '00000000-0000-0000-0000-000000000000' }
 }
 
-/** Gift, benefit and count belong together. True when the campaign may have more to give. */
+/**
+ * Saves gifts, benefits and the count together. Returns true when the campaign may have more to
+ * give.
+ */
 async function grant(
   deps: Deps,
   tx: Tx,
@@ -118,13 +128,13 @@ async function grant(
   return !raised.isComplete
 }
 
-/** Their open pages learn of each percent, not of each batch: a back-fill has a thousand of those. */
+/** Announces each percent rather than each batch: a large campaign has a thousand batches. */
 async function tellDevelopers({ live }: Deps, tx: Tx, campaign: Campaign, currentMembers: number) {
   if (progressPercent({ ...campaign, currentMembers }) === progressPercent(campaign)) return
   await live.announceToStaff(tx, ['campaigns'])
 }
 
-/** Gives the next batch at once; what that cannot, the job does. */
+/** Gives the first batch at once; the job gives the rest. */
 export async function giveFirstBatch(deps: Deps, campaignId: string): Promise<void> {
   try {
     await giveBatch(deps, campaignId, PATIENCE)
@@ -135,18 +145,20 @@ export async function giveFirstBatch(deps: Deps, campaignId: string): Promise<vo
 
 const never = new AbortController().signal
 
-/** Gives all that is due, until it is told to end. */
+/** Gives everything due until told to stop. */
 export async function runGrants(deps: Deps, end = never): Promise<void> {
   await giveRoundRobin(deps, await listDue(deps.db), end, (id) => giveBatch(deps, id))
   await sweepNewcomers(deps.db)
 }
 
-/** Gives what is due to those who have just joined, however long existing members will take. */
+/** Gives newcomers their gifts first, however long existing members will take. */
 export async function welcomeNewcomers(deps: Deps, end = never): Promise<void> {
   await giveRoundRobin(deps, await listDueToNewcomers(deps.db), end, (id) => welcomeBatch(deps, id))
 }
 
-/** One batch of each campaign in turn: a large one keeps no other waiting, nor does one that cannot give. */
+/**
+ * One batch of each campaign in turn, so that neither a large nor a failing one holds up others.
+ */
 async function giveRoundRobin(
   deps: Deps,
   campaigns: string[],

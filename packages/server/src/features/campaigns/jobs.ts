@@ -6,7 +6,6 @@ import { removeDeletedCampaigns } from './removal.ts'
 /** A run ends before the next one begins. */
 const RUN_MS = 50_000
 
-/** What campaigns do beside what is served. */
 export function campaignJobs(deps: Deps): Job[] {
   const shortly = (stopping?: AbortSignal) =>
     AbortSignal.any([AbortSignal.timeout(RUN_MS), ...(stopping ? [stopping] : [])])

@@ -4,8 +4,8 @@ import { sendSignals } from '../../platform/events/postgres-listener.ts'
 import { markBenefitsUsed, noteNewcomers } from './grant-queries.ts'
 
 /**
- * Whoever joins while a campaign has room is due its gift with the registration. A notice wakes who gives it: the answer
- * to a registration waits for no campaign, nor tells by its time that there was somebody to give to (T-32).
+ * Records newcomers with their registration and signals the job. Registrations wait for no
+ * campaign, and their timing does not tell whether one is active.
  */
 export function listenForCampaigns({ events, now }: Pick<Deps, 'events' | 'now'>): void {
   events.on(async (tx, happened) => {

@@ -7,7 +7,6 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
-/** All campaigns, the newest first. */
 export async function listCampaigns(db: Db, listing: Listing): Promise<Page<Campaign>> {
   const [page, size] = await Promise.all([
     sql<Campaign>`select * from promotional_campaigns c where c.deleted_at is null ${newestFirst('c', listing)}`.execute(
@@ -28,7 +27,7 @@ export function findCampaign(db: Db, id: string): Promise<Campaign | undefined> 
     .executeTakeFirst()
 }
 
-/** Whoever gives, pauses or deletes holds the campaign's row, and so waits, or is waited for; gifts that name it do not. */
+/** Giving, pausing and deleting lock the campaign's row; gifts that refer to it do not. */
 export function lockCampaign(tx: Tx, id: string): Promise<Campaign | undefined> {
   return tx
     .selectFrom('promotionalCampaigns')

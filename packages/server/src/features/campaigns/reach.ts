@@ -10,7 +10,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
 
-/** What the campaigns that stand have given together. */
+/** Totals of all campaigns that are not deleted. */
 export async function readTotals(db: Db): Promise<CampaignTotals> {
   const { rows } = await sql<{
     premiumType: CampaignTotals['packages'][number]['premiumType']
@@ -36,7 +36,7 @@ export async function readTotals(db: Db): Promise<CampaignTotals> {
 
 type Extent = { first: Date | null; last: Date; members: number; accepted: number }
 
-/** How a campaign reached its members, and how they accepted, in at most 60 steps. */
+/** Members reached and gifts accepted over time, in at most 60 steps. */
 export async function readReach(db: Db, campaignId: string): Promise<CampaignReach> {
   const { rows } = await sql<Extent>`
     select min(received_at) as first, greatest(max(received_at), max(used_at)) as last,
@@ -61,7 +61,7 @@ const shown: Record<BenefitFilter, RawBuilder<unknown>> = {
   expired: sql`and b.is_expired`,
 }
 
-/** Who was given something, the latest first. */
+/** Benefits of a campaign, latest first. */
 export async function listBenefits(
   db: Db,
   campaignId: string,

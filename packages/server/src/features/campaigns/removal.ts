@@ -7,8 +7,8 @@ import { detachGifts } from '../gifts/index.ts'
 const BATCH = 1_000
 
 /**
- * What a deleted campaign has given stays without it, batch by batch; with the last one its row goes. Gifts come before
- * their benefits, as when one is accepted. True when there is more.
+ * Detaches gifts and benefits of a deleted campaign in batches, then deletes its row. Updates
+ * gifts before benefits, in the same order as acceptance. Returns true when there is more.
  */
 export function detachBatch({ db }: Pick<Deps, 'db'>, campaignId: string): Promise<boolean> {
   return transact(db, async (tx) => {
@@ -43,7 +43,7 @@ function takeBenefits(tx: Tx, campaignId: string) {
     .execute()
 }
 
-/** Takes away what is left of deleted campaigns; one that cannot be taken away holds up no other. */
+/** Removes deleted campaigns; one that fails holds up no other. */
 export async function removeDeletedCampaigns(
   deps: Pick<Deps, 'db' | 'log'>,
   end: AbortSignal,

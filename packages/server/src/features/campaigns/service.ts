@@ -24,14 +24,14 @@ export async function readCampaign(db: Db, id: string): Promise<Campaign> {
   return campaign
 }
 
-/** Whoever joins while the activation commits does not see it yet, and is an existing member for it. */
+/** Members who register while the activation commits count as existing members. */
 const COMMITTING_MS = 5_000
 
 const told = { activate: 'activated', pause: 'paused', unpause: 'unpaused' } as const
 
 /**
- * Activates, pauses or unpauses. Grants under way are behind the same row lock: a pause ends them with the batch that it
- * waited for. The first activation is what existing members are given by, once (readings C-45).
+ * Activates, pauses or unpauses. Grants hold the same row lock, so a pause takes effect after
+ * the running batch. Only the first activation schedules gifts for existing members.
  */
 export function changeCampaign(
   deps: Deps,
@@ -49,20 +49,20 @@ export function changeCampaign(
       await beginBackfill(tx, id, new Date(now.getTime() + COMMITTING_MS))
     }
     await note(tx, actor, changed, told[move])
-    // The first batch comes at once; the job goes on with what is left.
+    // The job continues after the first batch.
     if (changed.isActive) afterCommit(() => giveFirstBatch(deps, id))
     return changed
   })
 }
 
-/** Deletes a campaign at any time: it is gone with the answer, and what it has given stays (readings S-76). */
+/** Hides the campaign at once; what it has given stays. */
 export function removeCampaign(deps: Deps, actor: Actor, id: string): Promise<void> {
   return transact(deps.db, async (tx) => {
     const campaign = await lockFound(tx, id)
     const ended = { isActive: false, isPaused: false, deletedAt: deps.now() }
     await updateCampaign(tx, id, ended)
     await note(tx, actor, campaign, 'deleted')
-    // The first batch at once; the job goes on with what is left.
+    // The job continues after the first batch.
     afterCommit(async () => void (await detachBatch(deps, id)))
   })
 }

@@ -5,7 +5,7 @@ import type { ProjectDecision } from '@swapstead/domain/console/calls.ts'
 
 const folder = fileURLToPath(new URL('../../../../../docs/decisions/', import.meta.url))
 
-/** The decisions that were shipped with the product, the latest first; none where the folder was left out. */
+/** The decisions shipped with the product, latest first; empty when the folder is missing. */
 export async function readDecisions(): Promise<ProjectDecision[]> {
   const files = await readdir(folder).catch(() => [])
   const numbered = files
@@ -17,7 +17,7 @@ export async function readDecisions(): Promise<ProjectDecision[]> {
   )
 }
 
-/** Its first line is its title; what follows are paragraphs and entries of lists. */
+/** The first line is the title, the rest paragraphs and list entries. */
 function toDecision(text: string): ProjectDecision {
   const [title = '', ...rest] = text.split('\n')
   const paragraphs = rest

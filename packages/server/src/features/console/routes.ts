@@ -5,7 +5,6 @@ import { listActivity } from '../audit/index.ts'
 import { readDecisions } from './decisions.ts'
 import { readStatistics } from './statistics.ts'
 
-/** What the console shows beside members, tickets and campaigns. */
 export function consoleRoutes(serve: Serve, deps: Deps): void {
   serve(consoleCalls.databaseStatistics, () => readStatistics(deps))
   serve(consoleCalls.decisions, () => readDecisions())

@@ -8,10 +8,13 @@ import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 
-/** Whoever looks at figures never holds up those who swap. */
+/** Keeps heavy counts from slowing down members. */
 const STATEMENT_TIMEOUT = '4s'
 
-/** All figures of the database tab as they were at one moment. A statement that takes too long ends them all. */
+/**
+ * All figures of the database tab from one snapshot. A statement over the time limit fails the
+ * call.
+ */
 export function readStatistics({ db }: Pick<Deps, 'db'>): Promise<DatabaseStatistics> {
   return transact(db, async (tx) => {
     await sql`set transaction isolation level repeatable read`.execute(tx)
@@ -48,7 +51,7 @@ async function readTotals(tx: Tx): Promise<Totals> {
   }
 }
 
-/** Each day counted by the index of its time; days on which nothing happened are there too. */
+/** Each day is counted by an index on its time; days without events are included. */
 async function readDays(tx: Tx): Promise<DayFigures[]> {
   const { rows } = await sql<DayFigures>`
     with days as (
@@ -79,7 +82,7 @@ async function readTables(tx: Tx): Promise<DatabaseStatistics['tables']> {
   return rows
 }
 
-/** Values travel apart from statements, so none of them stands here (T-61). */
+/** Statements hold no values, because values are sent as parameters. */
 async function readSlowStatements(tx: Tx): Promise<DatabaseStatistics['slowStatements']> {
   const { rows } = await sql<{ seconds: number; statement: string }>`
     select round(extract(epoch from clock_timestamp() - query_start)::numeric, 1)::float8 as seconds,
@@ -99,7 +102,7 @@ async function readQueues(tx: Tx): Promise<DatabaseStatistics['queues']> {
   const queues = [{ name: 'mail', waiting: mail[0]?.waiting ?? 0 }]
   const { rows: there } = await sql<{ isThere: boolean }>`
     select to_regclass('jobs.job') is not null as "isThere"`.execute(tx.withoutPlugins())
-  // The job runner makes its tables itself, when it first starts.
+  // The job runner creates its tables on its first start, so they may be missing.
   if (!there[0]?.isThere) return queues
   const { rows: jobs } = await sql<{ name: string; waiting: number }>`
     select name, count(*)::int as waiting from jobs.job

@@ -5,12 +5,15 @@ import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
 
-/** The premium photo credits that a member holds: what the entries sum up to, which the database sees to. */
+/**
+ * The member's premium photo credits; a database trigger keeps them equal to the sum of the
+ * entries.
+ */
 export async function findCredits(db: Db, userId: string): Promise<number> {
   return (await balanceOf(db, userId).executeTakeFirstOrThrow()).premiumPhotoCredits
 }
 
-/** The same, so that nobody else spends or adds any before this transaction ends (T-21). */
+/** Locks the balance until the transaction ends, so that no credit is spent twice. */
 export async function lockCredits(tx: Tx, userId: string): Promise<number> {
   const balance = balanceOf(tx, userId).forNoKeyUpdate()
   return (await balance.executeTakeFirstOrThrow()).premiumPhotoCredits
@@ -22,7 +25,7 @@ function balanceOf(db: Db, userId: string) {
 
 type GiftCredits = { userId: string; giftId: string; credits: number }
 
-/** Adds what an accepted gift holds, once (T-22). */
+/** Adds the credits of an accepted gift; a unique index allows it once. */
 export async function addGiftCredits(tx: Tx, { credits, ...gift }: GiftCredits): Promise<void> {
   await tx
     .insertInto('photoCreditEntries')
@@ -32,7 +35,6 @@ export async function addGiftCredits(tx: Tx, { credits, ...gift }: GiftCredits):
 
 type SpentCredits = { userId: string; itemId: string; credits: number }
 
-/** Spends credits for the slots of an item. */
 export async function spendCredits(tx: Tx, { credits, ...item }: SpentCredits): Promise<void> {
   await tx
     .insertInto('photoCreditEntries')
@@ -40,7 +42,7 @@ export async function spendCredits(tx: Tx, { credits, ...item }: SpentCredits): 
     .execute()
 }
 
-/** What came in and what was spent, the latest first. */
+/** Credits received and spent, latest first. */
 export async function listCreditEntries(
   db: Db,
   userId: string,

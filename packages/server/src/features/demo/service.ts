@@ -9,7 +9,7 @@ import { HttpError } from '../../platform/core/errors.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { publicUserJson, readMe } from '../accounts/index.ts'
 
-/** The neighbors of the demo in the order in which they introduce themselves; nobody where there is no demo. */
+/** The demo's members in their fixed order; empty without a demo. */
 export async function listDemoMembers(deps: Deps): Promise<DemoMember[]> {
   const ids = await findOpenDemo(deps)
   if (!ids) return []
@@ -21,7 +21,7 @@ export async function listDemoMembers(deps: Deps): Promise<DemoMember[]> {
   })
 }
 
-/** The demo neighbor whom somebody wants to be; 404 for everyone else, and where there is no demo. */
+/** Answers 404 for members outside the demo, and without a demo. */
 export async function findDemoMe(deps: Deps, userId: string): Promise<Me> {
   const ids = await findOpenDemo(deps)
   const [member] = ids?.includes(userId) ? await listMembers(deps.db, [userId]) : []
@@ -31,7 +31,7 @@ export async function findDemoMe(deps: Deps, userId: string): Promise<Me> {
 
 type Row = { email: string; user: PublicUser }
 
-/** Those of these members who may still sign in, with the address that tells who they are in the demo. */
+/** The members who may still sign in, with the address that identifies them in the demo. */
 export async function listMembers(db: Db, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select u.email, ${publicUserJson('u')} as user from users u

@@ -1,4 +1,4 @@
-/** What the developer team reads of the project (readings S-80); plain text, shipped with the product. */
+/** Plain text about the project for the developer team, shipped with the product. */
 export const PROJECT_DOCS = `Swapstead: project docs
 
 What it is

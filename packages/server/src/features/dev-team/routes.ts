@@ -22,14 +22,14 @@ export function devTeamRoutes(serve: Serve, deps: Deps): void {
 
   serve(devTeamCalls.logs, ({ query }) => deps.logLines.read(query))
 
-  // Where it is off there is no such route (T-38).
+  // Without the setting the routes do not exist.
   if (!deps.config.testLogin) return
   const hidden = hiddenFromOthers(deps)
   serve(devTeamCalls.testLoginIsOn, () => ({ isOn: true as const }), hidden)
   serve(devTeamCalls.testLogin, ({ body, request }) => testLogin(deps, body, request), hidden)
 }
 
-/** In production the test login is there for developers alone, and for everybody else it is not there (readings S-15). */
+/** In production the test login exists only for developers; others get a 404. */
 function hiddenFromOthers({ config: { production } }: Deps) {
   if (!production) return undefined
   return ({ session }: FastifyRequest) => {

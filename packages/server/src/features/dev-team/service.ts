@@ -17,8 +17,8 @@ import {
 } from '../sign-in/index.ts'
 
 /**
- * Takes up developer access: an admin's own sign-in, noted in the audit. Whoever is signed in already goes on under a new
- * id (T-33); for anybody else a session of the developers' door begins.
+ * Gives an admin developer access after a sign-in of its own, and audits it. A present session
+ * gets a new id; otherwise a new one begins.
  */
 export async function grantDeveloperAccess(
   deps: Deps,
@@ -38,7 +38,7 @@ export async function grantDeveloperAccess(
   )
 }
 
-/** Every refusal but those of the second factor reads the same: it does not tell which part was wrong (readings C-39). */
+/** Refusals before the second factor read the same, so that none tells which part was wrong. */
 function developerDoor({ config }: Deps): SignInDoor {
   return {
     name: 'developer',
@@ -51,7 +51,7 @@ function developerDoor({ config }: Deps): SignInDoor {
   }
 }
 
-/** Lays developer access down; a session that began with it ends (readings S-81). */
+/** Ends developer access; a session that began with it ends too. */
 export async function endDeveloperAccess(
   deps: Deps,
   request: FastifyRequest,
@@ -62,7 +62,7 @@ export async function endDeveloperAccess(
   await transact(deps.db, async (tx) => {
     await noteAccess(tx, userId, 'developer_signed_out', 'Laid developer access down')
     if (door === 'developer') await endSession(request, reply, deps.config)
-    // Under a new id, since a request under way would otherwise write the access back.
+    // A new id, because a concurrent request would otherwise write the access back.
     else await renewSession(deps, request, {})
   })
 }
@@ -72,7 +72,7 @@ function noteAccess(tx: Tx, userId: string, action: string, description: string)
   return recordAudit(tx, { ...about, action, description })
 }
 
-/** Signs in as a test user, in an address where no mail can go. */
+/** Signs in as a test user, whose address gets no mail. */
 export async function testLogin(
   deps: Deps,
   input: TestLogin,

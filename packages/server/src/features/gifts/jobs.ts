@@ -16,7 +16,10 @@ export function giftJobs(deps: Deps): Job[] {
   ]
 }
 
-/** Readers see what has expired by themselves (`giftAt`); this notes it, batch by batch: a campaign's gifts end together. */
+/**
+ * Readers derive expiry by the clock (`giftAt`). This stores it in batches, because a campaign's
+ * gifts expire together.
+ */
 async function storeExpiry({ db, now, log }: Deps, end: AbortSignal): Promise<void> {
   let gifts = 0
   await runInBatches(end, async () => {

@@ -5,12 +5,11 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
-/** What a member sees of a gift: why staff gave it is not among it (readings S-66). */
+/** The columns a member may see; the reason that staff gave is left out. */
 const shown = sql`
   g.id, g.user_id, g.gift_type, g.premium_type, g.quantity, g.description, g.source_id, g.status,
   g.photo_value, g.dollar_value, g.expires_at, g.accepted_at, g.created_at`
 
-/** A member's gifts, newest first. */
 export async function listGifts(db: Db, userId: string, listing: Listing): Promise<Page<Gift>> {
   const mine = sql`member_gifts g where g.user_id = ${userId}`
   const [page, size] = await Promise.all([
@@ -21,14 +20,13 @@ export async function listGifts(db: Db, userId: string, listing: Listing): Promi
   return { rows, next, total: size.rows[0]?.total ?? 0 }
 }
 
-/** Locks a gift: whoever else wants to change it waits, and then reads what became of it. */
 export async function lockGift(tx: Tx, id: string): Promise<Gift | undefined> {
   const { rows } = await sql<Gift>`
     select ${shown} from member_gifts g where g.id = ${id} for update`.execute(tx)
   return rows[0]
 }
 
-/** Who is to be given something; a ban waits until that has happened, or has happened before. */
+/** Locks the receiver, so that a ban comes before the gift or after it. */
 export function lockReceiver(tx: Tx, userId: string) {
   return tx
     .selectFrom('users')
@@ -38,7 +36,7 @@ export function lockReceiver(tx: Tx, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Those that a member did not yet have from the same campaign. */
+/** Leaves out members who already have a gift of the same campaign. */
 export function insertGifts(
   tx: Tx,
   gifts: Insertable<Tables['memberGifts']>[],
@@ -58,7 +56,7 @@ export async function saveAcceptance(
   await tx.updateTable('memberGifts').set({ status, acceptedAt }).where('id', '=', id).execute()
 }
 
-/** Notes of so many gifts at most that they were not accepted in time, those that nobody holds; answers how many. */
+/** Marks up to `limit` unlocked gifts as expired and returns their number. */
 export async function expireGifts(tx: Tx, now: Date, limit: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .with('ended', (query) =>
@@ -79,7 +77,7 @@ export async function expireGifts(tx: Tx, now: Date, limit: number): Promise<num
   return Number(numUpdatedRows)
 }
 
-/** These gifts stay without the campaign that gave them (readings S-76). */
+/** Keeps the gifts of a deleted campaign. */
 export async function detachGifts(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('memberGifts')

@@ -13,7 +13,7 @@ import { findTradeParties } from '../accounts/index.ts'
 import { addGiftCredits } from '../credits/index.ts'
 import { insertGifts, lockGift, lockReceiver, saveAcceptance } from './queries.ts'
 
-/** A gift for each of these members; of a campaign or of a ticket. */
+/** A gift for each of these members, from a campaign or a ticket. */
 export type NewGifts = {
   userIds: readonly string[]
   giftType: GiftType
@@ -27,8 +27,8 @@ export type NewGifts = {
 }
 
 /**
- * Gives them, to be accepted, and announces it; whoever already has one of the same campaign gets none. Gives those that
- * were written. Whether somebody may get one (no guest, nobody who is banned) is for the caller to know.
+ * Creates the gifts and announces them, and returns them. Members who already have one of the
+ * same campaign get none. The caller checks that nobody is a guest or banned.
  */
 export async function giveGifts(
   { events }: Pick<Deps, 'events'>,
@@ -56,7 +56,7 @@ export async function giveGifts(
   return given
 }
 
-/** Accepts an own gift: its credits go to the account in the same transaction, and once (readings S-73, T-22). */
+/** Accepts an own gift and adds its credits in the same transaction, once. */
 export async function acceptMemberGift(
   deps: Pick<Deps, 'config' | 'db' | 'events' | 'now'>,
   actor: Actor,
@@ -76,7 +76,7 @@ export async function acceptMemberGift(
   })
 }
 
-/** Where an operator wants it, gifts wait for a verified address as offers do (readings S-17). */
+/** With the operator's setting, gifts wait for a verified address as offers do. */
 async function mustVerify(
   { config, now }: Pick<Deps, 'config' | 'now'>,
   tx: Tx,
@@ -88,7 +88,7 @@ async function mustVerify(
 
 type Ticket = { id: string; userId: string }
 
-/** Gives the member of a ticket a photo package, in the transaction that notes it at the ticket (readings S-72). */
+/** Gives the ticket's member a photo package, in the caller's transaction. */
 export async function giveSupportGift(
   deps: Pick<Deps, 'events'>,
   tx: Tx,

@@ -14,7 +14,7 @@ import { listOwnTickets } from '../support/index.ts'
 import { listPayments } from '../upgrades/index.ts'
 import { findMemberDetail } from './queries.ts'
 
-/** One member with what belongs to them. Who looks at whom is written down before anything is shown. */
+/** One member with their records. The view is audited before anything is returned. */
 export async function readMemberDetail(
   deps: Deps,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function readMemberDetail(
   }
   await transact(db, (tx) => recordAuditHourly(tx, look, now))
   const most = { limit: DETAIL_MOST }
-  // One after the other: all at once they would ask for more connections than there are.
+  // One after the other, so that one request does not take many connections.
   const counts = await offerService.countByStatus(db, id, now)
   const latest = await offerService.listLatest(db, id, DETAIL_MOST, now)
   const sessions = await listOpenSessions(deps, id, '')

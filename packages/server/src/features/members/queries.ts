@@ -7,12 +7,10 @@ import type { Db } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
 import { cappedCount, cutPage, newestFirst } from '../../platform/database/pages.ts'
 
-/** One member as the developer team sees one (MEMBERS-02). */
 export function findMember(db: Db, id: string): Promise<MemberView | undefined> {
   return memberById(db, id).executeTakeFirst()
 }
 
-/** The same with what the page of one member tells beside it. */
 export function findMemberDetail(db: Db, id: string): Promise<MemberDetail['member'] | undefined> {
   return memberById(db, id)
     .select(['username', 'emailVerified', 'premiumPhotoCredits'])
@@ -29,7 +27,7 @@ function memberById(db: Db, id: string) {
     .$narrowType<{ email: string }>()
 }
 
-/** Members, newest first; guests are none (readings S-79). */
+/** Members without guests, newest first. */
 export async function listMembers(
   db: Db,
   { search, standing, ...listing }: MemberFilter,

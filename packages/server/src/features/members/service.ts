@@ -13,8 +13,8 @@ import { noteBanOnTicket } from '../support/index.ts'
 import { findMember } from './queries.ts'
 
 /**
- * Deactivates a member, everything at once (readings S-77): sessions and streams end, items vanish with the row's own
- * flag, pending offers expire, trades are cancelled and the partners told.
+ * Bans a member in one transaction. Sessions end, items are hidden, pending offers expire,
+ * trades are cancelled and the partners told.
  */
 export async function banMember(
   deps: Deps,
@@ -36,10 +36,10 @@ export async function banMember(
   })
 }
 
-/** Lets a member in again, with their items; offers stay ended (readings S-77). */
+/** Lets a member in again with their items; offers stay ended. */
 export async function unbanMember(deps: Deps, actor: Actor, id: string): Promise<MemberView> {
   return transact(deps.db, async (tx) => {
-    // The row's flag reaches each of them by its foreign key.
+    // The flag on the member's row reaches each item by a foreign key.
     await lockItemsAround(tx, [id])
     const member = await lockMember(tx, id)
     if (!member.isBanned) throw refused('members.not_banned')
@@ -50,7 +50,7 @@ export async function unbanMember(deps: Deps, actor: Actor, id: string): Promise
   })
 }
 
-/** Signs a member out everywhere, open pages too; gives the number of sessions. */
+/** Also closes open pages. Returns the number of ended sessions. */
 export async function endSessionsOfMember(deps: Deps, actor: Actor, id: string): Promise<number> {
   return transact(deps.db, async (tx) => {
     const member = await lockMember(tx, id)

@@ -1,7 +1,7 @@
 import { PRODUCT } from '@swapstead/domain/product.ts'
 import type { Letter } from '../../platform/mail/mail.ts'
 
-/** Both flows share their tokens; only links and pages differ (readings C-42). */
+/** Both flows share their tokens; only links and pages differ. */
 export type RecoveryDoor = 'member' | 'general'
 
 const resetPages: Record<RecoveryDoor, string> = {
@@ -9,10 +9,9 @@ const resetPages: Record<RecoveryDoor, string> = {
   general: '/dev-team/reset-password',
 }
 
-/** Nothing that somebody typed goes into mails whose reader may be somebody else: an address is not known to be theirs. */
+/** Holds nothing that a user typed: the reader may not be the owner of the account. */
 type To = { email: string }
 
-/** The link that sets a new password, for an hour. */
 export function resetLetter({ email }: To, door: RecoveryDoor, token: string): Letter {
   return {
     to: { name: '', address: email },
@@ -28,7 +27,7 @@ export function resetLetter({ email }: To, door: RecoveryDoor, token: string): L
   }
 }
 
-/** Tells the owner, who may not have been the one. */
+/** Tells the owner, in case somebody else changed it. */
 export function passwordChangedLetter({ email }: To): Letter {
   return {
     to: { name: '', address: email },
@@ -43,7 +42,6 @@ export function passwordChangedLetter({ email }: To): Letter {
   }
 }
 
-/** The link that shows that an address is its member's own, for a day. */
 export function verificationLetter({ email }: To, token: string): Letter {
   return {
     to: { name: '', address: email },

@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
 type Link = { hash: string; expires: Date }
-/** Whom an account mail is for. */
 export type Reader = { id: string; email: string }
 
 const reader = ['id', 'email'] as const
 
-/** Gives the account of an address a new reset link, the older one ends; nobody when no member has it. */
+/** Replaces the reset link of an address; undefined when no member has it. */
 export function saveResetLink(tx: Tx, email: string, link: Link): Promise<Reader | undefined> {
   return tx
     .updateTable('users')
@@ -19,7 +18,7 @@ export function saveResetLink(tx: Tx, email: string, link: Link): Promise<Reader
     .executeTakeFirst()
 }
 
-/** Until when a reset link works; null when there is none. */
+/** Null when there is no such link. */
 export async function findResetExpiry(db: Db, hash: string): Promise<Date | null> {
   const row = await db
     .selectFrom('users')
@@ -29,7 +28,7 @@ export async function findResetExpiry(db: Db, hash: string): Promise<Date | null
   return row?.passwordResetExpires ?? null
 }
 
-/** Sets the password by a link that still works, which is used up by it: of many at once one finds it. */
+/** Sets the password and uses up the link in one statement, so that it works once. */
 export function useResetLink(
   tx: Tx,
   hash: string,
@@ -45,7 +44,7 @@ export function useResetLink(
     .executeTakeFirst()
 }
 
-/** A new password ends the reset link that was sent before. */
+/** A new password also ends an open reset link. */
 const newPassword = (password: string) => ({
   password,
   passwordResetToken: null,
@@ -53,7 +52,6 @@ const newPassword = (password: string) => ({
   updatedAt: sql<Date>`now()`,
 })
 
-/** The account as the mail that confirms its address needs it. */
 export function findOwnAccount(db: Db, id: string) {
   return db
     .selectFrom('users')
@@ -63,7 +61,7 @@ export function findOwnAccount(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Replaces the password that was checked, and no other; a reset link sent before ends with it. */
+/** Returns false when the password has changed since it was checked. */
 export async function replacePassword(
   tx: Tx,
   id: string,
@@ -78,7 +76,7 @@ export async function replacePassword(
   return numUpdatedRows === 1n
 }
 
-/** Gives an account that is not verified a new link, the older one ends; false when it is verified. */
+/** Replaces the verification link; returns false when the address is already verified. */
 export async function saveVerificationLink(tx: Tx, id: string, link: Link): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
@@ -89,7 +87,7 @@ export async function saveVerificationLink(tx: Tx, id: string, link: Link): Prom
   return numUpdatedRows === 1n
 }
 
-/** Marks the address as verified, which ends the link that asks for it; false when it was before. */
+/** Returns false when the address was already verified. */
 export async function markVerified(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
@@ -100,7 +98,7 @@ export async function markVerified(tx: Tx, id: string): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-/** Until when a verification link works; null when there is none. */
+/** Null when there is no such link. */
 export async function findVerificationExpiry(db: Db, hash: string): Promise<Date | null> {
   const row = await db
     .selectFrom('users')
@@ -110,7 +108,7 @@ export async function findVerificationExpiry(db: Db, hash: string): Promise<Date
   return row?.emailVerificationExpires ?? null
 }
 
-/** Marks the address as verified by a link that still works, which is used up by it. Gives the account's id. */
+/** Verifies the address and uses up the link in one statement. Returns the account's id. */
 export async function useVerificationLink(
   tx: Tx,
   hash: string,

@@ -12,7 +12,7 @@ import { resendVerification, verifyEmail } from './verification.ts'
 
 const CHANGED = { message: 'Your password is changed. Other devices were signed out.' }
 
-/** Each flow has its calls; what they do is the same (readings C-42). */
+/** Both flows do the same; only calls, links and pages differ. */
 const flows = [
   {
     door: 'member',
@@ -71,7 +71,7 @@ export function recoveryRoutes(serve: Serve, deps: Deps): void {
   })
 }
 
-/** The developers' door to the same change: as long as the operator asks for (readings C-38), and written down. */
+/** Developers need a longer password, set by the operator, and their change is audited. */
 export function developerPasswordPolicy({ config }: Pick<Deps, 'config'>): PasswordPolicy {
   const min = config.developerPasswordMin
   return {

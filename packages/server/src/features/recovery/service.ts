@@ -26,8 +26,8 @@ import {
 const wrongPassword = { refusal: 'recovery.wrong_password', field: 'currentPassword' } as const
 
 /**
- * Sends a reset link to whoever has an account with this address. Every address takes the same statements and the same
- * commit: for one without an account the letter is taken back before anybody could see it (T-32).
+ * Sends a reset link if the address has an account. Unknown addresses run the same statements,
+ * so that timing tells nothing: their mail is discarded before the commit.
  */
 export async function sendResetLink(deps: Deps, email: string, door: RecoveryDoor): Promise<void> {
   await deps.rateLimits.count('mailLinks', `reset|${email}`)
@@ -41,15 +41,15 @@ export async function sendResetLink(deps: Deps, email: string, door: RecoveryDoo
   })
 }
 
-/** Refuses a reset link that does not work; looking does not use it up. */
+/** Refuses a reset link that does not work, without using it up. */
 export async function checkResetLink({ db, now }: Deps, token: string): Promise<void> {
   const fault = linkFault('link', await findResetExpiry(db, hashLinkToken(token)), now())
   if (fault) throw refused(fault)
 }
 
 /**
- * Sets a new password by a link of a mail. Every session of the account ends (readings S-06); a ban stays. The browser
- * that had the link counts as one of the account's from now on, so that it gets in under siege (S-09).
+ * Sets a new password by a mailed link and ends all sessions; a ban stays. The browser counts as
+ * a known device afterwards, so that it passes the sign-in limits.
  */
 export async function resetPassword(
   deps: Deps,
@@ -65,7 +65,7 @@ export async function resetPassword(
     if (!found) throw refused('recovery.link_invalid')
     await endSessionsOf(tx, deps.live, found.id)
     await rememberDevice(tx, deps.config, found.id, caller)
-    // The link of a mail proves the address as one that was sent for it would.
+    // Opening a mailed link proves the address, as a verification link would.
     const isNew = await markVerified(tx, found.id)
     if (isNew) await deps.events.publish(tx, [{ type: 'email_verified', userId: found.id }])
     await deps.events.publish(tx, [{ type: 'password_changed', userId: found.id }])
@@ -75,13 +75,13 @@ export async function resetPassword(
   await forgiveAccount(deps.rateLimits, reader.email)
 }
 
-/** What a door asks of a new password beyond what all ask, and what it adds to the change. */
+/** Extra rules for a new password, and what else happens with the change. */
 export type PasswordPolicy = {
   check?: (newPassword: string) => void
   onChange?: (tx: Tx, userId: string) => Promise<void>
 }
 
-/** Changes the own password. Every other session of the account ends, and this one gets a new id (T-33). */
+/** Changes the own password. Every other session ends, and this one gets a new id. */
 export async function changePassword(
   deps: Deps,
   { actor, request }: { actor: Actor; request: FastifyRequest },

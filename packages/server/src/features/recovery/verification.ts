@@ -13,7 +13,7 @@ import {
   useVerificationLink,
 } from './queries.ts'
 
-/** Queues the mail that confirms an address; its link is the only one that works from now on. Gives the token. */
+/** Queues the verification mail and ends earlier links. Returns the token. */
 export async function issueVerification(deps: Deps, tx: Tx, reader: Reader): Promise<string> {
   const { token, hash } = newLinkToken()
   const expires = new Date(deps.now().getTime() + VERIFICATION_LINK_MS)
@@ -24,7 +24,6 @@ export async function issueVerification(deps: Deps, tx: Tx, reader: Reader): Pro
   return token
 }
 
-/** Sends the mail once more to somebody signed in. */
 export async function resendVerification(deps: Deps, userId: string): Promise<void> {
   await transact(deps.db, async (tx) => {
     const account = await findOwnAccount(tx, userId)
@@ -35,7 +34,7 @@ export async function resendVerification(deps: Deps, userId: string): Promise<vo
   })
 }
 
-/** Confirms an address. A link works once. */
+/** Verifies an address; a link works once. */
 export async function verifyEmail(deps: Deps, token: string): Promise<void> {
   const hash = hashLinkToken(token)
   const now = deps.now()

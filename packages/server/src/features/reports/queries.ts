@@ -14,7 +14,10 @@ export async function insertReport(
 
 type ReportRow = Omit<TicketReport, 'snapshot'> & { snapshot: z.input<typeof ReportSnapshot> }
 
-/** What a ticket reports, with what became of it since; undefined when it reports nothing. */
+/**
+ * The report of a ticket with the subject's present state; undefined when the ticket reports
+ * nothing.
+ */
 export async function findReport(db: Db, ticketId: string): Promise<TicketReport | undefined> {
   const { rows } = await sql<ReportRow>`
     select r.kind, r.subject_id, r.snapshot, r.warned_at, r.handed_over_at, r.outcome,
@@ -33,7 +36,7 @@ export async function findReport(db: Db, ticketId: string): Promise<TicketReport
 
 type Marks = Pick<Updateable<Tables['ticketReports']>, 'warnedAt' | 'handedOverAt' | 'outcome'>
 
-/** Writes down what was done about a report; whoever calls holds its ticket. */
+/** The caller must hold the ticket's lock. */
 export async function markReport(tx: Tx, ticketId: string, marks: Marks): Promise<void> {
   await tx.updateTable('ticketReports').set(marks).where('ticketId', '=', ticketId).execute()
 }

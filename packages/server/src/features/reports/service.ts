@@ -9,12 +9,13 @@ import { recordAudit } from '../audit/index.ts'
 import { insertReport } from './queries.ts'
 import { findSubject } from './subjects.ts'
 
-/** A report that staff make themselves, of something the screening has caught: they name its author. */
+/** A report by staff about a review item, which names its author. */
 type Review = { authorId: string }
 
 /**
- * Ties a new ticket to what it reports, with a picture of that as it is: later deletion does not take it away. What the
- * reporter may not see is as if there were none, and the same thing is reported once while the ticket is open (S-94).
+ * Attaches a report to a new ticket, with a snapshot that outlives the subject. What the
+ * reporter may not see counts as missing. The same subject is reported once while the ticket is
+ * open.
  */
 export async function fileReport(
   tx: Tx,
@@ -39,7 +40,7 @@ export async function fileReport(
 
 type Warned = { userId: string; message: string; type: string; subjectId: string; because: string }
 
-/** Tells a member what does not fit our rules, on the page and by mail, and writes down who did. */
+/** Warns a member by notification and mail, and records it in the audit log. */
 export async function warnMember(
   { events }: Deps,
   tx: Tx,

@@ -8,15 +8,18 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { listed } from '../browse/index.ts'
 
-/** A reported thing as it is now, whom it is of, and the photos that it shows. */
+/** The reported subject as it is now, its owner and its photos. */
 export type Subject = { snapshot: ReportSnapshot; userId: string | null; photoKeys?: string[] }
 
-/** Who reports: a member sees what is listed for them and what they trade; staff who look at finds see it anyway. */
+/**
+ * Members may report what is listed for them and what they trade; reviewing staff see
+ * everything.
+ */
 export type Viewer = { userId: string; isReviewing: boolean }
 
 type Sql = RawBuilder<unknown>
 
-/** What is reported, as long as whoever reports it may see it; undefined as if there were none. */
+/** Returns undefined when the viewer may not see the subject. */
 export function findSubject(
   tx: Tx,
   viewer: Viewer,
@@ -29,7 +32,7 @@ export function findSubject(
 const nameOf = (user: string) =>
   sql`coalesce(${sql.ref(`${user}.username`)}, ${sql.ref(`${user}.first_name`)})`
 
-/** An offer `o` of the two sides of which one is this member. */
+/** Whether the member is one of the two sides of offer `o`. */
 const isPartyOf = (userId: string) => sql`${userId} in (o.from_user_id, o.to_user_id)`
 
 async function findItem(tx: Tx, viewer: Viewer, id: string): Promise<Subject | undefined> {
@@ -60,7 +63,7 @@ function unlessReviewing({ isReviewing }: Viewer, condition: Sql): Sql {
   return isReviewing ? sql`true` : condition
 }
 
-/** An item `i` that is listed for a member, or that somebody else has in an offer with them. */
+/** Whether item `i` is listed for the member, or another's item in an offer with them. */
 function seenItem(userId: string): Sql {
   return sql`(${listed({ userId, placeId: null }, {})} or (i.user_id <> ${userId} and exists (
     select from trade_offers o where i.id in (o.to_item_id, o.from_item_id) and ${isPartyOf(userId)})))`
@@ -95,7 +98,7 @@ async function findConversation(tx: Tx, viewer: Viewer, id: string): Promise<Sub
 
 type Line = { sender: string; time: string; text: string }
 
-/** The latest of what was written about an offer `o`, oldest first; what came with the offer is a line too. */
+/** The latest messages about offer `o`, oldest first; its opening message is one of them. */
 const lastLines = sql`(
   select coalesce(json_agg(json_build_object('sender', l.sender, 'time', l.created_at, 'text', l.text)
     order by l.created_at, l.id), '[]')

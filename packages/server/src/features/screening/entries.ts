@@ -21,12 +21,12 @@ import {
   updateEntry,
 } from './entry-queries.ts'
 
-/** Before the first text is looked at; repeating it changes nothing. */
+/** Runs at every start; repeating it changes nothing. */
 export async function insertDefaultEntries({ db }: Pick<Deps, 'db'>): Promise<void> {
   await transact(db, (tx) => insertDefaults(tx, defaultEntries))
 }
 
-/** The entries as this process last read them; every look asks whether they have changed since. */
+/** Keeps the compiled word list of this process and recompiles it after a change. */
 export class MatcherCache {
   #revision = -1
   #matcher: Matcher = compileMatcher([])

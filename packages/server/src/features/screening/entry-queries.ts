@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 
 const columns = ['id', 'words', 'category as group', 'step', 'isActive'] as const
 
-/** Puts in what the product looks out for and is not there yet; what staff have made of it stays. */
+/** Inserts the default words that are missing. Words that staff have changed stay as they are. */
 export async function insertDefaults(tx: Tx, entries: readonly DefaultEntry[]): Promise<void> {
   await tx
     .insertInto('screeningEntries')
@@ -36,14 +36,14 @@ export function listEntries(db: Db): Promise<ScreeningEntry[]> {
     .execute()
 }
 
-/** Grows with every change: two that are alike mean that nothing has changed. */
+/** The sum of all revisions: it grows with every change of the list. */
 export async function findRevision(db: Db): Promise<number> {
   const { rows } = await sql<{ revision: number }>`
     select coalesce(sum(revision), 0)::int as revision from screening_entries`.execute(db)
   return rows[0]?.revision ?? 0
 }
 
-/** One after the other, so that there are never more than there may be. */
+/** Takes a lock, so that two callers cannot both add the last allowed entry. */
 export async function countEntries(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('screening_entries'))`.execute(tx)
   const { count } = await tx
@@ -61,7 +61,7 @@ export function insertEntry(tx: Tx, { group, ...entry }: ScreeningWords): Promis
     .executeTakeFirstOrThrow()
 }
 
-/** The entry as it is then; undefined when there is none with this id. */
+/** Returns the changed entry; undefined when there is none with this id. */
 export function updateEntry(
   tx: Tx,
   id: string,

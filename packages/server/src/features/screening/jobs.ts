@@ -5,7 +5,7 @@ import { pruneReviewItems } from './review-queries.ts'
 
 const DECIDED_KEPT = 90 * DAY
 
-/** What staff have decided is forgotten in time: it holds what people wrote. */
+/** Deletes decided review items in time, because they hold what people wrote. */
 export function screeningJobs({ db, now }: Deps): Job[] {
   return [
     {

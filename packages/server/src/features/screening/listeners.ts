@@ -24,7 +24,10 @@ import {
   type Writing,
 } from './review-queries.ts'
 
-/** What members post and write is looked at in the transaction that stores it, and stored whatever is found. */
+/**
+ * Screens what members post and write, in the transaction that stores it. A match never keeps it
+ * from being stored.
+ */
 export function listenForScreening(deps: Deps): void {
   const kept = new MatcherCache()
   deps.events.on(async (tx, happened) => {
@@ -50,7 +53,7 @@ function changedItemOf(event: DomainEvent): string[] {
   return event.type === 'item_changed' ? [event.itemId] : []
 }
 
-/** An item that waits for a ticket is shown when that was about nothing; what staff do there decides its find, too. */
+/** Shows a held item when its report is dismissed. Hiding or showing an item decides its review. */
 async function followTickets(deps: Deps, tx: Tx, happened: readonly DomainEvent[]): Promise<void> {
   const dismissed = happened.flatMap((event) =>
     event.type === 'report_dismissed' ? [event.ticketId] : [],
@@ -65,7 +68,7 @@ async function followTickets(deps: Deps, tx: Tx, happened: readonly DomainEvent[
   await announceReviewList(deps, tx)
 }
 
-/** Words that are down need no look any more, wherever staff have come across them. */
+/** Comments that were taken down need no review any more. */
 async function followTakeDowns(
   deps: Deps,
   tx: Tx,
@@ -105,7 +108,7 @@ function wordsOf(event: DomainEvent): Writing[] {
 
 type Look = { matcher: Matcher; isChanged: boolean }
 
-/** A fault of the screening costs nobody what they wrote: it is undone alone, and told to the operator. */
+/** A failing screening never loses what somebody wrote: only its own savepoint is rolled back. */
 async function look(
   deps: Deps,
   tx: Tx,
@@ -132,9 +135,9 @@ async function look(
 }
 
 /**
- * What staff have decided about an item stays decided: only words that are new on it count. Where none are left, an open
- * find goes on with the new text, and an item that is held stays so: staff look at what they were promised to look at.
- * Answers whether the review list has changed.
+ * Words that staff have already decided about do not count again. When no new words are left, an
+ * open review item gets the new text and a held item stays held. Returns whether the review list
+ * has changed.
  */
 async function screenItem(
   deps: Deps,
@@ -151,7 +154,10 @@ async function screenItem(
   return true
 }
 
-/** Messages and ratings are never held back. Ways to get in touch elsewhere count in ratings, and where a conversation begins. */
+/**
+ * Messages and ratings are never held back. Contact details count in ratings and in the first
+ * message of a conversation.
+ */
 async function screenWords(
   tx: Tx,
   writing: Writing,

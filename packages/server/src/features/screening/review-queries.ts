@@ -23,7 +23,6 @@ const columns = sql`
 const withPeople = sql`screening_finds f join users u on u.id = f.user_id
   left join users s on s.id = f.decided_by left join support_tickets t on t.id = f.ticket_id`
 
-/** What was caught, newest first. */
 export async function listReviewItems(
   db: Db,
   { state, group, ...listing }: ReviewFilter,
@@ -43,7 +42,7 @@ export async function countOpen(db: Db): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** One find as staff look at it, and the item, offer, message or rating that it is about. */
+/** One review item with the id of the item, offer, message or rating it is about. */
 export async function findReviewItem(
   db: Db,
   id: string,
@@ -53,7 +52,7 @@ export async function findReviewItem(
   return rows[0]
 }
 
-/** Whoever else wants to decide it waits, and then sees what became of it. */
+/** Other staff who decide the same review item wait, then see the decision. */
 export async function lockReviewItem(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('screeningFinds').select('id').where('id', '=', id).forUpdate().execute()
 }
@@ -67,7 +66,7 @@ export async function saveDecision(tx: Tx, id: string, decision: Decision): Prom
   await tx.updateTable('screeningFinds').set(decision).where('id', '=', id).execute()
 }
 
-/** What became of an item by its ticket decides the find that the ticket was opened for. */
+/** Hiding or showing an item decides its review item that has a ticket. */
 export async function closeReviewsWithTicket(tx: Tx, itemIds: string[], now: Date): Promise<void> {
   await tx
     .updateTable('screeningFinds')
@@ -79,7 +78,7 @@ export async function closeReviewsWithTicket(tx: Tx, itemIds: string[], now: Dat
     .execute()
 }
 
-/** Whoever has taken down the words of a rating has decided the find that is open about them. */
+/** Taking down the comment of a rating decides its open review item. */
 export async function closeReviewOfRating(
   tx: Tx,
   ratingId: string,
@@ -94,7 +93,7 @@ export async function closeReviewOfRating(
     .execute()
 }
 
-/** The items that wait for what becomes of these tickets. */
+/** The items of these tickets whose review is still open. */
 export async function listItemsOfTickets(tx: Tx, ticketIds: string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('screeningFinds')
@@ -106,7 +105,7 @@ export async function listItemsOfTickets(tx: Tx, ticketIds: string[]): Promise<s
   return rows.map(({ subjectId }) => subjectId)
 }
 
-/** Something that was written, and where. */
+/** A text that a member wrote, and where. */
 export type Writing = {
   kind: ReviewKind
   subjectId: string
@@ -116,8 +115,8 @@ export type Writing = {
 }
 
 /**
- * Puts what was caught on the review list. What is there already and not decided yet is brought up to date instead: one
- * thing to look at, as strict as it ever was.
+ * Adds a text to the review list. An open review item of the same subject is updated instead,
+ * and a hold stays a hold.
  */
 export async function saveReviewItem(
   tx: Tx,
@@ -133,7 +132,8 @@ export async function saveReviewItem(
     .onConflict((open) =>
       open
         .columns(['kind', 'subjectId'])
-        // As the index has it: PostgreSQL finds no index by values that come as parameters.
+        // Must repeat the index's condition literally: PostgreSQL cannot match an index by a
+        // parameter.
         .where(sql<boolean>`state = 'open'`)
         .doUpdateSet((row) => ({
           ...caught,
@@ -148,8 +148,8 @@ export async function saveReviewItem(
 }
 
 /**
- * An item was changed and nothing in it matches: staff look at it as it reads now, and what it was caught for stays known.
- * Answers whether it is on the review list at all.
+ * Replaces the text of an open review item that no longer matches. Returns false when there is
+ * none.
  */
 export async function clearMatches(tx: Tx, { kind, subjectId, text }: Writing): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -162,7 +162,7 @@ export async function clearMatches(tx: Tx, { kind, subjectId, text }: Writing): 
   return numUpdatedRows > 0n
 }
 
-/** The words that staff have decided about something already. */
+/** The words that staff have already decided about for this subject. */
 export async function listDecidedWords(
   tx: Tx,
   kind: ReviewKind,
@@ -180,7 +180,7 @@ export async function listDecidedWords(
   )
 }
 
-/** Items as they read: title, description, wishlist, a line each. Guests' test items are left out. */
+/** Items as text: title, description and wishlist, one per line. Leaves out guests' test items. */
 export async function listItemTexts(tx: Tx, itemIds: readonly string[]): Promise<Writing[]> {
   const { rows } = await sql<{ id: string; userId: string; text: string }>`
     select id, user_id, concat_ws(e'\n', title, description, nullif(array_to_string(wishlist, e'\n'), '')) as text
@@ -190,7 +190,7 @@ export async function listItemTexts(tx: Tx, itemIds: readonly string[]): Promise
   return rows.map(({ id, ...item }) => ({ ...item, kind: 'item', subjectId: id, offerId: null }))
 }
 
-/** Whether a guest wrote something, and whether it is the first that its author wrote in its conversation, if it is of one. */
+/** Whether the author is a guest, and whether this is their first message in the conversation. */
 export async function findAuthor(
   tx: Tx,
   { kind, subjectId, offerId, userId }: Writing,
@@ -205,7 +205,6 @@ export async function findAuthor(
   return rows[0] ?? { isGuest: true, isFirst: false }
 }
 
-/** Forgets what was decided before this time. */
 export async function pruneReviewItems(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('screeningFinds').where('decidedAt', '<', before).execute()
 }

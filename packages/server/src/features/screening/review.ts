@@ -25,10 +25,10 @@ import { warnMember } from '../reports/index.ts'
 import { openTicket } from '../support/index.ts'
 import { findReviewItem, lockReviewItem, saveDecision } from './review-queries.ts'
 
-/** A find, and which of its texts its judge has read. */
+/** A review item and the revision of its text that staff have read. */
 type Read = { id: string } & ReadRevision
 
-/** Nothing is wrong with it: an item that waited is shown, and its owner told. */
+/** Shows a held item again; its owner is told. */
 export function releaseReviewItem(deps: Deps, actor: Actor, read: Read) {
   return decide(deps, actor, read, 'release', async (tx, reviewItem) => {
     if (reviewItem.now === 'held') await itemSight.show(deps, tx, reviewItem.subjectId)
@@ -36,7 +36,7 @@ export function releaseReviewItem(deps: Deps, actor: Actor, read: Read) {
   })
 }
 
-/** Takes an item, or the words of a rating, from the sight of others: whose it is reads the reason. */
+/** Hides an item, or takes down the comment of a rating. Its author reads the reason. */
 export function hideReviewItem(deps: Deps, actor: Actor, { reason, ...read }: Read & HideReason) {
   return decide(deps, actor, read, 'hide', async (tx, { kind, about }) => {
     const words = { ratingId: about, staffId: actor.id, reason }
@@ -60,7 +60,7 @@ export function warnAuthor(deps: Deps, actor: Actor, { message, ...read }: Read 
   })
 }
 
-/** From here on it is a ticket, with a copy of the item or the conversation as it is now. */
+/** Opens a ticket with a copy of the item or the conversation as it is now. */
 export function openTicketAbout(deps: Deps, actor: Actor, read: Read) {
   return decide(deps, actor, read, 'ticket', async (_tx, reviewItem) => {
     const { subjectId, author, kind, text } = reviewItem
@@ -85,9 +85,8 @@ type Marks = { warnedAt?: Date; ticketId?: string; decidedBy?: string }
 type Work = (tx: Tx, reviewItem: ReviewItem & { about: string }) => Promise<Marks>
 
 /**
- * One decision about a find, made while it is locked: of many at once one makes it, the others read that it was made, and
- * nothing is decided about a text that its judge has not read. The item is locked before its find, as whoever edits it does it,
- * and a rating as whoever takes its words down from the list of ratings does.
+ * Decides a review item once, and only on the text that staff have read. The item or rating is
+ * locked before its review item, in the same order as by those who edit it.
  */
 function decide(
   deps: Deps,
@@ -143,7 +142,7 @@ function record(tx: Tx, actor: Actor, reviewItem: ReviewItem, step: ReviewStep) 
   })
 }
 
-/** The open pages of all staff hear that the review list has changed. */
+/** Tells the open pages of all staff that the review list has changed. */
 export function announceReviewList({ live }: Pick<Deps, 'live'>, tx: Tx): Promise<void> {
   return live.announceToStaff(tx, ['finds'])
 }

@@ -11,8 +11,8 @@ import { stepOf } from './totp.ts'
 type Factor = { userId: string; sealedSecret: string }
 
 /**
- * Asks for the second factor of somebody whose password was right. Without one there is nothing to pass: false. A code is
- * spent by being right, whatever the rest of the sign-in comes to.
+ * Checks the second factor after the right password. Returns false when the account has none. A
+ * right code is used up even if the sign-in fails later.
  */
 export async function checkSecondFactor(
   deps: Deps,
@@ -30,8 +30,9 @@ export async function checkSecondFactor(
 }
 
 /**
- * Every try counts before it is looked at, so that many at once gain nothing; what was right is taken back. Beside account
- * and address together the account has a limit of its own: whoever guesses codes knows the password already (T-36).
+ * Counts each try before checking it, so that many at once gain nothing; a right one is taken
+ * back. The account has a limit of its own, because whoever guesses codes knows the password
+ * already.
  */
 export async function limitGuesses<T>(
   { rateLimits }: Deps,
@@ -48,7 +49,10 @@ export async function limitGuesses<T>(
   return result
 }
 
-/** Takes a code of the app or a recovery code. The secret is sealed anew with the first SESSION_SECRET, so that it can rotate. */
+/**
+ * Accepts a code of the app or a recovery code. Seals the secret again with the first
+ * SESSION_SECRET, so that secrets can rotate.
+ */
 async function spendCode(deps: Deps, factor: Factor, code: string): Promise<boolean> {
   const { db, now } = deps
   const secret = unsealSecret(deps, factor.sealedSecret)

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 
 const factorFields = ['userId', 'sealedSecret', 'confirmedAt', 'lastStep'] as const
 
-/** The second factor of an account once it is switched on. */
+/** The confirmed second factor of an account. */
 export function findFactor(db: Db, userId: string) {
   return db
     .selectFrom('secondFactors')
@@ -13,7 +13,7 @@ export function findFactor(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
-/** The second factor of an account, switched on or only begun. */
+/** The second factor of an account, confirmed or not. */
 export function lockFactor(tx: Tx, userId: string) {
   return tx
     .selectFrom('secondFactors')
@@ -23,7 +23,10 @@ export function lockFactor(tx: Tx, userId: string) {
     .executeTakeFirst()
 }
 
-/** Keeps a secret to be confirmed, in place of an earlier one; false when the factor is switched on already. */
+/**
+ * Saves an unconfirmed secret over an earlier one. Returns false when a factor is already
+ * confirmed.
+ */
 export async function insertFactor(tx: Tx, userId: string, sealedSecret: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('secondFactors')
@@ -51,7 +54,7 @@ export async function confirmFactor(
     .execute()
 }
 
-/** Takes the code of a time step, once; false when it or a later one was taken before. */
+/** Accepts a time step once; false when this or a later one was used before. */
 export async function useTimeStep(
   tx: Tx,
   factor: { userId: string; sealedSecret: string },
@@ -68,7 +71,7 @@ export async function useTimeStep(
   return numUpdatedRows === 1n
 }
 
-/** Takes a recovery code, once; false when it is none or was taken before. */
+/** Returns false when the code is unknown or was used before. */
 export async function useRecoveryCode(
   tx: Tx,
   userId: string,
@@ -85,7 +88,6 @@ export async function useRecoveryCode(
   return numUpdatedRows === 1n
 }
 
-/** How many recovery codes are left. */
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('secondFactorRecoveryCodes')
@@ -96,7 +98,6 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return count
 }
 
-/** These recovery codes and no others. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   userId: string,
@@ -107,7 +108,7 @@ export async function replaceRecoveryCodes(
   await tx.insertInto('secondFactorRecoveryCodes').values(rows).execute()
 }
 
-/** The factor with its recovery codes; false when there was none. */
+/** Recovery codes go with the factor. Returns false when there was none. */
 export async function deleteFactor(tx: Tx, userId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('secondFactors')

@@ -3,7 +3,7 @@ import { transact } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { deleteSignInsBefore } from './queries.ts'
 
-/** How long the list of sign-ins reaches back (docs/security.md). */
+/** Stated in docs/security.md. */
 const SIGN_INS_KEPT_MS = 90 * 86_400_000
 
 export function securityJobs(deps: Deps): Job[] {

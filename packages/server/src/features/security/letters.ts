@@ -10,7 +10,7 @@ type News = 'on' | 'off' | 'recovered' | 'renewed'
 const NOT_YOU =
   'If this was not you, change your password at once and sign out everywhere else in your account settings.'
 
-/** Tells the owner by mail what has happened to the second factor. */
+/** Mails the owner that their second factor has changed. */
 export async function mailOwner(
   { config }: Pick<Deps, 'config'>,
   tx: Tx,

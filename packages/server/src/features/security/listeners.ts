@@ -3,7 +3,7 @@ import { newId } from '../../platform/core/ids.ts'
 import { describeDevice } from '../../platform/identity/devices.ts'
 import { insertSignIn } from './queries.ts'
 
-/** Every attempt to sign in to an account is noted for its owner to see. */
+/** Records sign-in attempts for the owner of the account to see. */
 export function listenForSecurity({ events, now }: Pick<Deps, 'events' | 'now'>): void {
   events.on(async (tx, happened) => {
     for (const event of happened) {

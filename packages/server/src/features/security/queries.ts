@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
-/** The sessions of an account that still open something, the last used first. */
+/** The open sessions of an account, the last used first. */
 export async function listSessions(
   db: Db,
   userId: string,
@@ -23,7 +23,6 @@ export async function listSessions(
   return rows
 }
 
-/** Attempts to sign in to an account, newest first. */
 export async function listSignIns(
   db: Db,
   userId: string,
@@ -47,7 +46,7 @@ export async function insertSignIn(tx: Tx, row: Insertable<Tables['signIns']>): 
   await tx.insertInto('signIns').values(row).execute()
 }
 
-/** Forgets the attempts before this time; gives their number. */
+/** Returns the number of deleted rows. */
 export async function deleteSignInsBefore(tx: Tx, time: Date): Promise<bigint> {
   const { numDeletedRows } = await tx
     .deleteFrom('signIns')
@@ -65,7 +64,7 @@ export async function findUserIdByEmail(db: Db, email: string): Promise<string |
   return user?.id
 }
 
-/** Who somebody is to the product's own mails. */
+/** The owner of an account as the reader of its mails. */
 export function findOwner(db: Db, userId: string) {
   return db
     .selectFrom('users')

@@ -3,12 +3,15 @@ import { seal, unseal } from '../../platform/core/sealing.ts'
 
 const PURPOSE = 'second factor'
 
-/** A secret as the table keeps it: a copy of the database makes no codes. */
+/** The secret is stored encrypted, so that a copy of the database makes no codes. */
 export function sealSecret({ config }: Pick<Deps, 'config'>, secret: string): string {
   return seal(config.sessionSecrets, PURPOSE, secret)
 }
 
-/** The secret, or null when SESSION_SECRET no longer has what sealed it: then no code is right, recovery codes still are. */
+/**
+ * Returns null when SESSION_SECRET no longer holds the key. Codes are then wrong; recovery codes
+ * still work.
+ */
 export function unsealSecret(
   { config, log }: Pick<Deps, 'config' | 'log'>,
   sealedSecret: string,

@@ -24,10 +24,10 @@ import { makeSecret, secretUri, stepOf } from './totp.ts'
 
 const wrongPassword = { refusal: 'security.wrong_password', field: 'password' } as const
 
-/** A new secret for the authenticator app; it counts once a code of it was given. */
+/** Makes a secret for the authenticator app; it counts once a code of it was given. */
 export async function beginSecondFactor(deps: Deps, requester: Requester, password: string) {
   const owner = await confirmOwnPassword(deps, requester, password, wrongPassword)
-  // Whoever joined with somebody else's address must not lock its owner out with a factor.
+  // Somebody who joined with another's address must not lock out its owner.
   if (!owner.emailVerified) throw refused('accounts.unverified')
   const secret = makeSecret()
   await transact(deps.db, async (tx) => {
@@ -38,8 +38,8 @@ export async function beginSecondFactor(deps: Deps, requester: Requester, passwo
 }
 
 /**
- * Switches the second factor on with its first code, and gives the recovery codes, this once. It gives an admin's
- * sessions their powers: this one goes on under a new id, the others end (T-33).
+ * Switches the second factor on and returns the recovery codes, which are shown only once. An
+ * admin's other sessions end, because they began without it.
  */
 export async function confirmSecondFactor(
   deps: Deps,
@@ -70,7 +70,6 @@ async function switchOn(deps: Deps, tx: Tx, userId: string, code: string): Promi
   await confirmFactor(tx, userId, step, deps.now())
 }
 
-/** New recovery codes in place of the old ones. */
 export async function renewRecoveryCodes(deps: Deps, { userId, ip }: Requester, code: string) {
   const hasFactor = await checkSecondFactor(deps, userId, code, ip)
   return transact(deps.db, async (tx) => {
@@ -81,7 +80,7 @@ export async function renewRecoveryCodes(deps: Deps, { userId, ip }: Requester, 
   })
 }
 
-/** Switches the second factor off. Staff of a real installation keep theirs. */
+/** Switches the second factor off. Staff cannot do so in production. */
 export async function removeSecondFactor(
   deps: Deps,
   requester: Requester,
@@ -106,8 +105,8 @@ async function giveRecoveryCodes(tx: Tx, userId: string): Promise<{ recoveryCode
 }
 
 /**
- * Takes the second factor off an account whose owner has lost app and recovery codes; for whoever runs the product. Open
- * sessions end, and the owner is told.
+ * For operators, when an owner has lost both app and recovery codes. Ends all sessions and mails
+ * the owner.
  */
 export async function resetSecondFactor(
   deps: Deps,
@@ -126,7 +125,7 @@ export async function resetSecondFactor(
       subjectId: userId,
       description: 'Lost the second factor to admin:reset-factor',
     })
-    // Else the wrong codes that led here would keep the next one from being switched on.
+    // Without this, earlier wrong codes would keep the next factor from being switched on.
     await deps.rateLimits.clear('secondFactorAccount', userId)
     return 'reset'
   })

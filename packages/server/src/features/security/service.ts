@@ -5,7 +5,7 @@ import { transact } from '../../platform/database/database.ts'
 import { ABSOLUTE_SECONDS, endSessionOf, endSessionsOf } from '../../platform/identity/sessions.ts'
 import { listSessions } from './queries.ts'
 
-/** The own open sessions, the asking one first. */
+/** The own open sessions, the current one first. */
 export async function listOpenSessions(
   { db, now }: Deps,
   userId: string,
@@ -17,7 +17,7 @@ export async function listOpenSessions(
   return sessions.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
 }
 
-/** Signs out one session of the own account, at once and with its open pages. */
+/** Signs out one session of the own account and its open pages. */
 export async function endOtherSession(
   { db, live }: Deps,
   userId: string,
@@ -30,7 +30,7 @@ export async function endOtherSession(
   })
 }
 
-/** Signs out everywhere but here; gives the number of sessions. */
+/** Returns the number of ended sessions. */
 export async function endOtherSessions(
   { db, live }: Deps,
   userId: string,

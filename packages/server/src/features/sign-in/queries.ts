@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
 /**
- * Notes a sign-in with the password as it was checked; false when it is another by now, or its member banned. The row
- * stays locked, so that a reset or a ban comes before this transaction or after it, never in between.
+ * Records a sign-in. Returns false when the password has changed since it was checked, or the
+ * member is banned. The row stays locked, so that no reset or ban comes in between.
  */
 export async function recordSignIn(
   tx: Tx,
@@ -21,7 +21,6 @@ export async function recordSignIn(
   return numUpdatedRows === 1n
 }
 
-/** An account that no password opens, unless the address has one already. */
 export async function insertTestAccount(
   tx: Tx,
   user: { id: string; email: string; firstName: string; lastName: string },

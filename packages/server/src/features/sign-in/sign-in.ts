@@ -23,15 +23,13 @@ import { recordSignIn } from './queries.ts'
 
 type Known = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>
 
-/** A way in with a password: whom it is for, how it refuses, and what else happens with an entry. */
+/** The rules of one door for signing in with a password. */
 export type SignInDoor = {
-  /** What a session that begins here is called. */
   name: SessionDoor
   isFor: (user: Known) => boolean
-  /** Unknown, somebody else's, or a wrong password: all alike (T-32). */
+  /** The same refusal for an unknown address, another door's account and a wrong password. */
   wrong: Refusal
   banned: Refusal
-  /** Verify, then log in (readings C-37). */
   needsVerified?: boolean
   needsSecondFactor?: boolean
   onEntry?: (tx: Tx, userId: string) => Promise<void>
@@ -46,10 +44,9 @@ const everybody = {
 export const memberDoor: SignInDoor = { ...everybody, name: 'member' }
 export const generalDoor: SignInDoor = { ...everybody, name: 'general', needsVerified: true }
 
-/** Who has shown the right password, and the hash it was right for. */
+/** An account whose password was right, with the hash that was checked. */
 type Proven = { id: string; email: string; password: string }
 
-/** The one way in with a password, at whichever door. */
 export async function signIn(
   deps: Deps,
   door: SignInDoor,
@@ -61,9 +58,9 @@ export async function signIn(
 }
 
 /**
- * Known and unknown addresses cost one hash and answer alike (T-32). While an account is under siege a strange device is
- * refused before its password is looked at, so that the answer tells nothing of it (readings S-09). What a second factor
- * asks for is told only after the right password.
+ * Known and unknown addresses cost one hash and get the same answer. While an account is being
+ * guessed at, unknown devices are refused before the password is checked. The second factor is
+ * asked for only after the right password.
  */
 export async function checkCredentials(
   deps: Deps,
@@ -72,7 +69,7 @@ export async function checkCredentials(
   request: FastifyRequest,
 ): Promise<Proven> {
   const attempt = { email, ip: request.ip }
-  // Before the siege is asked for: whoever has to wait learns nothing of it.
+  // Must come first: a caller who has to wait must not learn that the account is being guessed at.
   await refuseTooManyFailures(deps.rateLimits, attempt)
   const user = await findUserByEmail(deps.db, email)
   if (await isUnderAttack(deps.rateLimits, email)) await refuseStrangeDevice(deps, user, request)
@@ -94,8 +91,9 @@ export async function checkCredentials(
 }
 
 /**
- * Begins the session in the transaction that still finds the password as it was checked: a reset or a ban meanwhile
- * either ends this session with the others or keeps it from beginning (T-34). `begin` is another way to have one.
+ * Begins the session in the transaction that finds the password unchanged. A reset or a ban
+ * meanwhile ends this session too, or keeps it from beginning. `begin` replaces the way a
+ * session begins.
  */
 export async function completeSignIn(
   deps: Deps,
@@ -116,7 +114,7 @@ export async function completeSignIn(
   return me
 }
 
-/** Told after the right password alone. */
+/** Checked only after the right password. */
 function refuseUnwelcome(door: SignInDoor, { isBanned, emailVerified }: Known): void {
   if (isBanned) throw refused(door.banned)
   if (door.needsVerified && !emailVerified) throw refused('accounts.unverified')
@@ -131,7 +129,7 @@ async function refuseStrangeDevice(
   if (!isKnown) throw refused('accounts.device_unknown')
 }
 
-/** Beside the answer, not before it: an unknown address has nobody to tell and must not be faster for it (T-32). */
+/** Not awaited: an unknown address has nobody to tell and must not be answered faster. */
 function tellOfFailure(deps: Deps, userId: string, request: FastifyRequest): void {
   const event = attemptEvent('sign_in_failed', userId, request)
   transact(deps.db, (tx) => deps.events.publish(tx, [event])).catch((error: unknown) =>
@@ -139,7 +137,6 @@ function tellOfFailure(deps: Deps, userId: string, request: FastifyRequest): voi
   )
 }
 
-/** What the owner of the account may read of an attempt. */
 export function attemptEvent(
   type: 'signed_in' | 'sign_in_failed',
   userId: string,

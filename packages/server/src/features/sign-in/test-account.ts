@@ -11,8 +11,8 @@ import { insertTestAccount } from './queries.ts'
 import { attemptEvent } from './sign-in.ts'
 
 /**
- * Makes or enters an account of the test login. It never has a password: what has one is somebody's own, however its
- * address reads (readings S-15).
+ * Creates or opens an account of the test login. Such an account never has a password; one with
+ * a password belongs to a real member.
  */
 export async function signInTestAccount(
   deps: Deps,

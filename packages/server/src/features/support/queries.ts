@@ -10,14 +10,14 @@ import type { Tables } from '../../platform/database/tables.ts'
 
 type Numbered = { id: string; userId: string; ticketNumber: string }
 
-/** What a member sees of their ticket: nothing of what staff note beside it (readings S-66). */
+/** The columns a member may see; internal notes and gift reasons are left out. */
 const shown = sql`
   t.id, t.ticket_number, t.user_id, t.subject, t.description, t.category, t.priority, t.status, t.attachment_url,
   t.gift_premium_type, t.gift_quantity, t.gifted_at, t.resolved_at, t.created_at, t.updated_at, u.email as user_email,
   json_build_object('firstName', u.first_name, 'lastName', u.last_name, 'email', u.email,
     'isGuest', u.is_guest) as user`
 
-/** False when the number of the new ticket is taken. */
+/** Returns false when the ticket number is taken. */
 export async function insertTicket(
   tx: Tx,
   ticket: Omit<NewTicket, 'reference'> & Numbered,
@@ -30,7 +30,6 @@ export async function insertTicket(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** A member's tickets, newest first. */
 export async function listOwnTickets(
   db: Db,
   userId: string,
@@ -59,7 +58,7 @@ function ownedBy(userId: string): RawBuilder<unknown> {
   return sql`support_tickets t join users u on u.id = t.user_id where t.user_id = ${userId}`
 }
 
-/** What was written about a ticket and is for its member too, oldest first. */
+/** The messages of a ticket without internal ones, oldest first. */
 export async function listMessages(db: Db, ticketId: string): Promise<TicketMessage[]> {
   const rows = await messagesIn(db)
     .where('m.ticketId', '=', ticketId)
@@ -68,7 +67,7 @@ export async function listMessages(db: Db, ticketId: string): Promise<TicketMess
   return rows.map(toMessage)
 }
 
-/** The same with what staff write among themselves. */
+/** The messages of a ticket with internal ones, oldest first. */
 export async function listAllMessages(
   db: Db,
   ticketId: string,
@@ -80,13 +79,12 @@ export async function listAllMessages(
   return rows.map(toMessage)
 }
 
-/** One message, as its member reads it. */
 export async function findMessage(db: Db, id: string): Promise<TicketMessage | undefined> {
   const row = await messagesIn(db).where('m.id', '=', id).executeTakeFirst()
   return row && toMessage(row)
 }
 
-/** Messages with who wrote them, oldest first. */
+/** Messages with their senders, oldest first. */
 function messagesIn(db: Db) {
   return db
     .selectFrom('supportTicketMessages as m')
@@ -107,7 +105,6 @@ export type LockedTicket = TicketState & {
   adminNotes: string | null
 }
 
-/** Locks a ticket: whoever else wants to change it waits, and then sees what became of it. */
 export function lockTicket(tx: Tx, id: string): Promise<LockedTicket | undefined> {
   return tx
     .selectFrom('supportTickets')
@@ -121,14 +118,13 @@ type Changes = Partial<
   Omit<Insertable<Tables['supportTickets']>, 'id' | 'userId' | 'ticketNumber' | 'updatedAt'>
 >
 
-/** Writes down what became of a locked ticket. */
 export async function updateTicket(tx: Tx, id: string, changes: Changes): Promise<void> {
   await tx
     .updateTable('supportTickets')
     .set({ ...changes, updatedAt: sql`now()` })
     .where('id', '=', id)
     .execute()
-    // It would be open again beside a later report of the same thing.
+    // Reopening it would make a second open report of the same thing.
     .catch(refuseOnConstraint('ticket_reports_once', 'reports.open_elsewhere'))
 }
 
@@ -141,7 +137,7 @@ type NewMessage = Pick<
   'ticketId' | 'senderId' | 'senderType' | 'message' | 'isInternal'
 >
 
-/** Gives the id of the new message. */
+/** Returns the id of the new message. */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<string> {
   const id = newId()
   await tx

@@ -23,7 +23,7 @@ import {
 } from './staff-change.ts'
 import { readTicket } from './staff-service.ts'
 
-/** Hides the reported item; its owner reads the reason (readings S-95). */
+/** Hides the reported item; its owner reads the reason. */
 export function hideReported(deps: Deps, actor: Actor, id: string, reason: string) {
   return takeStep(deps, actor, id, 'hide', async (tx, ticket, report) => {
     await itemSight.hide(deps, tx, report.subjectId, reason)
@@ -41,7 +41,7 @@ export function showReported(deps: Deps, actor: Actor, id: string) {
   })
 }
 
-/** Writes to whom the report is about, once a ticket. */
+/** Warns the reported member, once for each ticket. */
 export function warnReported(deps: Deps, actor: Actor, id: string, message: string) {
   return takeStep(deps, actor, id, 'warn', async (tx, ticket, report) => {
     if (!report.reported) throw refused('reports.not_possible')
@@ -54,7 +54,7 @@ export function warnReported(deps: Deps, actor: Actor, id: string, message: stri
   })
 }
 
-/** Only the developer team may deactivate a member: the ticket is theirs to look at from here on. */
+/** Hands the ticket to the developer team, because only they may ban a member. */
 export function handOver(deps: Deps, actor: Actor, id: string) {
   return takeStep(deps, actor, id, 'handOver', async (tx, ticket) => {
     await markReport(tx, id, { handedOverAt: deps.now() })
@@ -63,7 +63,7 @@ export function handOver(deps: Deps, actor: Actor, id: string) {
   })
 }
 
-/** Resolves a report with no step; its reporter is told that there was nothing. */
+/** Resolves a report without a step; its reporter is told that nothing was found. */
 export function dismissReport(deps: Deps, actor: Actor, id: string) {
   return takeStep(deps, actor, id, 'nothing', async (tx, ticket) => {
     await markReport(tx, id, { outcome: 'nothing' })
@@ -76,7 +76,7 @@ export function dismissReport(deps: Deps, actor: Actor, id: string) {
   })
 }
 
-/** A ban because of a ticket stands in that ticket's history; the caller bans in the same transaction. */
+/** Records a ban in the history of the ticket that led to it, in the caller's transaction. */
 export async function noteBanOnTicket(
   deps: Deps,
   tx: Tx,
@@ -96,8 +96,8 @@ export async function noteBanOnTicket(
 type Work = (tx: Tx, ticket: LockedTicket, report: TicketReport) => Promise<void>
 
 /**
- * One step about a report, decided while its ticket is locked: of many at once one does it, the others find it done. The
- * item is locked before the ticket, as whoever deletes an account does it.
+ * Runs a step on the locked ticket, once. The item is locked before the ticket, in the same
+ * order as an account deletion.
  */
 async function takeStep(
   deps: Deps,
@@ -120,7 +120,7 @@ async function takeStep(
   return readTicket(deps, actor, id)
 }
 
-/** One sentence, once a ticket, however many steps are taken. */
+/** Sends one sentence for each ticket, however many steps follow. */
 async function notifyReporter(
   deps: Deps,
   tx: Tx,

@@ -108,7 +108,10 @@ export function screenshotRoutes(serve: Serve, api: FastifyInstance, deps: Deps)
   pictureRoute(api, deps, 'staff')
 }
 
-/** A picture is no JSON and so no call of the contract: it opens its door itself, and no store between us keeps it. */
+/**
+ * An image is not JSON and stands outside the contract, so it checks its door itself and is
+ * never cached.
+ */
 function pictureRoute(api: FastifyInstance, deps: Deps, door: keyof typeof screenshotPaths): void {
   api.get<{ Params: z.infer<typeof IdParams> }>(
     screenshotPaths[door],

@@ -13,7 +13,7 @@ export function listSavedReplies(db: Db): Promise<SavedReply[]> {
   return db.selectFrom('savedReplies').select(columns).orderBy('title').orderBy('id').execute()
 }
 
-/** Saves a reply for all of the staff; no more than can be looked through. */
+/** Replies are shared by all staff, and limited in number. */
 export async function saveReply(
   { db }: Deps,
   actor: Actor,

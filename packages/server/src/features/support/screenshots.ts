@@ -9,14 +9,17 @@ import { encodePicture } from '../../platform/photos/images.ts'
 import { announceTicket } from './announce.ts'
 import { findOwnTicket, lockTicket } from './queries.ts'
 
-/** Adds the one picture of an own ticket: decoded and encoded anew, so that nothing of the file itself is kept. */
+/**
+ * Adds the one screenshot of an own ticket. It is encoded anew, so that nothing of the original
+ * file is stored.
+ */
 export async function addScreenshot(
   deps: Deps,
   { actor, ticketId, commit }: { actor: Actor; ticketId: string; commit: Commit },
   files: readonly ArrivedFile[],
 ): Promise<Screenshot> {
   const { db } = deps
-  // Nothing is decoded for a ticket that is not theirs, or has one.
+  // Checked before decoding, which is expensive.
   if (!(await findOwnTicket(db, actor.id, ticketId))) throw refused('support.not_found')
   if (await findScreenshot(db, ticketId)) throw refused('support.screenshot_there')
   const [file, ...others] = files
@@ -40,7 +43,6 @@ export async function addScreenshot(
   })
 }
 
-/** What a ticket tells of its picture. */
 export async function findScreenshot(db: Db, ticketId: string): Promise<Screenshot | null> {
   const found = await db
     .selectFrom('supportTicketScreenshots')
@@ -50,7 +52,7 @@ export async function findScreenshot(db: Db, ticketId: string): Promise<Screensh
   return found ?? null
 }
 
-/** The picture itself; for a member, of an own ticket alone. */
+/** With `ownerId`, only of that member's own ticket. */
 export async function readScreenshot(
   db: Db,
   ticketId: string,

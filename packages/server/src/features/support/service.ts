@@ -27,10 +27,13 @@ import { findScreenshot } from './screenshots.ts'
 
 const RANDOM_LETTERS = 5
 
-/** Other ways to open a ticket: with numbers drawn otherwise, or by staff about what the screening has caught of its author. */
+/**
+ * `drawNumber` replaces the random ticket number; `review` marks a ticket that staff open about
+ * a review item.
+ */
 type TicketOptions = { drawNumber?: (now: Date) => string; review?: { authorId: string } }
 
-/** Opens a ticket of the own, of a member or of staff. A number that is taken is drawn anew (readings S-68). */
+/** Opens a ticket for a member or staff. A ticket number that is taken is drawn again. */
 export async function openTicket(
   deps: Pick<Deps, 'db' | 'now' | 'live'>,
   actor: Actor,
@@ -50,13 +53,13 @@ export async function openTicket(
   })
 }
 
-/** `TKT-`, the date in UTC, and five random characters: TKT-20261122-7KQ2M. */
+/** For example TKT-20261122-7KQ2M, with the date in UTC. */
 export function ticketNumber(now: Date): string {
   const date = now.toISOString().slice(0, 10).replaceAll('-', '')
   return `TKT-${date}-${randomLetters(RANDOM_LETTERS)}`
 }
 
-/** An own ticket; anybody else's is as if there were none (T-04). */
+/** An own ticket; another member's answers like one that does not exist. */
 export async function readOwnTicket(
   { db }: Deps,
   actor: Actor,
@@ -68,7 +71,7 @@ export async function readOwnTicket(
   return { ...ticket, messages, screenshot }
 }
 
-/** A member writes again: a resolved ticket is open once more, a closed one takes nothing (readings S-69). */
+/** A member's reply reopens a resolved ticket; a closed one takes none. */
 export async function replyToOwnTicket(
   deps: Deps,
   actor: Actor,

@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/index.ts'
 import { announceTicket } from './announce.ts'
 import { insertMessage, type LockedTicket, lockTicket, updateTicket } from './queries.ts'
 
-/** Every change by staff: lock the ticket, do it, tell the pages of its member. */
+/** Runs a change by staff on the locked ticket, then tells the open pages. */
 export async function changeTicket(
   deps: Deps,
   id: string,
@@ -23,7 +23,7 @@ export async function changeTicket(
   })
 }
 
-/** Writes to the member of a ticket, who is told by notification and mail; gives the ticket as it is then. */
+/** Sends an answer of staff, with notification and mail. Returns the changed ticket. */
 export async function answerTicket(
   deps: Deps,
   tx: Tx,
@@ -40,7 +40,7 @@ export async function answerTicket(
   return { ...ticket, ...decision.next }
 }
 
-/** A line of the ticket's history that is for staff alone. */
+/** Adds an internal message that only staff see. */
 export async function noteInternally(
   tx: Tx,
   actor: Actor,
@@ -59,7 +59,7 @@ type News =
   | { type: 'ticket_resolved' }
   | { type: 'ticket_answered'; staffName: string; text: string }
 
-/** Whichever way a ticket becomes resolved its member is told, and once. */
+/** Tells the member when a ticket becomes resolved, once. */
 export async function notifyIfResolved(deps: Deps, tx: Tx, ticket: LockedTicket, to: TicketStatus) {
   if (to === 'resolved' && ticket.status !== to) {
     await tell(deps, tx, ticket, { type: 'ticket_resolved' })
@@ -71,7 +71,6 @@ async function tell({ events }: Deps, tx: Tx, ticket: LockedTicket, news: News):
   if (userId !== null) await events.publish(tx, [{ ...news, ticketId, ticketNumber, userId }])
 }
 
-/** Writes down what staff did with a ticket. */
 export function record(tx: Tx, actor: Actor, ticket: LockedTicket, action: string, what: string) {
   return recordAudit(tx, {
     actorId: actor.id,

@@ -25,7 +25,10 @@ function toStaffTicket({ reportKind, handedOverAt, ...ticket }: Listed): StaffTi
   return { ...ticket, report: reportKind && { kind: reportKind, handedOverAt } }
 }
 
-/** Tickets that pass a filter, newest first; a search looks at number, subject, description, name and mail address. */
+/**
+ * Filtered tickets, newest first. The search covers number, subject, description, name and mail
+ * address.
+ */
 export async function listTickets(
   db: Db,
   { limit, cursor, ...filter }: TicketFilter,
@@ -82,7 +85,7 @@ export async function countTickets(db: Db): Promise<TicketCounts> {
   return counts
 }
 
-/** Whose member waits longest, the urgent ones before the others. */
+/** The ticket whose member waits longest, urgent ones first. */
 export async function findNextWaiting(
   db: Db,
   except: string | undefined,
@@ -97,7 +100,7 @@ export async function findNextWaiting(
 
 type Detail = Omit<StaffTicketDetail, 'messages' | 'screenshot' | 'lookingNow' | 'report'>
 
-/** A ticket as staff see it, without its messages and what it reports. */
+/** A ticket for staff, without its messages and its report. */
 export async function findTicket(db: Db, id: string): Promise<Detail | undefined> {
   const { rows } = await sql<Detail>`
     select ${columns}, t.admin_notes, t.gift_reason
@@ -105,10 +108,10 @@ export async function findTicket(db: Db, id: string): Promise<Detail | undefined
   return rows[0]
 }
 
-/** Whoever has a ticket open asks for it again within this time. */
+/** An open ticket page reloads within this time. */
 const SEEN_SECONDS = 45
 
-/** Notes that somebody of the staff looks at a ticket, and answers who else does. */
+/** Records that a member of staff has the ticket open. Returns the first names of others who do. */
 export async function noteViewer(tx: Tx, ticketId: string, userId: string): Promise<string[]> {
   const { rows } = await sql<{ firstName: string }>`
     with seen as (

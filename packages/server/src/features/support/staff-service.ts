@@ -26,13 +26,10 @@ import { findScreenshot } from './screenshots.ts'
 import { answerTicket, changeTicket, nameOf, notifyIfResolved, record } from './staff-change.ts'
 import { findTicket, noteViewer } from './staff-queries.ts'
 
-/** So many of the latest of each kind stand beside a ticket. */
+/** The most rows of each kind shown beside a ticket. */
 const CONTEXT_MOST = 5
 
-/**
- * A ticket as staff see it, a change that is under way here included; whoever opens it is seen by the others who have it
- * open.
- */
+/** A ticket for staff, read in its own transaction. Records the reader as a viewer. */
 export function readTicket({ db }: Deps, actor: Actor, id: string): Promise<StaffTicketDetail> {
   return transact(db, async (tx) => {
     const ticket = await findTicket(tx, id)
@@ -47,7 +44,7 @@ export function readTicket({ db }: Deps, actor: Actor, id: string): Promise<Staf
   })
 }
 
-/** What else there is of the member of a ticket. */
+/** Other tickets, trades and gifts of the ticket's member. */
 export async function readContext({ db, now }: Deps, id: string): Promise<TicketContext> {
   const ticket = await findTicket(db, id)
   if (!ticket) throw refused('support.not_found')
@@ -63,7 +60,7 @@ export async function readContext({ db, now }: Deps, id: string): Promise<Ticket
   return { tickets: others, trades, gifts: gifts.rows }
 }
 
-/** Any status to any other (SUPPORT-08, readings S-69). */
+/** Staff may change any status to any other. */
 export function setStatus(deps: Deps, actor: Actor, id: string, status: TicketStatus) {
   return change(deps, actor, id, async (tx, ticket) => {
     await updateTicket(tx, id, withStatus(ticket, status, deps.now()))
@@ -84,7 +81,7 @@ export function addNote(deps: Deps, actor: Actor, id: string, note: string) {
   })
 }
 
-/** Marks a ticket as resolved, with a note of what was done; its member is told (SUPPORT-09). */
+/** Resolves a ticket with a note; its member is told. */
 export function resolveTicket(deps: Deps, actor: Actor, id: string, note: string) {
   return change(deps, actor, id, async (tx, ticket) => {
     const now = deps.now()
@@ -95,14 +92,13 @@ export function resolveTicket(deps: Deps, actor: Actor, id: string, note: string
   })
 }
 
-/** Answers the member of a ticket, on the page and by mail. */
 export function replyToTicket(deps: Deps, actor: Actor, id: string, text: string) {
   return change(deps, actor, id, async (tx, ticket) => {
     await answerTicket(deps, tx, actor, ticket, text)
   })
 }
 
-/** Gives the member of a ticket a photo package, and notes it there (readings S-72). */
+/** Gives the ticket's member a photo package and records it on the ticket. */
 export function giveGift(deps: Deps, actor: Actor, id: string, gift: SupportGift) {
   return change(deps, actor, id, async (tx, ticket) => {
     const { userId } = ticket
@@ -130,7 +126,7 @@ export async function removeTicket(deps: Deps, actor: Actor, id: string): Promis
   })
 }
 
-/** A change by staff; gives the ticket as it is then. */
+/** Runs a change by staff and returns the changed ticket. */
 async function change(
   deps: Deps,
   actor: Actor,

@@ -8,13 +8,16 @@ import { transact } from '../../platform/database/database.ts'
 import type { ProviderOrder } from './providers/provider.ts'
 import { findPayment, lockWithItem, noteAttempt, type PaymentRow } from './queries.ts'
 
-/** Money that is being asked for, and since when: by that time its answer is told from another's. */
+/** An order being paid. `askedAt` tells its answer from that of another attempt. */
 type Attempt = { order: ProviderOrder; askedAt: Date }
 
-/** Longer than any provider is waited for: an attempt as old as this has ended, with or without an answer. */
+/**
+ * Longer than the timeout of any provider: an older attempt has ended, with or without an
+ * answer.
+ */
 const ATTEMPT_MS = MINUTE
 
-/** Before money is asked for: the item can still have the slots, and it is written down that somebody asks. */
+/** Records an attempt before the provider is called, if the item can still be upgraded. */
 export async function beginAttempt(
   deps: Deps,
   id: string,
@@ -41,8 +44,8 @@ export function isAttemptUnderWay({ attemptedAt }: PaymentRow, now: Date): boole
 }
 
 /**
- * Refuses to ask for the money of a payment that has ended. Where it may have been taken already, the refusal does not
- * say that nothing was charged.
+ * Refuses a payment that has ended. The refusal does not say that nothing was charged where
+ * money may have been taken.
  */
 function refuseEnded(payment: PaymentRow, item: UpgradableItem | null, now: Date): void {
   refuseRefunded(payment)
@@ -51,17 +54,17 @@ function refuseEnded(payment: PaymentRow, item: UpgradableItem | null, now: Date
   if ((refusal || isOver) && (payment.attemptedAt || payment.isHeld)) {
     throw refused('upgrades.no_answer')
   }
-  // An item that is gone has no refusal of its own: it reads as a payment whose time is over.
+  // An item that was deleted has no refusal of its own; its payment reads as ended.
   if (refusal) throw refused(refusal)
   if (isOver) throw refused('upgrades.over')
 }
 
-/** What goes back to its payer, or has, was charged. */
+/** Money that is being refunded was charged. */
 export function refuseRefunded({ isRefundDue, paymentStatus }: PaymentRow): void {
   if (isRefundDue || paymentStatus === 'refunded') throw refused('upgrades.refunding')
 }
 
-/** The order of a payment, as its provider is asked about it. */
+/** The provider's order of a payment. */
 export function orderOf({ id, paymentId, amount, createdAt }: PaymentRow): ProviderOrder {
   if (paymentId === null) throw refused('upgrades.over')
   return { upgradeId: id, orderId: paymentId, amount, createdAt }

@@ -6,14 +6,14 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { configuredProviders } from './providers/choose.ts'
 import { lockPayment, type PaymentRow, savePayment } from './queries.ts'
 
-/** Money on its way back comes before what is only to be asked. */
+/** Refunds come before payments that are only to be checked. */
 export type DueKind = 'refund' | 'question'
 
 const LONGEST_WAIT = 6 * HOUR
 
 /**
- * Payments whose turn has come, the one that waits longest first. What nobody can be asked about is left alone; guests play
- * wherever they are.
+ * Payments that are due, the longest waiting first. Leaves out those whose provider is not
+ * configured, except simulated ones of guests.
  */
 export async function listDuePayments(
   db: Db,
@@ -34,7 +34,7 @@ export async function listDuePayments(
   return rows.map(({ id }) => id)
 }
 
-/** Writes down when it is a payment's turn again, before anybody is asked: one that always fails moves back. */
+/** Schedules the next check before the provider is called, so that a failing payment moves back. */
 export async function claimDuePayment(tx: Tx, id: string, now: Date): Promise<PaymentRow | null> {
   const payment = await lockPayment(tx, id)
   if (!payment?.nextLookAt || payment.nextLookAt > now) return null
@@ -43,7 +43,7 @@ export async function claimDuePayment(tx: Tx, id: string, now: Date): Promise<Pa
   return payment
 }
 
-/** Ever longer waits; a payment lapses on time all the same. */
+/** The wait doubles each time; a payment still lapses on time. */
 function nextLookAfter({ createdAt }: PaymentRow, looks: number, now: Date): Date {
   const wait = Math.min(LONGEST_WAIT, MINUTE * 2 ** Math.min(looks, 10))
   const next = new Date(now.getTime() + wait)

@@ -8,13 +8,13 @@ import { getProvider } from './providers/choose.ts'
 import { findPayment, type PaymentRow, savePayment } from './queries.ts'
 import { type ProviderAnswer, settle } from './settlement.ts'
 
-/** A provider says that something happened to an order: what, is asked of it. */
+/** Webhooks are hints only: the order's state is always fetched from the provider. */
 export async function followWebhook(deps: Deps, payment: PaymentRow): Promise<void> {
   if (payment.isRefundDue && payment.refundId !== null) await refundPayment(deps, payment)
   else await settle(deps, payment.id, await askProvider(deps, payment))
 }
 
-/** A payment whose turn has come: what became of it, whether it lapses, whether its money is back. */
+/** Checks a due payment, lapses it, or follows its refund. */
 export async function followUpPayment(deps: Deps, id: string): Promise<void> {
   const payment = await transact(deps.db, (tx) => claimDuePayment(tx, id, deps.now()))
   if (!payment) return
@@ -26,7 +26,10 @@ export async function followUpPayment(deps: Deps, id: string): Promise<void> {
   if (outcome?.settlement.to === 'lapsed') await cancelOrder(deps, id)
 }
 
-/** Takes the money where its payer has agreed, also when every window is closed; else only asks. */
+/**
+ * Captures the money where the payer has agreed, even after the page was closed; otherwise only
+ * reads the order.
+ */
 async function askProvider(deps: Deps, payment: PaymentRow): Promise<ProviderAnswer> {
   const { paymentId, provider: name, attemptedAt } = payment
   if (paymentId === null) return { orderState: { state: 'open' }, askedAt: attemptedAt }
@@ -36,11 +39,11 @@ async function askProvider(deps: Deps, payment: PaymentRow): Promise<ProviderAns
     return { orderState: await provider.capture(attempt.order, null), askedAt: attempt.askedAt }
   }
   const orderState = await provider.fetchOrder(orderOf(payment))
-  // Not paid yet is no answer to somebody who is paying.
+  // "Not paid yet" does not end an attempt that is under way.
   return { orderState, askedAt: isAttemptUnderWay(payment, deps.now()) ? null : attemptedAt }
 }
 
-/** Asks for the money unless somebody else does, or it cannot be had. */
+/** Null when another attempt is under way or the money cannot be taken. */
 async function attemptOn(deps: Deps, payment: PaymentRow) {
   const now = deps.now()
   if (payment.isHeld || statusAt(payment, now) !== 'pending') return null
@@ -54,7 +57,7 @@ async function attemptOn(deps: Deps, payment: PaymentRow) {
   }
 }
 
-/** The money is back when the refund is done, not when it has begun; one that comes to nothing is followed by another. */
+/** The money is only back once the refund is done. A failed refund is followed by another. */
 async function refundPayment(deps: Deps, payment: PaymentRow): Promise<void> {
   const { id, captureId, amount, refundId, failedRefunds } = payment
   if (captureId === null) throw new Error('money to send back has no capture')
@@ -74,7 +77,6 @@ async function refundPayment(deps: Deps, payment: PaymentRow): Promise<void> {
   await transact(deps.db, (tx) => savePayment(tx, id, next))
 }
 
-/** Tells the provider that nobody will pay an order any more. */
 export async function cancelOrder(deps: Deps, id: string): Promise<void> {
   const payment = await findPayment(deps.db, id)
   if (!payment?.paymentId) return

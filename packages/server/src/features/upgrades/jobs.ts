@@ -3,7 +3,7 @@ import type { Job } from '../../platform/jobs.ts'
 import { type DueKind, listDuePayments } from './due-payments.ts'
 import { followUpPayment } from './follow-up.ts'
 
-/** What is left over comes with the next round. */
+/** The next run takes what is left. */
 const BATCH = 100
 const dueKinds: DueKind[] = ['refund', 'question']
 
@@ -19,7 +19,10 @@ export function upgradeJobs(deps: Deps): Job[] {
   ]
 }
 
-/** Asks what became of payments, lapses them and sends money back. One that fails holds up no other, and comes again. */
+/**
+ * Checks payments, lapses them and refunds money. A payment that fails holds up no other, and is
+ * tried again.
+ */
 async function followUpAll(deps: Deps, kind: DueKind, stopping?: AbortSignal): Promise<void> {
   for (const id of await listDuePayments(deps.db, deps.config, kind, deps.now(), BATCH)) {
     if (stopping?.aborted) return

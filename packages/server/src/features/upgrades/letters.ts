@@ -15,7 +15,7 @@ type Paid = Pick<
   'id' | 'itemTitle' | 'upgradeType' | 'amount' | 'paymentMethod' | 'createdAt'
 >
 
-/** What was bought, for how much, how, when, and its number; no card data, because there is none. */
+/** Holds no card data: the server never has any. */
 export function receiptLetter(payer: Payer, payment: Paid, paidAt: Date): Letter {
   return {
     ...headOf(payer, payment, 'your receipt'),
@@ -31,7 +31,7 @@ export function receiptLetter(payer: Payer, payment: Paid, paidAt: Date): Letter
   }
 }
 
-/** Money came for something that could not be had any more, and is on its way back. */
+/** Sent when money was taken for an upgrade that is no longer possible. */
 export function refundLetter(payer: Payer, payment: Paid): Letter {
   return {
     ...headOf(payer, payment, 'about a payment of yours'),

@@ -1,7 +1,10 @@
 import type { Deps } from '../../deps.ts'
 import { deletePaymentsOf } from './queries.ts'
 
-/** Members' payments outlive them; what guests have paid in play goes with them. */
+/**
+ * Payments of members outlive their accounts; simulated payments of guests are deleted with
+ * them.
+ */
 export function listenForUpgrades({ events }: Pick<Deps, 'events'>): void {
   events.on(async (tx, happened) => {
     for (const event of happened) {

@@ -2,8 +2,8 @@ import type { Config } from '../../config.ts'
 import type { PageSources } from '../../platform/http/security-headers.ts'
 
 /**
- * Whom the page of the upgrade dialog may load from beside ourselves: Square's fields and Cash App's button, where they are
- * offered. PayPal is approved in a window of its own and needs nothing here.
+ * Origins that the upgrade dialog may load from: Square's fields and Cash App's button, where
+ * offered. PayPal opens its own window and needs none.
  */
 export function upgradePageSources({ payments }: Pick<Config, 'payments'>): PageSources {
   const { square, offered } = payments
@@ -14,7 +14,7 @@ export function upgradePageSources({ payments }: Pick<Config, 'payments'>): Page
   const vault = `https://pci-connect.squareup${square.isSandbox ? 'sandbox' : ''}.com`
   return {
     scriptSrc: [fields, cashApp],
-    // The fields put their style sheets into the page.
+    // Square's fields insert their style sheets into the page.
     styleSrc: [fields, "'unsafe-inline'"],
     frameSrc: [fields, cashApp],
     connectSrc: [fields, vault, `https://${sandbox}api.cash.app`],

@@ -11,13 +11,13 @@ import type { Tables } from '../../platform/database/tables.ts'
 
 type PlacedAt = { orderId: string; approveUrl: string | null }
 
-/** A payment as the server knows it. */
+/** A payment with what only the server knows. */
 export type PaymentRow = Payment & {
   userId: string | null
   provider: ProviderName
   paymentId: string | null
   captureId: string | null
-  /** When somebody last asked for the money; null once the answer is known. */
+  /** When an attempt to take the money began; null once its answer is known. */
   attemptedAt: Date | null
   nextLookAt: Date | null
   looks: number
@@ -33,7 +33,7 @@ const columns: RawBuilder<unknown> = sql`
   p.payment_data->>'approveUrl' as approve_url,
   coalesce(p.payment_data->>'itemTitle', 'An item') as item_title`
 
-/** What its member reads of a payment; the clock has its say (readings S-45). */
+/** The member's view of a payment; a pending one lapses by the clock. */
 export function toPayment(row: PaymentRow, now: Date): Payment {
   const paymentStatus = statusAt(row, now)
   return {
@@ -54,7 +54,6 @@ export function toPayment(row: PaymentRow, now: Date): Payment {
   }
 }
 
-/** A member's payments, newest first. */
 export async function listPayments(
   db: Db,
   userId: string,
@@ -78,7 +77,6 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow | unde
   return rows[0]
 }
 
-/** The payment that an order of this provider was placed for. */
 export async function findByOrder(
   db: Db,
   provider: ProviderName,
@@ -90,7 +88,7 @@ export async function findByOrder(
   return rows[0]
 }
 
-/** Locks a payment, after its item: every writer of both takes them in this order. */
+/** Lock the item first: all writers of both use that order. */
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
   await sql`select from payment_upgrades where id = ${id} for update`.execute(tx)
   return findPayment(tx, id)
@@ -98,14 +96,17 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | unde
 
 type Item = UpgradableItem & { id: string; title: string }
 
-/** Locks a payment and the item it is for, in the order of every writer of both, and reads them. */
+/** Locks item and payment in the order that all writers use, and reads both. */
 export async function lockWithItem(tx: Tx, id: string) {
   const known = await findPayment(tx, id)
   const item = await lockUpgradable(tx, known?.itemId ?? null)
   return { item, payment: await lockPayment(tx, id) }
 }
 
-/** Locks an item that is not removed, and reads in the next statement what the rule asks for; a ban suspends items. */
+/**
+ * Locks an item that is not removed, then reads it in a second statement. Items of a banned
+ * member count as inactive.
+ */
 export async function lockUpgradable(tx: Tx, id: string | null): Promise<Item | null> {
   if (id === null) return null
   await sql`select from items where id = ${id} for update`.execute(tx)
@@ -136,7 +137,7 @@ export async function savePayment(
     .execute()
 }
 
-/** Notes that the money is being asked for, and under which name the client knows it (readings S-41). */
+/** Records that the money is being asked for, and the client's id of the payment. */
 export async function noteAttempt(
   tx: Tx,
   { id, provider, userId }: PaymentRow,
@@ -145,16 +146,16 @@ export async function noteAttempt(
 ): Promise<void> {
   await savePayment(tx, id, {
     attemptedAt: now,
-    // The job's own turns stand already; what a member waits for is asked soon.
+    // The job's own schedule stands; a payment that a member waits for is checked soon.
     ...(clientId !== null && { looks: 0, nextLookAt: new Date(now.getTime() + MINUTE) }),
-    // Where nobody gives a payment a name, the client's has to be good for one upgrade alone (T-24).
+    // A simulated payment has no provider id, so the client's id must be unique.
     ...(provider === 'simulated' &&
       clientId !== null && { paymentId: `simulated:${userId}:${clientId}` }),
   })
   if (clientId !== null) await addPaymentData(tx, id, { clientPaymentId: clientId })
 }
 
-/** Notes the provider's order, and where its payer approves it. */
+/** Saves the provider's order id and where the payer approves it. */
 export async function saveOrder(tx: Tx, id: string, { orderId, approveUrl }: PlacedAt) {
   await savePayment(tx, id, { paymentId: orderId })
   if (approveUrl !== null) await addPaymentData(tx, id, { approveUrl })
@@ -167,19 +168,18 @@ async function addPaymentData(tx: Tx, id: string, more: Record<string, string>):
     where id = ${id}`.execute(tx)
 }
 
-/** A payment that ends unpaid is asked about no more, unless its money may be under way. */
+/** A payment that ends unpaid is not checked again, unless its money may be under way. */
 const UNPAID = {
   paymentStatus: 'failed',
   updatedAt: sql<Date>`now()`,
   nextLookAt: sql<Date | null>`case when attempted_at is null and held_at is null then null else next_look_at end`,
 } as const
 
-/** Ends a payment of its own. */
 export async function endPayment(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('paymentUpgrades').set(UNPAID).where('id', '=', id).execute()
 }
 
-/** Ends the pending payment of an item; gives it, for its order to be given up. */
+/** Ends the pending payment of an item. Returns its id, so that its order can be cancelled. */
 export async function endOpenPayment(tx: Tx, itemId: string): Promise<string | null> {
   const ended = await tx
     .updateTable('paymentUpgrades')
@@ -191,7 +191,7 @@ export async function endOpenPayment(tx: Tx, itemId: string): Promise<string | n
   return ended?.id ?? null
 }
 
-/** Who gets the mails about a payment: its member, as long as there is one with an address. */
+/** Who gets the mails about a payment; undefined when the member or the address is gone. */
 export async function findPayer(tx: Tx, userId: string) {
   const payer = await tx
     .selectFrom('users as u')
@@ -204,7 +204,6 @@ export async function findPayer(tx: Tx, userId: string) {
   return payer && { ...payer, timeZone: zoneOf(payer.timeZone, payer.state) }
 }
 
-/** Forgets what was paid in play. */
 export async function deletePaymentsOf(tx: Tx, userIds: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('paymentUpgrades')

@@ -22,7 +22,7 @@ export function upgradeRoutes(serve: Serve, deps: Deps): void {
   serve(upgradeCalls.one, ({ actor, params }) => readPayment(deps, actor, params.id))
 }
 
-/** The one price table, and the ways to pay that are served here. */
+/** Prices and the payment methods that this server offers. */
 function pricesFor({ config }: Deps, isGuest: boolean) {
   const { square } = config.payments
   const hasCardFields = !isGuest && config.payments.offered.includes('square')

@@ -33,15 +33,15 @@ import {
 } from './queries.ts'
 import { type ProviderAnswer, settle } from './settlement.ts'
 
-/** In characters; what a provider shows of a purchase. */
+/** In characters. */
 const PURCHASE_MOST = 120
 
 type Asked = BodyOf<typeof upgradeCalls.create>
 type Claimed = BodyOf<typeof upgradeCalls.complete>
 
 /**
- * Begins an upgrade at a price that is on offer now; a pending one of the same item ends (readings S-44). The order is
- * placed once the upgrade is written down, so that no money can come for what nobody knows.
+ * Begins an upgrade at a current price; a pending one of the same item ends. The upgrade is
+ * saved before its order is created, so that no unknown payment can arrive.
  */
 export async function beginUpgrade(
   deps: Deps,
@@ -95,7 +95,7 @@ async function placeOrder(deps: Deps, provider: PaymentProvider, id: string): Pr
   }
 }
 
-/** Completes an own upgrade if its provider says that it is paid; what the client says proves nothing (readings S-41). */
+/** Completes an upgrade if its provider says it is paid; the client's word proves nothing. */
 export async function completeUpgrade(
   deps: Deps,
   actor: Actor,
@@ -134,7 +134,7 @@ async function messageOf(
   throw refused(heard.orderState.state === 'open' ? 'upgrades.not_paid' : 'upgrades.over')
 }
 
-/** Cancels an own pending upgrade, and says what becomes of its money: what is under way all the same goes back. */
+/** Cancels an own pending upgrade. Money that arrives all the same is refunded. */
 export async function cancelUpgrade(
   deps: Deps,
   actor: Actor,

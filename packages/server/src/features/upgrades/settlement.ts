@@ -13,14 +13,14 @@ import { queueMail } from '../../platform/mail/mail.ts'
 import { receiptLetter, refundLetter } from './letters.ts'
 import { findPayer, lockWithItem, type PaymentRow, savePayment } from './queries.ts'
 
-/** What a provider said, and since when the money was asked for that it speaks of: null where nobody had asked. */
+/** A provider's answer and the time of the attempt it belongs to; null without an attempt. */
 export type ProviderAnswer = { orderState: OrderState; askedAt: Date | null }
 
 type Outcome = { settlement: Settlement; payment: PaymentRow }
 
 /**
- * Writes down what a provider says of a payment, in one transaction with the slots that it bought: item first, then the
- * payment, as everywhere. The same word again changes nothing.
+ * Saves a provider's answer and the bought slots in one transaction. Locks the item first, then
+ * the payment. The same answer again changes nothing.
  */
 export async function settle(
   deps: Deps,
@@ -45,7 +45,7 @@ export async function settle(
   })
 }
 
-/** That money has moved answers everybody who asked for it; that it has not, only who asked then. */
+/** Money that has moved ends all attempts; any other answer ends only its own. */
 function isAnswered({ attemptedAt }: PaymentRow, { state }: OrderState, askedAt: Date | null) {
   if (state !== 'open' && state !== 'declined') return true
   return attemptedAt?.getTime() === askedAt?.getTime()
@@ -56,7 +56,7 @@ function changesOf(
   { paymentStatus, isRefundDue, attemptedAt }: PaymentRow,
   now: Date,
 ): Updateable<Tables['paymentUpgrades']> {
-  // Whoever still asks for the money has a turn of the job until the answer is known.
+  // An attempt without an answer keeps its place in the job's schedule.
   const over = attemptedAt === null ? { nextLookAt: null } : {}
   switch (to) {
     case 'unchanged':
@@ -79,7 +79,7 @@ function changesOf(
   }
 }
 
-/** Slots, pages, notification and mail come with the transaction that has decided them. */
+/** Publishes events and mails in the transaction that decided them. */
 async function tell(
   { events, config }: Deps,
   tx: Tx,

@@ -7,12 +7,12 @@ import { getProvider } from './providers/choose.ts'
 import { findByOrder } from './queries.ts'
 
 /**
- * What providers send by themselves. It is no call of the contract: the signature is over the bytes as they arrive.
- * Signed news only say where to look; what happened is asked of the provider, so they may come twice, late or in any
- * order. News of an order that is none of ours cost no question. What fails is answered with 5xx, and sent again.
+ * Webhooks stand outside the contract, because the signature covers the raw bytes. They only say
+ * which order to fetch, so repeated, late or reordered ones do no harm. Unknown orders cost no
+ * call to the provider. A failure answers 5xx, and the provider sends again.
  */
 export async function webhookRoutes(scope: FastifyInstance, deps: Deps): Promise<void> {
-  // A provider's code stops the process while it is loaded: better before it serves than at the first payment.
+  // Loading a provider's code blocks the process, so it is loaded before the first request.
   await Promise.all(deps.config.payments.offered.map((name) => getProvider(deps, name)))
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>

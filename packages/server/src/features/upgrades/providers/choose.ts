@@ -7,7 +7,7 @@ import { isInTransaction } from '../../../platform/database/database.ts'
 import type { PaymentProvider } from './provider.ts'
 import { simulatedProvider } from './simulated.ts'
 
-/** Guests play; what members pay with is the operator's choice (readings S-41). */
+/** Guests only simulate payments; the operator chooses what members pay with. */
 function offeredProviders(config: Config, isGuest: boolean): readonly ProviderName[] {
   return isGuest ? ['simulated'] : config.payments.offered
 }
@@ -18,12 +18,12 @@ const methodsOf: Record<ProviderName, readonly PaymentMethod[]> = {
   square: ['cashapp', 'square'],
 }
 
-/** The ways to pay that are served here; those that are not are not shown. */
+/** The payment methods offered here; the page shows no others. */
 export function methodsFor(config: Config, isGuest: boolean): PaymentMethod[] {
   return offeredProviders(config, isGuest).flatMap((name) => methodsOf[name])
 }
 
-/** Who takes the money of a new payment; throws when nobody does. */
+/** The provider of a new payment; throws when none offers the method. */
 export function chooseProvider(
   config: Config,
   isGuest: boolean,
@@ -36,7 +36,7 @@ export function chooseProvider(
   return name
 }
 
-/** A payment that was simulated elsewhere is worth nothing where members pay. */
+/** A payment simulated on another server counts for nothing where members really pay. */
 export function refuseSimulated(config: Config, isGuest: boolean, name: ProviderName): void {
   if (name === 'simulated' && !offeredProviders(config, isGuest).includes(name)) {
     throw refused('upgrades.unavailable')
@@ -45,7 +45,7 @@ export function refuseSimulated(config: Config, isGuest: boolean, name: Provider
 
 const made = new WeakMap<Config, Map<ProviderName, Promise<PaymentProvider>>>()
 
-/** The provider of a payment. Each is loaded when it is needed: most servers use one of them at most. */
+/** Loads providers on first use: most servers use at most one. */
 export async function getProvider(deps: Deps, name: ProviderName): Promise<PaymentProvider> {
   const known = made.get(deps.config) ?? new Map<ProviderName, Promise<PaymentProvider>>()
   made.set(deps.config, known)
@@ -55,7 +55,10 @@ export async function getProvider(deps: Deps, name: ProviderName): Promise<Payme
   return provider
 }
 
-/** Nobody waits for a provider while holding a connection and its locks: where that is tried, tests and developers learn it. */
+/**
+ * Outside production, calling a provider inside a transaction throws. It would hold a connection
+ * and its locks meanwhile.
+ */
 function refuseInTransaction(provider: PaymentProvider, { db, config }: Deps): PaymentProvider {
   if (config.production) return provider
   return new Proxy(provider, {
@@ -67,7 +70,7 @@ function refuseInTransaction(provider: PaymentProvider, { db, config }: Deps): P
   })
 }
 
-/** Those that can be asked what became of members' payments, offered or not. */
+/** Providers that can be asked about members' payments, whether still offered or not. */
 export function configuredProviders({ payments }: Config): ProviderName[] {
   const isPlayed = payments.offered.includes('simulated')
   return [

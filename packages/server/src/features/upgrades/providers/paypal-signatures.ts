@@ -7,16 +7,16 @@ import { PROVIDER_TIMEOUT_SECONDS, type Webhook } from './provider.ts'
 
 type Settings = NonNullable<PaymentSettings['paypal']>
 
-/** PayPal sends again for three days what was not taken. */
+/** PayPal repeats an unanswered webhook for three days. */
 const OLDEST = 3 * DAY
-/** As much as two clocks may differ. */
+/** The most that two clocks may differ. */
 const SKEW = 5 * MINUTE
 
 const Verified = z.object({ verification_status: z.string() })
 
 /**
- * PayPal says itself whether it signed; the event goes back byte for byte, as the signature is over its bytes. What cannot
- * be PayPal's is not asked about.
+ * Asks PayPal whether it signed a webhook. The body is sent back byte for byte, because the
+ * signature covers its bytes.
  */
 export function paypalSignatures(client: Client, settings: Settings, now: Deps['now']) {
   const { url, webhookId } = settings
@@ -41,7 +41,7 @@ export function paypalSignatures(client: Client, settings: Settings, now: Deps['
         'content-type': 'application/json',
       },
       body: `${claim.slice(0, -1)},"webhook_event":${body}}`,
-      // The bearer goes to this address and no other.
+      // The bearer token must go to no other address.
       redirect: 'error',
       signal: AbortSignal.timeout(PROVIDER_TIMEOUT_SECONDS * 1000),
     })

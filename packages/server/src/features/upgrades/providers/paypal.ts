@@ -29,7 +29,10 @@ import {
 
 type Settings = NonNullable<PaymentSettings['paypal']>
 
-/** PayPal's Orders v2: the payer approves in a window of PayPal's own, the server takes the money and asks what came of it. */
+/**
+ * PayPal's Orders v2: the payer approves in PayPal's own window, then the server captures the
+ * money.
+ */
 export function paypalProvider(
   settings: Settings,
   { publicUrl }: Pick<Config, 'publicUrl'>,
@@ -97,7 +100,7 @@ export function paypalProvider(
         throw error
       }
     },
-    // Money moves by our capture alone: an order that nobody captures ends by itself.
+    // Money moves only by our capture: an order that nobody captures ends by itself.
     cancel: async () => undefined,
     refund: async (taken) => {
       const { result } = await payments.refundCapturedPayment({
@@ -114,7 +117,7 @@ export function paypalProvider(
 
 function clientOf({ url, clientId, clientSecret }: Settings): Client {
   const { hostname, port, protocol } = new URL(url)
-  // The SDK knows PayPal's two addresses alone; another one is a stand-in.
+  // The SDK only knows PayPal's two addresses; tests use a stand-in at another one.
   const transport = {
     request: (options: http.RequestOptions, onAnswer: (answer: http.IncomingMessage) => void) =>
       http.request({ ...options, agent: undefined, hostname, port, protocol }, onAnswer),
@@ -127,7 +130,7 @@ function clientOf({ url, clientId, clientSecret }: Settings): Client {
   })
 }
 
-/** What an order says: its first capture decides, and an order without one is not paid. */
+/** The first capture decides; an order without one is unpaid. */
 function orderStateOf(orderId: string, order: Order): OrderState {
   if (order.id !== orderId) throw new Error('PayPal answered for another order')
   const captures = order.purchaseUnits?.flatMap(({ payments }) => payments?.captures ?? []) ?? []
@@ -152,7 +155,6 @@ function toRefund({ id, status: given }: PaypalRefund): Refund {
   return { id, state: status === 'FAILED' || status === 'CANCELLED' ? 'failed' : 'pending' }
 }
 
-/** PayPal knows of no such order. */
 function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && error.statusCode === 404
 }

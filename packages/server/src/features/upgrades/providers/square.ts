@@ -13,7 +13,10 @@ import {
 
 type Settings = NonNullable<PaymentSettings['square']>
 
-/** Square: its own fields turn a card, or a Cash App account, into a token; the server pays the order with that. */
+/**
+ * Square's own fields turn a card or a Cash App account into a token; the server pays the order
+ * with it.
+ */
 export function squareProvider(settings: Settings): PaymentProvider {
   const { locationId } = settings
   const client = new SquareClient({
@@ -95,7 +98,7 @@ function toRefund(refund: { id: string; status?: string | null } | undefined): R
   return { id, state: status === 'FAILED' || status === 'REJECTED' ? 'failed' : 'pending' }
 }
 
-/** Null: Square knows of no such order. */
+/** Returns null when Square does not know the order. */
 async function findOrder(client: SquareClient, orderId: string) {
   try {
     return (await client.orders.get({ orderId })).order
@@ -109,12 +112,15 @@ function dollars(cents: number) {
   return { amount: BigInt(cents), currency: 'USD' as const }
 }
 
-/** The same card again is the same attempt, another card a new one; Square takes 45 characters. */
+/**
+ * The same card is the same attempt, another card a new one. Square allows at most 45
+ * characters.
+ */
 function attemptKey(upgradeId: string, cardToken: string): string {
   return `${upgradeId}-${createHash('sha256').update(cardToken).digest('hex').slice(0, 8)}`
 }
 
-/** What the order's payment says; an order without one is not paid. */
+/** An order without a payment is unpaid. */
 async function readOrder(client: SquareClient, { orderId }: ProviderOrder): Promise<OrderState> {
   const order = await findOrder(client, orderId)
   if (order === null) return { state: 'open' }
@@ -139,7 +145,7 @@ function isDeclined(error: unknown): boolean {
   )
 }
 
-/** The order was paid by an attempt whose answer got lost. */
+/** Square answers BAD_REQUEST for an order that an earlier attempt has paid. */
 function isAlreadyPaid(error: unknown): boolean {
   return error instanceof SquareError && error.errors.some(({ code }) => code === 'BAD_REQUEST')
 }
