@@ -9,17 +9,17 @@ export function OwnHearts({ id }: { id: string }) {
     ...heartCountsQuery,
     select: (counts) => counts.find(({ itemId }) => itemId === id)?.count ?? 0,
   })
-  const words = heartWords(data ?? 0)
-  if (words === null) return null
+  const text = heartsText(data ?? 0)
+  if (text === null) return null
   return (
     <Badge tone="info" icon={Heart}>
-      {words}
+      {text}
     </Badge>
   )
 }
 
 /** "3 neighbors would swap for this"; null for none. */
-function heartWords(count: number): string | null {
+function heartsText(count: number): string | null {
   if (count === 0) return null
   return count === 1 ? '1 neighbor would swap for this' : `${count} neighbors would swap for this`
 }

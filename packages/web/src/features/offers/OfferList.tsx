@@ -3,7 +3,7 @@ import { may } from '@swapstead/domain/offers/moves.ts'
 import { ShowMore } from '../../ui/list/ShowMore.tsx'
 import type { Answers } from './OfferActions.tsx'
 import type { OfferFeed } from './offer-feed.ts'
-import type { Reader } from './offer-words.ts'
+import type { Reader } from './offer-text.ts'
 import { TradeCard } from './TradeCard.tsx'
 import type { CardHandlers } from './trade/TradeActions.tsx'
 

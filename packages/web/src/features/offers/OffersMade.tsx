@@ -4,7 +4,7 @@ import { may } from '@swapstead/domain/offers/moves.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
-import { answerStep, type Reader } from './offer-words.ts'
+import { answerStep, type Reader } from './offer-text.ts'
 import { offeredText } from './offers-made.ts'
 import { WithdrawButton } from './trade/WithdrawButton.tsx'
 

@@ -17,10 +17,10 @@ import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
 import { type Answers, OfferActions } from './OfferActions.tsx'
 import { type Side, sidesOf } from './offer-sides.ts'
-import { answerStep, contextOf, partnerAction, partnerIn, type Reader } from './offer-words.ts'
+import { answerStep, contextOf, partnerAction, partnerIn, type Reader } from './offer-text.ts'
 import { MeetingFacts } from './trade/MeetingFacts.tsx'
 import { type CardHandlers, TradeActions } from './trade/TradeActions.tsx'
-import { tradeStep } from './trade/trade-words.ts'
+import { tradeStep } from './trade/trade-text.ts'
 import { progressOf } from './trade-progress.ts'
 
 export type TradeCardProps = {

@@ -5,7 +5,7 @@ import { Tabs } from '../../ui/layout/Tabs.tsx'
 import type { OfferTab } from './NoOffers.tsx'
 import { OfferPanel } from './OfferPanel.tsx'
 import type { OfferFeed } from './offer-feed.ts'
-import type { Reader } from './offer-words.ts'
+import type { Reader } from './offer-text.ts'
 import { useOpenOffers } from './open-offers.ts'
 
 type Props = {

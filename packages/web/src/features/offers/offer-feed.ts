@@ -1,7 +1,7 @@
 import type { Page } from '@swapstead/domain/contract.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { momentOf } from './offer-words.ts'
+import { momentOf } from './offer-text.ts'
 
 type OffersQuery = UseInfiniteQueryResult<InfiniteData<Page<OfferView>>>
 

@@ -1,5 +1,5 @@
 import type { OfferItem, OfferView } from '@swapstead/domain/offers/offer.ts'
-import { isReceiver, type Reader } from './offer-words.ts'
+import { isReceiver, type Reader } from './offer-text.ts'
 
 /** One side of an offer: an item with added cash (`plus`), or cash alone. */
 export type Side = { label: string; item: OfferItem | null; cash: number; plus: number }

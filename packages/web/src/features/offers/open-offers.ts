@@ -2,7 +2,7 @@ import { type OpenListName, openLists } from '@swapstead/domain/offers/calls.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { openOffersQuery } from './api.ts'
 import type { OfferFeed } from './offer-feed.ts'
-import type { Reader } from './offer-words.ts'
+import type { Reader } from './offer-text.ts'
 
 /** Pending offers, trades in progress and ratings to give; trades also by their direction. */
 export function useOpenOffers(reader: Reader) {

@@ -1,6 +1,6 @@
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import type { Station } from '../../cards/trade/Strands.tsx'
-import { isReceiver, type Reader } from './offer-words.ts'
+import { isReceiver, type Reader } from './offer-text.ts'
 
 /** The steps of a trade from the reader's view. */
 export type TradeProgress = { stations: Station[]; isCut: boolean }

@@ -3,7 +3,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { useAcceptOffer, useDeclineOffer } from './api.ts'
 import type { Answers } from './OfferActions.tsx'
 import type { ListContext } from './OfferList.tsx'
-import type { Reader } from './offer-words.ts'
+import type { Reader } from './offer-text.ts'
 import type { TradeDialog } from './trade/use-trade-dialog.ts'
 
 type Options = {

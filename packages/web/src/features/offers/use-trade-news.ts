@@ -3,7 +3,7 @@ import { hasConfirmed, type OfferView, tradeRatingBy } from '@swapstead/domain/o
 import { useEffect, useRef } from 'react'
 import { showNews } from '../../ui/feedback/toast-store.ts'
 import type { OfferFeed } from './offer-feed.ts'
-import { partnerIn, type Reader } from './offer-words.ts'
+import { partnerIn, type Reader } from './offer-text.ts'
 
 type Seen = Map<string, OfferView>
 

@@ -2,7 +2,7 @@ import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { type ComponentProps, useRef } from 'react'
 import { ItemActions } from '../../../features/browse/ItemActions.tsx'
 import { OffersMade } from '../../../features/offers/OffersMade.tsx'
-import type { Reader } from '../../../features/offers/offer-words.ts'
+import type { Reader } from '../../../features/offers/offer-text.ts'
 
 type Props = Omit<ComponentProps<typeof ItemActions>, 'hasOffered'> & {
   /** Null for a visitor. */

@@ -14,7 +14,7 @@ import { Note } from '../../../ui/feedback/Note.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Anchor } from '../../../ui/layout/Anchor.tsx'
-import { partnerIn, type Reader } from '../offer-words.ts'
+import { partnerIn, type Reader } from '../offer-text.ts'
 import { meetingPlacesQuery, useAgreeMeeting, useProposeMeeting } from './api.ts'
 import {
   isExample,

@@ -3,7 +3,7 @@ import { meetingText } from '@swapstead/domain/offers/meeting-text.ts'
 import { isUnderway, type OfferView, timeZoneOf } from '@swapstead/domain/offers/offer.ts'
 import { CalendarCheck, MapPin } from 'lucide-react'
 import { Fact } from '../../../ui/feedback/Fact.tsx'
-import { partnerIn, type Reader } from '../offer-words.ts'
+import { partnerIn, type Reader } from '../offer-text.ts'
 
 type Props = { offer: OfferView; reader: Reader }
 

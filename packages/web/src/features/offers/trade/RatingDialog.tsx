@@ -13,7 +13,7 @@ import { StarInput } from '../../../cards/member/StarInput.tsx'
 import { showIssues } from '../../../lib/show-issues.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx'
-import { partnerIn, type Reader } from '../offer-words.ts'
+import { partnerIn, type Reader } from '../offer-text.ts'
 import { type RatingKind, useRatePartner } from './api.ts'
 
 type Props = { kind: RatingKind; offer: OfferView; reader: Reader; onClose: () => void }

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import { showIssues } from '../../../lib/show-issues.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx'
-import { partnerIn, type Reader } from '../offer-words.ts'
+import { partnerIn, type Reader } from '../offer-text.ts'
 import { useSendMessage } from './api.ts'
 
 type Props = { offer: OfferView; reader: Reader; onClose: () => void }

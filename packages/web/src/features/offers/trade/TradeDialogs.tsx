@@ -1,5 +1,5 @@
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
-import type { Reader } from '../offer-words.ts'
+import type { Reader } from '../offer-text.ts'
 import type { RatingKind } from './api.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { MeetingDialog } from './MeetingDialog.tsx'

@@ -3,7 +3,7 @@ import { ANN, BOB, sampleOffer } from '@swapstead/domain/test/sample-offer.ts'
 import { DAY, HOUR, MINUTE } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { sidesOf } from './offer-sides.ts'
-import { answerStep, contextOf, partnerAction, partnerIn } from './offer-words.ts'
+import { answerStep, contextOf, partnerAction, partnerIn } from './offer-text.ts'
 import { progressOf } from './trade-progress.ts'
 
 const sent = new Date('2026-05-01T16:00:00Z')

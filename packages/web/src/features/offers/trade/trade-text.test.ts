@@ -2,8 +2,8 @@ import { EASTERN } from '@swapstead/domain/states.ts'
 import { ANN, BOB, sampleOffer } from '@swapstead/domain/test/sample-offer.ts'
 import { DAY, HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
-import { partnerAction } from '../offer-words.ts'
-import { tradeStep } from './trade-words.ts'
+import { partnerAction } from '../offer-text.ts'
+import { tradeStep } from './trade-text.ts'
 
 const now = new Date('2026-05-01T16:00:00Z')
 const ann = { id: ANN, timeZone: EASTERN }

@@ -9,7 +9,7 @@ import {
   silentCompletionOf,
 } from '@swapstead/domain/offers/periods.ts'
 import { calendarDate } from '@swapstead/domain/times.ts'
-import { partnerIn, type Reader } from '../offer-words.ts'
+import { partnerIn, type Reader } from '../offer-text.ts'
 
 /** Who must act next in a trade, and by when; null when nothing is left to do. */
 export function tradeStep(offer: OfferView, reader: Reader, now: Date): string | null {
