@@ -6,18 +6,17 @@ import { takeEarlyAnswer } from './early-answers.ts'
 import { endSandbox, isInSandbox } from './guest.ts'
 import { idempotencyKeyFor } from './idempotency-key.ts'
 
-/** What can be said of any failure. */
 const UNKNOWN_FAILURE = 'Something went wrong. Nothing you typed is lost.'
 
-/** What may stand in an error's body: other servers on the way know no codes. */
+/** Proxies may answer without codes, so every part is optional. */
 const ToldError = z.partial(ErrorBody)
 
-/** A refused call. `message` is "status: body" (SHELL-44); `text` is the sentence to show (readings C-46). */
+/** A refused call. `message` is "status: body"; `text` is the sentence to show. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly text: string
-  /** Whether `text` says what happened: our own server refused, and did not fail. */
+  /** Whether `text` is a sentence of our own server about a refusal. */
   readonly hasSentence: boolean
   readonly issues: { path: string; message: string }[]
 
@@ -33,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The network gave no answer at all. */
+/** The request got no answer. */
 class ConnectionError extends Error {
   readonly text = 'Swapstead could not be reached. Check your connection and try again.'
 }
@@ -46,15 +45,14 @@ type Given<C extends Call> = {
   }[Part]
 } & Common
 
-/** What every call may be given. */
 type Common = {
   files?: Record<string, Blob>
   signal?: AbortSignal
-  /** It is sent even when its page is left in the same moment. */
+  /** Completes the request even if the page is left at once. */
   keepalive?: boolean
 }
 
-/** `Given` without its call: what every call may have. */
+/** `Given` for an unknown call. */
 type Loose = Common & {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -62,8 +60,8 @@ type Loose = Common & {
 }
 
 /**
- * Makes a call of the contract; in a sandbox its twin, where guests have one. The answer is parsed with the contract's
- * schema, so times are Dates and money is cents.
+ * Makes a call of the contract, or its guest variant in a sandbox. The answer is parsed with the
+ * contract's schema, so times are Dates and money is cents.
  */
 export async function send<C extends Call>(
   call: C,
@@ -89,7 +87,7 @@ export async function send<C extends Call>(
   return (made.paged ? toPage(answer, response.headers) : answer) as AnswerOf<C>
 }
 
-/** Most answers are JSON; the docs of the project are plain text. */
+/** All answers are JSON but the project's docs. */
 function contentOf(response: Response): Promise<unknown> {
   const isText = response.headers.get('content-type')?.startsWith('text/plain')
   return isText ? response.text() : response.json()
@@ -116,7 +114,7 @@ function addressOf(
   return withQuery(path, query)
 }
 
-/** An address with its query; what is blank or missing is left out. */
+/** Adds a query; blank and missing values are left out. */
 export function withQuery(path: string, query: Record<string, unknown>): string {
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) =>
@@ -126,7 +124,7 @@ export function withQuery(path: string, query: Record<string, unknown>): string 
   return search ? `${path}?${search}` : path
 }
 
-/** What would stand there twice if it were sent twice. */
+/** Whether sending the call twice would create two records. */
 function isDoneOnce({ created, door, ownsItsTransactions, holdsSecrets }: Call): boolean {
   return created === true && door !== 'open' && !ownsItsTransactions && !holdsSecrets
 }
@@ -146,12 +144,12 @@ function sentAs(
   return { headers, body: JSON.stringify(body) }
 }
 
-/** Multipart fields are text: lists and switches travel as JSON. */
+/** Multipart fields are text, so lists and booleans are sent as JSON. */
 function toForm(fields: Record<string, unknown>, files: Record<string, Blob>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue
-    // An empty field clears what is there.
+    // An empty field clears the stored value.
     if (value === null) form.append(name, '')
     else form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
   }
@@ -174,7 +172,7 @@ function readTotal(text: string): number {
   return text.endsWith('+') ? COUNT_LIMIT + 1 : Number(text)
 }
 
-/** A proxy's page is not for reading. */
+/** HTML error pages of proxies are not shown. */
 function readable(body: string): string {
   return body.trimStart().startsWith('<') ? '' : body.trim()
 }
@@ -187,7 +185,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** What our own server said of a failure; null when it gave no answer, or none to read. */
+/** Our server's sentence about a refusal; null if there is none. */
 export function sentenceOf(error: unknown): string | null {
   return error instanceof ApiError && error.hasSentence ? error.text : null
 }

@@ -1,6 +1,6 @@
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
-/** Empties a form of one text once that has been sent; what was typed while it was on its way stays. */
+/** Clears a form's sent text, unless more was typed while it was being sent. */
 export function clearSentText<Fields extends FieldValues>(
   form: UseFormReturn<Fields>,
   field: Path<Fields>,

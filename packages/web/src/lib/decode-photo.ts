@@ -1,4 +1,4 @@
-/** Decodes an image the right way up, whatever its camera noted; null when the browser cannot. */
+/** Decodes an image with its EXIF orientation applied; null if the browser cannot. */
 export async function decodePhoto(file: Blob): Promise<ImageBitmap | null> {
   try {
     return await decodeUpright(file)
@@ -12,7 +12,7 @@ async function decodeUpright(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch (error) {
-    // A browser that does not know this value of the option does the same without it.
+    // Older browsers reject the option's value and apply the orientation by default.
     if (error instanceof TypeError) return createImageBitmap(file)
     throw error
   }

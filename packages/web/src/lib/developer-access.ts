@@ -2,7 +2,7 @@ import { devTeamCalls } from '@swapstead/domain/dev-team/calls.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, send } from './api.ts'
 
-/** Whether developer access is held: whoever gets the docs of the project has it (CONSOLE-04). Asked anew by every page. */
+/** Whether the session has developer access: the project's docs answer only then. */
 export const accessQuery = queryOptions({
   queryKey: ['dev-team', 'access'],
   queryFn: async ({ signal }) => {
@@ -18,7 +18,7 @@ export const accessQuery = queryOptions({
   gcTime: 0,
 })
 
-/** What only developers get; when their access has ended meanwhile, the page shows their door again. */
+/** Awaits an answer for developers; a refusal makes the page check access again. */
 export async function asDeveloper<Answer>(
   client: QueryClient,
   asked: Promise<Answer>,

@@ -1,14 +1,14 @@
 import { createStore, delMany, get, keys, set } from 'idb-keyval'
 
-/** What was typed and not sent, in this browser, each part under the member it belongs to. */
+/** Unsent drafts in this browser, keyed by member and part. */
 const store = createStore('swapstead-drafts', 'parts')
 
-/** Keeps a part of a member's draft; answers whether this browser could. */
+/** Returns whether the browser could store it. */
 export function saveDraftPart(memberId: string, part: string, value: unknown): Promise<boolean> {
   return succeeds(() => set([memberId, part], value, store))
 }
 
-/** A kept part as it was stored, by whatever version of ours: the caller checks it. */
+/** A stored part. An older version of the app may have written it, so the caller validates it. */
 export async function readDraftPart(memberId: string, part: string): Promise<unknown> {
   try {
     return await get([memberId, part], store)
@@ -17,13 +17,13 @@ export async function readDraftPart(memberId: string, part: string): Promise<unk
   }
 }
 
-/** Drops parts of a member's draft; answers whether this browser could. */
+/** Returns whether the browser could delete them. */
 export function deleteDraftParts(memberId: string, parts: readonly string[]): Promise<boolean> {
   const names = parts.map((part) => [memberId, part])
   return succeeds(() => delMany(names, store))
 }
 
-/** Nobody leaves drafts to the next one at a shared computer: what is not this member's goes, without one everything. */
+/** Protects drafts on shared computers. Without a member it deletes all drafts. */
 export async function deleteOtherMembersDrafts(memberId: string | null): Promise<void> {
   await succeeds(async () => {
     const all = await keys<[string, string]>(store)
@@ -32,7 +32,7 @@ export async function deleteOtherMembersDrafts(memberId: string | null): Promise
   })
 }
 
-/** In a private window or on a full disk nothing can be kept: forms work without. */
+/** Storage fails in private windows and on full disks; forms work without it. */
 async function succeeds(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work()

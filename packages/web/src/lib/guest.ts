@@ -4,44 +4,43 @@ import { readStored, writeStored } from './local-storage.ts'
 const KEY = 'swapstead.guest'
 
 /**
- * What this browser knows of a sandbox. `known`: a guest's id is stored and nobody has been asked yet. `open`: the server
- * says that it lives. `over`: its 24 hours have ended.
+ * The sandbox of this browser. `known`: a guest id is stored but not checked yet. `open`: the
+ * server knows the guest. `over`: its 24 hours have ended.
  */
 export type SandboxState = 'none' | 'known' | 'open' | 'over'
 
 let state: SandboxState = readStored(KEY) === null ? 'none' : 'known'
 const listeners = new Set<() => void>()
 
-/** Whether calls are a guest's (readings S-84). */
+/** Whether calls are made as a sandbox guest. */
 export function isInSandbox(): boolean {
   return state === 'open'
 }
 
-/** The server has named the guest of this browser. */
+/** Stores the guest id that the server has given out. */
 export function enterSandbox(guestId: string): void {
   writeStored(KEY, guestId)
   become('open')
 }
 
-/** Left, or never begun: the stored id is gone (SANDBOX-24). */
+/** Deletes the stored guest id. */
 export function leaveSandbox(): void {
   writeStored(KEY, null)
   become('none')
 }
 
-/** The server knows the guest no more (SANDBOX-12). */
+/** Call when the server no longer knows the guest. */
 export function endSandbox(): void {
   if (state === 'none') return
   writeStored(KEY, null)
   become('over')
 }
 
-/** The same for what is on the page: it follows every change. */
 export function useSandboxState(): SandboxState {
   return useSyncExternalStore(subscribe, () => state)
 }
 
-/** Calls back when another window of this browser has left the sandbox, or begun another. */
+/** Calls back when another window leaves the sandbox or starts a new one. */
 export function onOtherSandbox(listener: () => void): () => void {
   const hear = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key === KEY && oldValue !== newValue) listener()
@@ -50,7 +49,7 @@ export function onOtherSandbox(listener: () => void): () => void {
   return () => window.removeEventListener('storage', hear)
 }
 
-/** Where an item is looked at: while a sandbox is open, over its window. */
+/** The address of an item; in an open sandbox it opens over the sandbox's window. */
 export function itemAddress(id: string): string {
   return isInSandbox() ? `/?item=${id}#sandbox` : `/items/${id}`
 }

@@ -1,17 +1,17 @@
 import { MINUTE } from '@swapstead/domain/times.ts'
 import { randomId } from './random-id.ts'
 
-/** Whoever asks for the same again after that means it. */
+/** An equal request after this time is a new one. */
 const KEPT_MS = 2 * MINUTE
 
-type Unanswered = { key: string; since: number }
+type PendingKey = { key: string; since: number }
 
-const unanswered = new Map<string, Unanswered>()
+const pending = new Map<string, PendingKey>()
 const names = new WeakMap<Blob, string>()
 
 /**
- * The Idempotency-Key of a creation. What is sent again because no answer came is sent under the same key, so that the
- * server does it once, even when the first one had arrived (T-28).
+ * The Idempotency-Key of a creation. A retry after a lost answer gets the same key, so that the
+ * server creates the record once.
  */
 export function idempotencyKeyFor(
   address: string,
@@ -21,10 +21,10 @@ export function idempotencyKeyFor(
   const photos = Object.entries(files).map(([field, file]) => [field, nameOf(file)])
   const creation = JSON.stringify([address, body, photos])
   const now = Date.now()
-  for (const [name, { since }] of unanswered) if (now - since > KEPT_MS) unanswered.delete(name)
-  const { key } = unanswered.get(creation) ?? { key: randomId() }
-  unanswered.set(creation, { key, since: now })
-  return { key, settle: () => unanswered.delete(creation) }
+  for (const [name, { since }] of pending) if (now - since > KEPT_MS) pending.delete(name)
+  const { key } = pending.get(creation) ?? { key: randomId() }
+  pending.set(creation, { key, since: now })
+  return { key, settle: () => pending.delete(creation) }
 }
 
 function nameOf(file: Blob): string {

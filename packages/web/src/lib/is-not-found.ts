@@ -1,6 +1,6 @@
 import { ApiError } from './api.ts'
 
-/** Whether what was asked for is not there, or not for whoever asks; an address that names nothing is answered alike. */
+/** Whether a resource is missing or hidden. A malformed id (400) counts as missing. */
 export function isNotFound(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }

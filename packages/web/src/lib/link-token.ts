@@ -4,8 +4,8 @@ type Visits = Pick<History, 'state' | 'replaceState'>
 let kept: { path: string; token: string } | null = null
 
 /**
- * Takes the token of a mail's link out of the address, before anything is asked for: it stays in memory and reaches no
- * referrer, no history and no bookmark (T-74).
+ * Moves the token of a mail's link from the address into memory, before any request: it then
+ * reaches no referrer, history or bookmark.
  */
 export function takeLinkToken(page: Page, history: Visits): void {
   const search = new URLSearchParams(page.search)
@@ -17,7 +17,7 @@ export function takeLinkToken(page: Page, history: Visits): void {
   history.replaceState(history.state, '', `${page.pathname}${query}${page.hash}`)
 }
 
-/** The token that the page at this address was opened with; blank when there was none. */
+/** The token that a page was opened with; blank if there was none. */
 export function linkTokenOf(path: string): string {
   return kept?.path === path ? kept.token : ''
 }

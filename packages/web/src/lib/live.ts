@@ -7,12 +7,12 @@ import { recheckSession, whenMutationsSettle } from './session.ts'
 
 const Changed = z.object({ topics: z.array(LiveTopic) })
 
-/** Until a stream that a server on its way up has refused is asked for again. */
+/** The wait before reopening a stream that a starting server refused. */
 const REOPEN_MS = 5_000
 
 const SESSION: QueryKey = ['session']
 
-/** Which fetched data each topic makes old. */
+/** The queries that each topic invalidates. */
 const keysOf: Record<LiveTopic, QueryKey[]> = {
   items: [['items']],
   offers: [['offers'], ['items']],
@@ -26,25 +26,25 @@ const keysOf: Record<LiveTopic, QueryKey[]> = {
 }
 
 /**
- * What all staff hear of, whoever caused it. Its first news is fetched at once; what comes within so long after it is
- * fetched together at the end, so that a burst of tickets is no burst of fetches by every open staff page.
+ * Topics that reach every open staff page. The first event is fetched at once and later ones
+ * together after a pause, so that a burst of tickets causes no burst of requests.
  */
 const staffTopics: ReadonlySet<LiveTopic> = new Set(['tickets', 'finds'])
 const STAFF_PAUSE_MS = 5_000
 
-/** While somebody is signed in: refreshes what the server says has changed, and everything after a lost connection. */
+/** Refetches what the server reports as changed, and everything after a lost connection. */
 export function useLiveUpdates(userId: string | undefined): void {
   const client = useQueryClient()
   useEffect(() => {
     if (!userId) return
     const { stop, catchUp } = followLiveUpdates(client)
-    // A page that the back button brings back may be of a session that has ended since (T-77).
+    // The back button may restore a page whose session has ended since.
     const recheck = (event: PageTransitionEvent) => {
-      // Without an answer the stream, which is opened again, asks once more.
+      // If this fails, the reopened stream checks the session again.
       if (event.persisted) void recheckSession(client).catch(() => undefined)
     }
     window.addEventListener('pageshow', recheck)
-    // What was announced while there was no network could not be fetched, though the stream may have held.
+    // Changes reported while offline could not be fetched, even if the stream survived.
     const online = () => void catchUp()
     window.addEventListener('online', online)
     return () => {
@@ -55,7 +55,7 @@ export function useLiveUpdates(userId: string | undefined): void {
   }, [client, userId])
 }
 
-/** Follows the event stream of whoever is signed in; answers the ways to stop and to fetch what was missed. */
+/** Follows the event stream of the session. `catchUp` refetches everything. */
 export function followLiveUpdates(client: QueryClient) {
   const pauses = new Map<LiveTopic, { timer: ReturnType<typeof setTimeout>; hasNews: boolean }>()
   let source = open()
@@ -72,9 +72,9 @@ export function followLiveUpdates(client: QueryClient) {
       if (mayHaveMissed) void catchUp()
     })
     stream.addEventListener('error', () => {
-      // Whatever is announced before it stands again, or for the first time.
+      // Events before the next open are lost.
       mayHaveMissed = true
-      if (stream.readyState === stream.CLOSED) void askAndReopen()
+      if (stream.readyState === stream.CLOSED) void recheckAndReopen()
     })
     return stream
   }
@@ -85,7 +85,7 @@ export function followLiveUpdates(client: QueryClient) {
       pause.hasNews = true
       return
     }
-    void askAnew(client, topic)
+    void refreshTopic(client, topic)
     if (!staffTopics.has(topic)) return
     pauses.set(topic, { timer: setTimeout(() => endPause(topic), STAFF_PAUSE_MS), hasNews: false })
   }
@@ -96,20 +96,20 @@ export function followLiveUpdates(client: QueryClient) {
     if (hasNews) hear(topic)
   }
 
-  /** Whether somebody is still signed in here; without an answer nothing changes. */
+  /** A failed check counts as signed in. */
   async function isStillSignedIn(): Promise<boolean> {
     await whenMutationsSettle(client)
     const isSignedIn = await recheckSession(client).catch(() => true)
     return isSignedIn && !isStopped
   }
 
-  /** Who is signed in may have changed while there was no connection: that is known before anything is fetched (T-77). */
+  /** The account may have changed while offline, so the session is checked first. */
   async function catchUp() {
     if (await isStillSignedIn()) await refreshQueries(client, [])
   }
 
-  /** A stream is closed for good when it was refused: the session has ended, or the server is not ready. */
-  async function askAndReopen() {
+  /** A refused stream stays closed: the session has ended or the server is not ready. */
+  async function recheckAndReopen() {
     if (!(await isStillSignedIn())) return
     reopening = setTimeout(() => {
       source = open(true)
@@ -126,8 +126,8 @@ export function followLiveUpdates(client: QueryClient) {
   return { stop, catchUp }
 }
 
-/** What the page itself is sending shows first: a ticket that it deletes is not asked for again. */
-async function askAnew(client: QueryClient, topic: LiveTopic): Promise<void> {
+/** Waits for own mutations, so that a ticket being deleted is not fetched again. */
+async function refreshTopic(client: QueryClient, topic: LiveTopic): Promise<void> {
   if (keysOf[topic].includes(SESSION) || staffTopics.has(topic)) await whenMutationsSettle(client)
   for (const queryKey of keysOf[topic]) void refreshQueries(client, queryKey)
 }

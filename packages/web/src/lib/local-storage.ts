@@ -1,4 +1,4 @@
-/** What this device keeps under a name; null where it keeps nothing, or storage is switched off. */
+/** A stored text; null if there is none or storage is switched off. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -7,12 +7,12 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a text on this device, or with null nothing. */
+/** Stores a text; null deletes it. */
 export function writeStored(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Storage may be switched off: what is chosen then lasts as long as the page.
+    // Storage may be switched off; the value then lasts as long as the page.
   }
 }

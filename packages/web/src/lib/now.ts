@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 let now = new Date()
 
-/** The time to the minute: "5m ago" grows old while a page stands open, and what has ended is not offered any more. */
+/** The current time, updated every minute. */
 export function useNow(): Date {
   return useSyncExternalStore(subscribe, currentMinute)
 }

@@ -2,7 +2,7 @@ import { placeCalls } from '@swapstead/domain/places/calls.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from './api.ts'
 
-/** Towns or ZIP codes that begin with what was typed. */
+/** Towns or ZIP codes that begin with the search text. */
 export function placesQuery(search: string) {
   return queryOptions({
     queryKey: ['places', search],

@@ -14,35 +14,35 @@ type Notice = { title: string; description?: string; tone?: 'plain' | 'destructi
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The toast of success, and its second line. */
+      /** The toast after success, and its second line. */
       success?: string
       successText?: string
-      /** The second line is the sentence of the answer. */
+      /** Takes the second line from the answer's `message`. */
       tellsAnswer?: true
-      /** The toast of failure; the server's sentence stands below it. */
+      /** The toast after failure. The server's sentence is its second line. */
       failure?: string
-      /** Stands below it when the server gave no sentence, or no answer at all. */
+      /** The second line without a sentence or an answer from the server. */
       failureText?: string
-      /** Stands below it when the server refused without a sentence; a server that failed has refused nothing. */
+      /** The second line of a 4xx answer without a sentence. */
       refusalText?: string
-      /** Codes of refusals that the screen itself answers: they show no toast. */
+      /** Refusal codes that the screen handles without a toast. */
       answered?: readonly string[]
-      /** The screen itself tells of every failure: none shows a toast. */
+      /** The screen handles every failure without a toast. */
       isTold?: true
       refresh?: QueryKey[]
     }
-    /** What a failed fetch is reported as. */
+    /** The toast after a failed fetch. */
     queryMeta: { failure?: string }
   }
 }
 
-/** Lists are mostly there at once, so that a card has changed before its button wakes; slow ones keep no dialog waiting. */
+/** Mutations stay pending until their lists are refreshed, at most this long. */
 const REFRESH_WAIT_MS = 1_000
 const patience = () => new Promise((resolve) => setTimeout(resolve, REFRESH_WAIT_MS))
 
 /**
- * The specified fetching behavior (SHELL-51 to SHELL-54): no retries, no interval, no focus refetch, never stale. Lists stay
- * true by invalidation after own actions and live events (readings C-54). Toasts and refreshes are declared in `meta`.
+ * No retries, no polling and no refetch on focus, as specified. Own actions and live events
+ * invalidate lists. Mutations declare their toasts and refreshed queries in `meta`.
  */
 export function createQueryClient(notify: (notice: Notice) => void): QueryClient {
   const client: QueryClient = new QueryClient({
@@ -67,7 +67,7 @@ export function createQueryClient(notify: (notice: Notice) => void): QueryClient
       },
     }),
     mutationCache: new MutationCache({
-      // Told when the page shows it: a field that is still full would ask before it lets go of what has been sent.
+      // The toast waits until the page shows the new data.
       onSuccess: async (data, _variables, _result, { meta }) => {
         const refreshed = (meta?.refresh ?? []).map((queryKey) => refreshQueries(client, queryKey))
         await Promise.race([Promise.all(refreshed), patience()])
@@ -97,22 +97,22 @@ function isSignedOut(error: Error): boolean {
 }
 
 /**
- * A fetch that nobody is signed in for is no error (SHELL-46): who is here is asked anew, once for all that is refused
- * meanwhile, and the page shows what it has for them. Nothing is fetched again by this, so that it cannot go round.
+ * Checks the session after a 401, once for all requests refused meanwhile. It refetches nothing
+ * else, so it cannot loop.
  */
 function rechecking(client: QueryClient): () => Promise<void> {
-  let isAsking = false
+  let isChecking = false
   return async () => {
-    if (isAsking || !client.getQueryData(sessionQuery.queryKey)) return
-    isAsking = true
+    if (isChecking || !client.getQueryData(sessionQuery.queryKey)) return
+    isChecking = true
     await whenMutationsSettle(client)
-    // Without an answer the end of the event stream asks once more.
+    // If this fails, the end of the event stream checks again.
     await recheckSession(client).catch(() => undefined)
-    isAsking = false
+    isChecking = false
   }
 }
 
-/** The server's own sentence; else what the mutation says instead; else what can be said of any failure. */
+/** The server's sentence, then the mutation's own texts, then a general one. */
 function descriptionOf(error: Error, meta: MutationMeta | undefined): string {
   if (error instanceof ApiError && error.hasSentence) return error.text
   const ofRefusal = error instanceof ApiError && error.status < 500 ? meta?.refusalText : undefined

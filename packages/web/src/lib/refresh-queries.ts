@@ -1,25 +1,25 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Fetches anew what is shown under a key, and marks the rest as old. What has been begun is finished first: the library
- * would throw a next page away, and take a first answer from before the news for the newest.
+ * Refetches active queries and marks the others as stale. Fetches under way finish first: TanStack
+ * Query would drop a next page, and take a first result from before the change as current.
  */
 export async function refreshQueries(client: QueryClient, queryKey: QueryKey): Promise<void> {
-  const begun = new Set(client.getQueryCache().findAll({ queryKey, predicate: isBegun }))
+  const underWay = new Set(client.getQueryCache().findAll({ queryKey, predicate: isUnderWay }))
   await Promise.all([
-    client.invalidateQueries({ queryKey, predicate: (query) => !begun.has(query) }),
-    ...Array.from(begun, (query) => fetchAfterwards(client, query)),
+    client.invalidateQueries({ queryKey, predicate: (query) => !underWay.has(query) }),
+    ...Array.from(underWay, (query) => fetchAfterwards(client, query)),
   ])
 }
 
-/** A first answer or a next page is on its way. */
-function isBegun({ state }: Query): boolean {
+/** Whether a first result or a next page is being fetched. */
+function isUnderWay({ state }: Query): boolean {
   if (state.fetchStatus !== 'fetching') return false
   return state.data === undefined || state.fetchMeta?.fetchMore !== undefined
 }
 
 async function fetchAfterwards(client: QueryClient, { promise, queryKey }: Query): Promise<void> {
   await promise?.catch(() => undefined)
-  // Whatever is on its way by now was begun after the news.
+  // A fetch under way by now began after the change, so it may finish.
   await client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false })
 }

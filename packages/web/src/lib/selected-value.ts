@@ -1,4 +1,4 @@
-/** What stands in a select as one of its own values; blank where nothing is chosen. */
+/** Narrows a select's text to one of its values; blank where nothing is chosen. */
 export function selectedValue<Value extends string>(
   values: readonly Value[],
   text: string,

@@ -9,7 +9,7 @@ import { rememberSignedIn } from './was-signed-in.ts'
 
 const OWN_KEY = ['session'] as const
 
-/** Who is signed in; null for a visitor. A 401 is no error here (SHELL-47). */
+/** The signed-in member; null for a visitor. A 401 is no error here. */
 export const sessionQuery = queryOptions({
   queryKey: OWN_KEY,
   queryFn: async ({ client }) => {
@@ -22,13 +22,13 @@ export const sessionQuery = queryOptions({
   meta: { failure: 'Failed to fetch user' },
 })
 
-/** Who is signed in at the member door; null at the other one, and for a visitor. */
+/** The session at the member door; null at the general door and for a visitor. */
 const memberQuery = queryOptions({
   queryKey: [...OWN_KEY, 'member'],
   queryFn: () => ownRecord(accountCalls.member),
 })
 
-/** The door somebody is signed in at: the member one is asked first (PROFILE-22, readings S-26). Null for a visitor. */
+/** The door of the session; null for a visitor. The member door is asked first. */
 export const doorQuery = queryOptions({
   queryKey: [...OWN_KEY, 'door'],
   queryFn: async ({ client }): Promise<EntryDoor | null> => {
@@ -47,29 +47,29 @@ async function ownRecord(call: typeof accountCalls.user | typeof accountCalls.me
   }
 }
 
-/** The signed-in person, null for a visitor, undefined while that is being asked. */
+/** The signed-in member, null for a visitor, undefined while loading. */
 export function useMe(): Me | null | undefined {
   return useQuery(sessionQuery).data
 }
 
-/** Credits for photos beyond the free ones; 0 when the member door names nobody (ACCOUNTS-19). */
+/** Credits for extra photos; 0 without a session at the member door. */
 export function usePhotoCredits(): number {
   return useQuery(memberQuery).data?.premiumPhotoCredits ?? 0
 }
 
-/** Takes over the own record as the server has just answered it. */
+/** Stores the member's record from an answer of the server. */
 export function useSetMe(): (me: Me) => void {
   const client = useQueryClient()
   return (me) => client.setQueryData(sessionQuery.queryKey, me)
 }
 
-/** Whoever signs in starts with nothing of the one before. */
+/** Starts the session of a member who has just signed in, without data of the previous one. */
 export function useStartSession(): (me: Me) => void {
   const client = useQueryClient()
   return (me) => startSession(client, me)
 }
 
-/** Asks anew who is signed in; answers whether somebody is. Of anybody else nothing is left behind (T-77). */
+/** Fetches the session again; returns whether somebody is signed in. A new account drops all data. */
 export async function recheckSession(client: QueryClient): Promise<boolean> {
   const me = await ownRecord(accountCalls.user)
   if (isAnother(client, me)) startSession(client, me)
@@ -78,8 +78,8 @@ export async function recheckSession(client: QueryClient): Promise<boolean> {
 }
 
 /**
- * What is being sent may give the session a new name (a new password does): whatever is asked under the old one meanwhile
- * is refused, and that would look like its end. By then the page has taken the answer over.
+ * Waits for mutations under way. One may replace the session id, as a new password does: requests
+ * with the old id are refused meanwhile, which must not look like the end of the session.
  */
 export function whenMutationsSettle(client: QueryClient): Promise<void> {
   if (client.isMutating() === 0) return Promise.resolve()
@@ -92,10 +92,10 @@ export function whenMutationsSettle(client: QueryClient): Promise<void> {
   })
 }
 
-/** The first word of the keys of what a mail's link has led to: it belongs to its page, and to nobody's session. */
+/** Query keys of pages opened from a mail's link start with this: they belong to no session. */
 export const LINK_KEY = 'link'
 
-/** Whether the one we know to be here is not, or no longer, the one who is signed in. */
+/** Whether the session belongs to another account than the cached one. */
 function isAnother(client: QueryClient, me: Me | null): boolean {
   const known = client.getQueryData<Me | null>(OWN_KEY)
   return known !== undefined && known?.id !== me?.id
@@ -109,7 +109,7 @@ function startSession(client: QueryClient, me: Me | null): void {
   forget(client)
 }
 
-/** Drops what was fetched for whoever was here before. */
+/** Drops everything fetched for the previous account. */
 export function forget(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => !outlastsSession(queryKey) })
   client.getMutationCache().clear()

@@ -3,7 +3,7 @@ import { ApiError } from './api.ts'
 
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' | 'setError'>
 
-/** Puts what the server refused under its fields: by the paths of its issues, and by the codes that belong to one field. */
+/** Shows a server's refusal under its fields, by the paths of its issues or by its code. */
 export function showIssues<Values extends FieldValues>(
   error: unknown,
   form: Form<Values>,

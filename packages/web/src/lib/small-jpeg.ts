@@ -1,12 +1,12 @@
 import { PHOTO_MAX_BYTES, photoMessages } from '@swapstead/domain/photos/photo.ts'
 import { decodePhoto } from './decode-photo.ts'
 
-/** A photo that could not be fitted; `message` is the sentence to show. */
+/** A photo that cannot be used; `message` is the sentence to show. */
 export class PhotoError extends Error {}
 
 const QUALITIES = [0.92, 0.84, 0.72, 0.55]
 
-/** A canvas as a JPEG under 0.5 MB: the quality is lowered until the file is small enough. */
+/** A JPEG under 0.5 MB; the quality is lowered until it fits. */
 export async function encodeJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   for (const quality of QUALITIES) {
     const blob = await toJpeg(canvas, quality)
@@ -19,7 +19,7 @@ function toJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
 }
 
-/** A canvas with what was drawn on it; a JPEG has no transparency: what is see-through becomes paper. */
+/** A drawn canvas on white, since JPEG has no transparency. */
 export function drawn(
   width: number,
   height: number,
@@ -37,7 +37,7 @@ export function drawn(
   return canvas
 }
 
-/** A whole picture, drawn anew so that it carries nothing of its camera, no larger than `side` pixels either way. */
+/** Scales a picture to `side` pixels at most. Redrawing it drops the camera's metadata. */
 export async function shrinkPicture(file: Blob, side: number): Promise<Blob> {
   const picture = await decodePhoto(file)
   if (!picture) throw new PhotoError(photoMessages.notAnImage)

@@ -1,4 +1,4 @@
-// Imported before everything else of the app: the router reads the address as it is left here.
+// Must be imported before the router, which reads the address.
 import { takeLinkToken } from './link-token.ts'
 
 takeLinkToken(location, history)

@@ -5,7 +5,7 @@ const KEY = 'swapstead.theme'
 const listeners = new Set<() => void>()
 let choice: ThemeChoice | undefined
 
-/** Keeps the choice on this device and puts it on the page. */
+/** Stores the choice on this device and applies it to the page. */
 export function setThemeChoice(next: ThemeChoice) {
   choice = next
   remember(next)
@@ -15,7 +15,7 @@ export function setThemeChoice(next: ThemeChoice) {
   for (const listener of listeners) listener()
 }
 
-/** The theme somebody chose on this device; "system" follows its setting. */
+/** The theme chosen on this device; "system" follows its setting. */
 export function themeChoice(): ThemeChoice {
   choice ??= asChoice(document.documentElement.dataset.theme)
   return choice
@@ -30,11 +30,11 @@ function remember(next: ThemeChoice) {
     if (next === 'system') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, next)
   } catch {
-    // Storage may be switched off: the choice then lasts as long as the page.
+    // Storage may be switched off; the choice then lasts as long as the page.
   }
 }
 
-/** index.html has one theme-color per scheme; a choice makes its own one count everywhere. */
+/** index.html has one theme-color per scheme; a choice activates its own one. */
 function paintBrowserBar(next: ThemeChoice) {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
     const scheme = meta.dataset.scheme
@@ -43,7 +43,7 @@ function paintBrowserBar(next: ThemeChoice) {
   }
 }
 
-/** Calls after every choice; gives what ends that. */
+/** Subscribes to choices; returns the unsubscribe function. */
 export function onThemeChoice(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

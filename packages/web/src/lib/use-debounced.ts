@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const PAUSE_MS = 200
 
-/** A value that follows when it has rested for a moment, so that not every keystroke is asked about. */
+/** A value that changes only after a pause, such as for searches while typing. */
 export function useDebounced<Value>(value: Value): Value {
   const [rested, setRested] = useState(value)
   useEffect(() => {

@@ -2,12 +2,12 @@ import { readStored, writeStored } from './local-storage.ts'
 
 const KEY = 'swapstead.member'
 
-/** Whether somebody was signed in on this device when it was last asked: they mostly still are. */
+/** Whether somebody was signed in on this device last time: a good guess before the session is known. */
 export function wasSignedIn(): boolean {
   return readStored(KEY) !== null
 }
 
-/** Keeps that, and not who it was. */
+/** Stores only whether, not who. */
 export function rememberSignedIn(isSignedIn: boolean): void {
   writeStored(KEY, isSignedIn ? 'yes' : null)
 }
