@@ -14,7 +14,7 @@ export const sessionQuery = queryOptions({
   queryKey: OWN_KEY,
   queryFn: async ({ client }) => {
     const me = await ownRecord(accountCalls.user)
-    if (isAnother(client, me)) forget(client)
+    if (isAnother(client, me)) dropSessionData(client)
     void deleteOtherMembersDrafts(me?.id ?? null)
     rememberSignedIn(me !== null)
     return me
@@ -106,11 +106,11 @@ function startSession(client: QueryClient, me: Me | null): void {
   rememberSignedIn(me !== null)
   if (me) leaveSandbox()
   void deleteOtherMembersDrafts(me?.id ?? null)
-  forget(client)
+  dropSessionData(client)
 }
 
 /** Drops everything fetched for the previous account. */
-export function forget(client: QueryClient): void {
+export function dropSessionData(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => !outlastsSession(queryKey) })
   client.getMutationCache().clear()
 }

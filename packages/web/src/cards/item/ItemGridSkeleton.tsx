@@ -21,8 +21,8 @@ export function ItemGridSkeleton({
         {Array.from({ length: count }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike
           <div key={place} className="item skel">
-            <div className="item-photo" />
-            <div className="item-body">
+            <div className="item-photo skel-picture" />
+            <div className="item-body skel-lines">
               <span />
               <span />
               <span />

@@ -15,7 +15,7 @@ export function AvatarMenu({ name, email, picture, items }: Props) {
   return (
     <Menu
       label="Account"
-      triggerClassName="me"
+      triggerClassName="avatar-button"
       trigger={
         <>
           <span className="sr">Account menu, {name}</span>

@@ -1,4 +1,4 @@
-import '../../ui/feedback/Note.css'
+import './Quote.css'
 
 /** The message of an offer. */
 export function Quote({ children }: { children: string }) {

@@ -1,5 +1,6 @@
 import { townName } from '@swapstead/domain/places/place-name.ts'
 import { useQuery } from '@tanstack/react-query'
+import { MapPin } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { placesQuery } from '../../lib/places.ts'
 import { Combobox } from '../../ui/form/Combobox.tsx'
@@ -15,6 +16,7 @@ export function ZipField() {
     id: place.zipCode ?? '',
     label: place.zipCode ?? '',
     detail: townName(place),
+    icon: MapPin,
     place,
   }))
   return (

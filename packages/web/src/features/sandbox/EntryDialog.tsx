@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { townName } from '@swapstead/domain/places/place-name.ts'
 import { CITY_MAX, SandboxStart, sandboxStates } from '@swapstead/domain/sandbox/guest.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Hourglass } from 'lucide-react'
+import { Hourglass, MapPin } from 'lucide-react'
 import { type UseFormReturn, useController, useForm } from 'react-hook-form'
 import { placesQuery } from '../../lib/places.ts'
 import { showIssues } from '../../lib/show-issues.ts'
@@ -87,6 +87,7 @@ function CityField({ form }: { form: UseFormReturn<StartFields> }) {
       options={towns.map((town) => ({
         id: townName(town),
         label: townName(town),
+        icon: MapPin,
         town,
       }))}
       onSelect={({ town }) => {

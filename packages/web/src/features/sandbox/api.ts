@@ -19,7 +19,7 @@ import {
 } from '@tanstack/react-query'
 import { ApiError, send } from '../../lib/api.ts'
 import { enterSandbox, leaveSandbox } from '../../lib/guest.ts'
-import { forget, recheckSession } from '../../lib/session.ts'
+import { dropSessionData, recheckSession } from '../../lib/session.ts'
 import { keepTab } from './kept-tab.ts'
 
 /** Polling interval while a simulated neighbor is about to act. */
@@ -61,7 +61,7 @@ export function useStartSandbox() {
   return useMutation({
     mutationFn: (body: SandboxStart) => send(sandboxCalls.createGuest, { body }),
     onSuccess: ({ user }) => {
-      forget(client)
+      dropSessionData(client)
       keepTab('members')
       enterSandbox(user.id)
     },
@@ -85,7 +85,7 @@ export function useExitSandbox(onLeft: () => void) {
     onSuccess: () => {
       onLeft()
       leaveSandbox()
-      forget(client)
+      dropSessionData(client)
     },
     meta: {
       success: 'You have left the sandbox',

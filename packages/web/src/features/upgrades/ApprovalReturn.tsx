@@ -42,7 +42,7 @@ export function ApprovalReturn({ item, news, onClose }: Props) {
       )}
       {complete.isPending && <Spinner label="Completing your payment..." />}
       {complete.isSuccess && (
-        <Fact tone="agreed" icon={Check} title={complete.data.message}>
+        <Fact tone="success" icon={Check} title={complete.data.message}>
           <p>Your photo slots are there. You can close this window.</p>
         </Fact>
       )}

@@ -14,7 +14,7 @@ export function PurchaseProgress({ step, isCompleting }: Props) {
   if (step.at === 'done') {
     return (
       <div role="status">
-        <Fact tone="agreed" icon={Check} title={upgradeToasts.completed}>
+        <Fact tone="success" icon={Check} title={upgradeToasts.completed}>
           <p>Your photo slots are there. This page is loaded anew.</p>
         </Fact>
       </div>

@@ -5,12 +5,12 @@ import { Icon } from '../layout/Icon.tsx'
 
 /** The most important fact of a view, as a box with an icon. */
 export function Fact({
-  tone = 'turn',
+  tone = 'info',
   icon,
   title,
   children,
 }: {
-  tone?: 'turn' | 'agreed' | 'bad'
+  tone?: 'info' | 'success' | 'bad'
   icon: LucideIcon
   title: ReactNode
   children?: ReactNode

@@ -1,7 +1,7 @@
 import './Field.css'
 import './Combobox.css'
 import '../menu/Floating.css'
-import { type LucideIcon, MapPin } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import {
   type ChangeEvent,
   type ComponentProps,
@@ -149,7 +149,7 @@ function ComboboxList<Option extends ComboboxOption>({
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onTake(index)}
           >
-            <Icon icon={option.icon ?? MapPin} size={20} />
+            {option.icon && <Icon icon={option.icon} size={20} />}
             <span>
               {option.label}
               {option.detail !== undefined && <small>{option.detail}</small>}

@@ -1,16 +1,21 @@
-import { Trees } from 'lucide-react'
+import { MapPin, Trees } from 'lucide-react'
 import { useState } from 'react'
 import { Combobox, type ComboboxOption } from '../../../ui/form/Combobox.tsx'
 
 const PLACES: readonly ComboboxOption[] = [
-  { id: 'a', label: 'Prospect Street Coffee', detail: '11 Prospect St, Maplewood, NJ' },
+  {
+    id: 'a',
+    label: 'Prospect Street Coffee',
+    detail: '11 Prospect St, Maplewood, NJ',
+    icon: MapPin,
+  },
   {
     id: 'b',
     label: 'Prospect Park gate',
     detail: 'Prospect St at Ridgewood Rd, Maplewood, NJ',
     icon: Trees,
   },
-  { id: 'c', label: 'Memorial Library', detail: '129 Boyden Ave, Maplewood, NJ' },
+  { id: 'c', label: 'Memorial Library', detail: '129 Boyden Ave, Maplewood, NJ', icon: MapPin },
 ]
 
 /** A combobox over three places. */

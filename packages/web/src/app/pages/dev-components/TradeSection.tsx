@@ -149,7 +149,7 @@ function AcceptedOffer() {
     >
       <OfferSides theirs={THEIR_CASH} yours={{ ...YOUR_CHAIR, label: 'Your Item' }} />
       <Strands stations={confirmedProgress} label="Trade progress with Sam" />
-      <Fact tone="agreed" icon={CalendarCheck} title="Meeting Confirmed">
+      <Fact tone="success" icon={CalendarCheck} title="Meeting Confirmed">
         Saturday, November 21, 10:30 AM EST. South Orange Public Library
       </Fact>
       <Fact icon={MapPin} title="Theo suggests">

@@ -30,7 +30,7 @@ const scenes: readonly Scene[] = [
     label: 'Accepted',
     text: 'Marcus says yes. Nobody else can take either of them now.',
     shown: (
-      <Fact tone="agreed" icon={Lock} title="Accepted">
+      <Fact tone="success" icon={Lock} title="Accepted">
         Both things are held for this trade.
       </Fact>
     ),
@@ -40,7 +40,7 @@ const scenes: readonly Scene[] = [
     label: 'Meeting',
     text: 'One proposes a public place and an hour, the other agrees.',
     shown: (
-      <Fact tone="agreed" icon={CalendarCheck} title="Saturday, 11:00 AM, Nyack Library">
+      <Fact tone="success" icon={CalendarCheck} title="Saturday, 11:00 AM, Nyack Library">
         Both have agreed.
       </Fact>
     ),
@@ -50,7 +50,7 @@ const scenes: readonly Scene[] = [
     label: 'Swapped',
     text: 'They meet, look at both things, and swap. Each confirms it.',
     shown: (
-      <Fact tone="agreed" icon={Handshake} title="Swapped">
+      <Fact tone="success" icon={Handshake} title="Swapped">
         June goes home with a camera, Marcus with two chairs.
       </Fact>
     ),

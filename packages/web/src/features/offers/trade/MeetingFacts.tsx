@@ -14,7 +14,7 @@ export function MeetingFacts({ offer, reader }: Props) {
   return (
     <>
       {agreedMeetingTime && agreedMeetingLocation && (
-        <Fact tone="agreed" icon={CalendarCheck} title="Meeting Confirmed">
+        <Fact tone="success" icon={CalendarCheck} title="Meeting Confirmed">
           <Meeting
             time={agreedMeetingTime}
             setIn={offer.agreedMeetingTimeZone}
