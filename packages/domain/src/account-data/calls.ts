@@ -3,12 +3,12 @@ import { defineCalls } from '../contract.ts'
 import { Time } from '../times.ts'
 import { Id, Message } from '../wire.ts'
 
-/** A prepared download of everything the product holds about a member. */
+/** A download of all data held about a member. */
 export const DataExport = z.object({
   id: Id,
   status: z.enum(['preparing', 'ready', 'failed']),
   createdAt: Time,
-  /** Where to download it once it is ready. */
+  /** Null until it is ready. */
   url: z.nullable(z.string()),
 })
 export type DataExport = z.infer<typeof DataExport>

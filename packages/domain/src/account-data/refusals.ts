@@ -1,10 +1,9 @@
 import type { Refusals } from '../decision.ts'
 import { HOUR, inHours } from '../times.ts'
 
-/** How long the link works that deletes an account. */
+/** How long a deletion link works. */
 export const DELETION_LINK_LIFE = HOUR
 
-/** Every way a deletion or a download is refused beyond its form. */
 export const accountDataRefusals = {
   'account_data.link_invalid': ['invalid', 'This deletion link is not valid.'],
   'account_data.link_expired': [

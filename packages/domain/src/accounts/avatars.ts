@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The drawn avatars (PROFILE-28), as `profileImageUrl` names them. */
+/** The drawn avatars by their names in `profileImageUrl`. */
 export const presetAvatars = [
   'porch',
   'bicycle',
@@ -15,19 +15,17 @@ export const presetAvatars = [
 ] as const
 export type PresetAvatar = (typeof presetAvatars)[number]
 
-/** The emoji avatars (PROFILE-29). */
 export const emojiAvatars: readonly string[] =
   '😀 😎 🤓 🥳 🤠 🧑‍🌾 🦊 🐻 🐼 🐨 🐯 🦁 🐸 🐵 🦉 🐢 🦋 🐝 🌵 🌻 🍀 🍄 🌈 ⭐ 🔥 🎸 🎨 📚 🚲 ⛺ 🛶 🧰'.split(
     ' ',
   )
 
-/** Larger pictures than this are no avatars of 100 by 100 pixels (readings S-25). */
+/** The most characters of a data URL for an avatar of 100 by 100 pixels. */
 export const AVATAR_MAX_CHARACTERS = 87_400
 export const AVATAR_SIZE = 100
-/** What a file to make a picture of may have (readings C-08, C-09). */
 export const AVATAR_FILE_MAX_BYTES = 524_288
 
-/** Why a file does not become a picture: title and sentence (PROFILE-24, PROFILE-25). */
+/** Title and sentence for each problem. */
 export const avatarFileProblems = {
   notAnImage: ['Invalid file type', 'Please select an image file (PNG, JPG, GIF, etc.)'],
   tooLarge: ['File too large', 'Please select an image under 0.5MB'],
@@ -35,7 +33,7 @@ export const avatarFileProblems = {
 } as const
 export type AvatarFileProblem = keyof typeof avatarFileProblems
 
-/** What is wrong with a picked file before anybody looks into it. */
+/** Checks a picked file before it is decoded. */
 export function avatarFileProblem(file: { type: string; size: number }): AvatarFileProblem | null {
   if (!file.type.startsWith('image/')) return 'notAnImage'
   return file.size > AVATAR_FILE_MAX_BYTES ? 'tooLarge' : null
@@ -43,14 +41,14 @@ export function avatarFileProblem(file: { type: string; size: number }): AvatarF
 
 const INVALID = 'Please choose one of the pictures or upload your own'
 
-/** `preset:porch`, `emoji:🦊`, a PNG as a data URL, or null for the initials (readings S-25). */
+/** `preset:porch`, `emoji:🦊`, a PNG as a data URL, or null for initials. */
 export const AvatarValue = z.nullable(
   z
     .string({ error: INVALID })
     .check(z.maxLength(AVATAR_MAX_CHARACTERS, INVALID), z.refine(isAvatar, INVALID)),
 )
 
-/** What a stored `profileImageUrl` shows; anything else shows the initials. */
+/** Null means initials, also for unknown values. */
 export function readAvatar(
   value: string | null,
 ): { preset: PresetAvatar } | { emoji: string } | { photo: string } | null {

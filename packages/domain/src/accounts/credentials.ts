@@ -8,12 +8,12 @@ const INVALID_EMAIL = 'Please enter a valid email address'
 const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MIN} characters`
 const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_MAX} characters`
 
-/** Addresses are compared in lower case (readings S-16). */
+/** Addresses are compared in lower case. */
 export const Email = z
   .string({ error: INVALID_EMAIL })
   .check(z.trim(), z.toLowerCase(), z.maxLength(254, INVALID_EMAIL), z.email(INVALID_EMAIL))
 
-/** Taken as typed: never trimmed, never cut (T-37). */
+/** Taken as typed: never trimmed or cut. */
 export function newPassword(min: number, tooShort: string) {
   return z
     .string({ error: tooShort })
@@ -54,14 +54,14 @@ export const Registration = z
   )
 export type Registration = z.infer<typeof Registration>
 
-/** A password that is already in use: short old ones are taken, and nothing that no hash can be of. */
+/** An existing password: old short ones are accepted, but none too long to be hashed. */
 export function existingPassword(missing: string) {
   return z
     .string({ error: missing })
     .check(z.minLength(1, missing), z.maxLength(PASSWORD_MAX, PASSWORD_TOO_LONG))
 }
 
-/** Six digits of the authenticator app, or one of the recovery codes. */
+/** A code of the authenticator app, or a recovery code. */
 export const SecondFactorCode = z
   .string({ error: 'Please enter the code of your authenticator app' })
   .check(
@@ -70,7 +70,7 @@ export const SecondFactorCode = z
     z.maxLength(20, 'This code is too long'),
   )
 
-/** The Sign In form of every door; `code` once the account has a second factor. */
+/** The Sign In form of all doors; `code` once the account has a second factor. */
 export const Credentials = z.object({
   email: Email,
   password: existingPassword('Password is required'),

@@ -1,4 +1,3 @@
-/** What happens to accounts, in the past tense; listeners run in the same transaction. */
 export type AccountEvent =
   | { type: 'member_joined'; userId: string; email: string; firstName: string }
   | { type: 'signed_in' | 'sign_in_failed'; userId: string; userAgent: string; ip: string }
@@ -6,6 +5,6 @@ export type AccountEvent =
   | { type: 'password_changed'; userId: string }
   | { type: 'member_banned'; userId: string }
   | { type: 'member_unbanned'; userId: string }
-  /** The row of the member still stands when listeners run, and is gone when the transaction ends. */
+  /** The member's row still exists when listeners run, and is deleted afterwards. */
   | { type: 'member_leaving'; userId: string }
   | { type: 'member_moved'; userId: string; placeId: number }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
 
-/** The signed-in person's own record: theirs alone to see. */
+/** The signed-in member's own record, for nobody else to see. */
 export const Me = z.object({
   id: Id,
   email: z.string(),
@@ -19,7 +19,7 @@ export const Me = z.object({
   homeAddress: z.nullable(z.string()),
   workAddress: z.nullable(z.string()),
   timeZone: z.string(),
-  /** The point of the own place, which its homes share: where the own map begins. */
+  /** The middle of the member's place, where their map begins. */
   placePoint: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
   emailVerified: z.boolean(),
   allowEmailNotifications: z.boolean(),
@@ -29,7 +29,7 @@ export const Me = z.object({
   premiumPhotoCredits: z.int(),
   /** Gifts that can still be accepted. */
   waitingGifts: z.int(),
-  /** Never true: whoever is in a sandbox is told as nobody. The rules ask it of guests too. */
+  /** Never true: guests have no own record. Shared rules read it for guests too. */
   isGuest: z.boolean(),
   isAdmin: z.boolean(),
   createdAt: Time,

@@ -6,14 +6,14 @@ import { FirstName, LastName } from './credentials.ts'
 export const USERNAME_MIN = 3
 const TOO_SHORT = `Username must be at least ${USERNAME_MIN} characters`
 
-/** Names that would look like the product speaking (readings S-23). */
+/** Names that could pose as the product. */
 const reservedUsernames = new Set(
   'admin administrator support staff help swapstead moderator system root security billing team'.split(
     ' ',
   ),
 )
 
-/** 3 to 30 letters, digits, `_`, `-` or `.`; unique without regard to case (readings S-23). */
+/** Unique without regard to case. */
 export const Username = z.string({ error: TOO_SHORT }).check(
   z.trim(),
   z.minLength(USERNAME_MIN, TOO_SHORT),
@@ -46,11 +46,11 @@ const address = {
   zipCode: ZipCode,
 }
 
-/** The profile-setup form: all six fields (PROFILE-04, readings S-24). */
+/** The profile setup form; all six fields are required. */
 export const ProfileSetup = z.object({ username: Username, ...address })
 export type ProfileSetup = z.infer<typeof ProfileSetup>
 
-/** Digits, spaces, dashes, parentheses and an optional leading plus (PROFILE-32); blank clears it. */
+/** Digits, spaces, dashes, parentheses and an optional leading plus; blank clears it. */
 const PhoneNumber = z.pipe(
   optionalText(30, 'Please enter a valid phone number').check(
     z.refine((phone) => phone === null || /^\+?[\d ()-]*\d[\d ()-]*$/.test(phone), {
@@ -60,7 +60,6 @@ const PhoneNumber = z.pipe(
   z.nullable(z.string()),
 )
 
-/** The contact and address section of the account settings. */
 export const ContactDetails = z.object({
   firstName: FirstName,
   lastName: LastName,
@@ -70,7 +69,7 @@ export const ContactDetails = z.object({
   ...ProfileSetup.shape,
 })
 
-/** `PATCH /api/profile`: any part of the own record, and what is asked of all own items (readings C-20). */
+/** `PATCH /api/profile`: any part of the own record, and the preference for all own items. */
 export const ProfileChange = z.partial(
   z.extend(ContactDetails, {
     acceptOnlyWishlistOffers: z.boolean({ error: 'Please switch this on or off' }),
@@ -80,7 +79,7 @@ export type ProfileChange = z.infer<typeof ProfileChange>
 
 type SetUp = { username: string | null; city: string | null }
 
-/** Which way a home shows itself: set up, the setup form first, or one part missing (readings C-29). */
+/** Decides what the member's home shows first. */
 export function profileStage(user: SetUp): 'complete' | 'setup' | 'noUsername' | 'noCity' {
   if (user.username && user.city) return 'complete'
   if (user.username) return 'noCity'

@@ -1,6 +1,5 @@
 import type { Refusals } from '../decision.ts'
 
-/** Every way an account call is refused beyond its form. */
 export const accountRefusals = {
   'accounts.signed_out': ['signed_out', 'Please sign in to continue.'],
   'accounts.wrong_credentials': ['signed_out', 'Invalid email or password.'],

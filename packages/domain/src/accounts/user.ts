@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id } from '../wire.ts'
 
-/** What anyone may see of a member, and nothing else (T-14). */
+/** All that anyone may see of a member. */
 export const PublicUser = z.object({
   id: Id,
   username: z.nullable(z.string()),
@@ -12,18 +12,17 @@ export const PublicUser = z.object({
   profileImageUrl: z.nullable(z.string()),
   isGuest: z.boolean(),
   acceptOnlyWishlistOffers: z.boolean(),
-  /** As in the rating statistics: one decimal, 0 without ratings (readings S-33). */
+  /** One decimal; 0 without ratings. */
   averageRating: z.number(),
   totalRatings: z.int(),
 })
 export type PublicUser = z.infer<typeof PublicUser>
 
-/** Members without a username show as their first name (readings S-23). */
+/** Members without a username appear by first name. */
 export function displayName(user: Pick<PublicUser, 'username' | 'firstName'>): string {
   return user.username ?? user.firstName
 }
 
-/** First and last name as one. */
 export function fullName(user: Pick<PublicUser, 'firstName' | 'lastName'>): string {
   return `${user.firstName} ${user.lastName}`.trim()
 }

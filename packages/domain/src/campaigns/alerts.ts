@@ -8,7 +8,7 @@ const failures: Readonly<Record<CampaignAction | 'create', string>> = {
   unpause: 'Failed to resume campaign',
 }
 
-/** What is said of a failed action: with the server's message when it gave one (CAMPAIGNS-25 to CAMPAIGNS-30). */
+/** The alert of a failed action, with the server's message if there is one. */
 export function campaignAlert(
   action: CampaignAction | 'create',
   serverMessage: string | null,

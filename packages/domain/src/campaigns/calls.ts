@@ -5,7 +5,7 @@ import { Time } from '../times.ts'
 import { IdParams, Message, paging } from '../wire.ts'
 import { Benefit, Campaign, NewCampaign } from './campaign.ts'
 
-/** What all campaigns that stand have given. */
+/** Totals of all campaigns that are not deleted. */
 export const CampaignTotals = z.object({
   campaigns: z.int(),
   active: z.int(),
@@ -14,7 +14,7 @@ export const CampaignTotals = z.object({
 })
 export type CampaignTotals = z.infer<typeof CampaignTotals>
 
-/** How many members a campaign had reached, and how many had accepted, over time. */
+/** Members reached and gifts accepted over time. */
 export const CampaignReach = z.object({
   members: z.int(),
   accepted: z.int(),
@@ -22,7 +22,6 @@ export const CampaignReach = z.object({
 })
 export type CampaignReach = z.infer<typeof CampaignReach>
 
-/** Which of the members of a campaign are listed. */
 export const BenefitFilter = z.enum(['all', 'accepted', 'waiting', 'expired'])
 export type BenefitFilter = z.infer<typeof BenefitFilter>
 

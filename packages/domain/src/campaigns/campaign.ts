@@ -5,7 +5,7 @@ import { text } from '../text.ts'
 import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
 
-/** A campaign gives each member it reaches so many packages of extra photos, up to so many members (CAMPAIGNS-02). */
+/** Gives each member it reaches `quantity` photo packages, up to `maxMembers` members. */
 export const Campaign = z.object({
   id: Id,
   name: z.string(),
@@ -25,7 +25,7 @@ export const Campaign = z.object({
 })
 export type Campaign = z.infer<typeof Campaign>
 
-/** What one member was given by a campaign (CAMPAIGNS-03), with the name of the member. */
+/** One member's gift from a campaign, with the member's name. */
 export const Benefit = z.object({
   id: Id,
   userId: Id,
@@ -34,7 +34,7 @@ export const Benefit = z.object({
   quantity: z.int(),
   isUsed: z.boolean(),
   usedAt: z.nullable(Time),
-  /** Its gift was not accepted in time. */
+  /** The gift was not accepted in time. */
   isExpired: z.boolean(),
   receivedAt: Time,
   firstName: z.string(),
@@ -50,7 +50,6 @@ function wholeNumber(most: number, refusal: string) {
   return z.int({ error: refusal }).check(z.gte(1, refusal), z.lte(most, refusal))
 }
 
-/** The limits of a new campaign (CAMPAIGNS-15 to CAMPAIGNS-18). */
 export const NewCampaign = z.object({
   name: text(
     3,

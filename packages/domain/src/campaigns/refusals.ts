@@ -1,6 +1,5 @@
 import type { Refusals } from '../decision.ts'
 
-/** Every way an action on a campaign is refused beyond its form (readings S-76). */
 export const campaignRefusals = {
   'campaigns.not_found': ['hidden', 'Campaign not found'],
   'campaigns.completed': ['conflict', 'This campaign is completed.'],

@@ -1,6 +1,5 @@
 import type { Refusals } from '../decision.ts'
 
-/** Every way a call of the developer team is refused beyond its form. */
 export const devTeamRefusals = {
   'dev_team.wrong_credentials': ['signed_out', 'Both development passwords must be correct.'],
   'dev_team.no_test_account': [

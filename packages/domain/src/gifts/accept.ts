@@ -4,16 +4,16 @@ import type { GiftEvent } from './events.ts'
 import type { Gift } from './gift.ts'
 import type { GiftRefusal } from './refusals.ts'
 
-/** A gift as the clock leaves it: one that was not accepted in time has expired (GIFTS-11, readings S-73). */
+/** A gift that was not accepted in time counts as expired, whether or not a job has stored it. */
 export function giftAt(gift: Gift, now: Date): Gift {
   const isOver = gift.status === 'pending' && gift.expiresAt !== null && gift.expiresAt <= now
   return isOver ? { ...gift, status: 'expired' } : gift
 }
 
-/** Who takes a gift; with `mustVerifyEmail` the place waits for a verified address and theirs is not (readings S-17). */
+/** `mustVerifyEmail`: gifts need a verified address here, and the actor has none. */
 type GiftActor = Pick<Actor, 'id' | 'isGuest'> & { mustVerifyEmail: boolean }
 
-/** Takes a gift: its owner alone, once, and in time (GIFTS-09, GIFTS-13, readings S-73). */
+/** Accepts a gift: only its owner, once and in time. */
 export function acceptGift(
   gift: Gift,
   actor: GiftActor,

@@ -3,7 +3,6 @@ import type { GiftType } from './gift.ts'
 
 type GiftOf = { giftId: string; userId: string; premiumType: PremiumType; quantity: number }
 
-/** What happens to gifts, in the past tense; listeners run in the same transaction. */
 export type GiftEvent =
   | (GiftOf & { type: 'gift_given'; giftType: GiftType; reason: string | null })
   | (GiftOf & { type: 'gift_accepted'; photos: number })

@@ -4,11 +4,10 @@ import { PremiumType } from '../photos/premium-types.ts'
 import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
 
-/** Given by support staff, or by a campaign (GIFTS-12, readings C-51). */
 export const giftTypes = ['support_gift', 'marketing_gift'] as const
 export type GiftType = (typeof giftTypes)[number]
 
-/** A gift as its member sees it (GIFTS-02); why staff gave it stays with staff (readings S-66). */
+/** A gift for its member, without the reason that staff gave. */
 export const Gift = z.object({
   id: Id,
   userId: Id,
@@ -16,10 +15,10 @@ export const Gift = z.object({
   premiumType: PremiumType,
   quantity: z.int(),
   description: z.nullable(z.string()),
-  /** The ticket or the campaign it came from. */
+  /** The id of the ticket or campaign it came from. */
   sourceId: z.nullable(Id),
   status: z.enum(['pending', 'accepted', 'expired']),
-  /** The credits it holds, all packages together. */
+  /** The photo credits of all its packages together. */
   photoValue: z.int(),
   dollarValue: Money,
   expiresAt: z.nullable(Time),

@@ -1,6 +1,5 @@
 import type { Refusals } from '../decision.ts'
 
-/** Every way a gift is refused, to whoever gives it or accepts it. */
 export const giftRefusals = {
   'gifts.not_found': ['hidden', 'Gift not found'],
   'gifts.not_for_guests': ['forbidden', 'Guest users cannot receive gifts'],

@@ -4,13 +4,12 @@ import { text } from '../text.ts'
 import { PACKAGES_MOST } from './packages.ts'
 import type { GiftRefusal } from './refusals.ts'
 
-/** The quantities that the dialog offers (GIFTS-07); the server takes any up to the most. */
+/** Quantities offered by the dialog; the server accepts any up to the maximum. */
 export const offeredQuantities = [1, 2, 3, 5] as const
 
 const WRONG_QUANTITY = `Quantity must be a whole number from 1 to ${PACKAGES_MOST}`
 export const REASON_MAX = 500
 
-/** What staff fill in to give a member a photo package (GIFTS-08). */
 export const SupportGift = z.object({
   premiumType: z.enum(premiumTypes, { error: 'Please choose a package' }),
   quantity: z._default(
@@ -28,7 +27,7 @@ export const SupportGift = z.object({
 })
 export type SupportGift = z.infer<typeof SupportGift>
 
-/** Why somebody cannot be given anything, or null: the button of the dialog asks, and so does the server (GIFTS-13, GIFTS-14). */
+/** Why a member cannot receive gifts; null when they can. Dialog and server both ask it. */
 export function refusalOfGift(receiver: {
   isGuest: boolean
   isBanned: boolean

@@ -1,7 +1,7 @@
 import type { MemberView } from './member-view.ts'
 import type { memberRefusals } from './refusals.ts'
 
-/** Why this member cannot be banned by this developer; null when nothing stands against it (readings S-78). */
+/** Why this developer cannot ban the member; null when they can. */
 export function banRefusal(
   member: Pick<MemberView, 'id' | 'isAdmin' | 'isBanned'>,
   actorId: string,

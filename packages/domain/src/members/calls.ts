@@ -14,7 +14,7 @@ export const Ban = z.object({
     'A reason is required',
     `The reason must be ${BAN_REASON_MAX} characters or less`,
   ),
-  /** The ticket that reports the member, if one does: it is noted there. */
+  /** The ticket that reports the member, if any; the ban is recorded there. */
   ticketId: z.optional(Id),
 })
 
@@ -23,7 +23,7 @@ export type Ban = z.infer<typeof Ban>
 const memberStandings = ['active', 'banned'] as const
 export type MemberStanding = (typeof memberStandings)[number]
 
-/** What the developer team looks for among the members; blank means all. */
+/** A missing filter means all. */
 export const MemberFilter = z.object({
   search: SearchText,
   standing: z.optional(z.enum(memberStandings)),

@@ -10,14 +10,14 @@ import { Payment } from '../upgrades/payment.ts'
 import { Id } from '../wire.ts'
 import { MemberView } from './member-view.ts'
 
-/** So many of the latest of each kind are shown of a member; how many there are is told beside them. */
+/** The most rows of each kind; the total stands beside them. */
 export const DETAIL_MOST = 10
 
 function latestOf<Row extends z.ZodMiniType>(row: Row) {
   return z.object({ total: z.int(), latest: z.array(row) })
 }
 
-/** Credits that came with a gift, or went into the slots of an item (S-42). */
+/** Photo credits received with a gift, or spent on the slots of an item. */
 export const CreditEntry = z.object({
   id: Id,
   amount: z.int(),
@@ -26,7 +26,10 @@ export const CreditEntry = z.object({
 })
 export type CreditEntry = z.infer<typeof CreditEntry>
 
-/** One member with what belongs to them, as the developer team sees it. No message, no token, no address of a home or a machine. */
+/**
+ * One member with their records, for the developer team. It holds no messages, tokens, street
+ * addresses or IP addresses.
+ */
 export const MemberDetail = z.object({
   member: z.extend(MemberView, {
     username: z.nullable(z.string()),
@@ -63,7 +66,7 @@ export const MemberDetail = z.object({
       lastUsedAt: true,
     }),
   ),
-  /** What was done to the account with special powers: bans and their ends among it. */
+  /** Audit entries about the account, bans included. */
   history: latestOf(ActivityEntry),
 })
 export type MemberDetail = z.infer<typeof MemberDetail>

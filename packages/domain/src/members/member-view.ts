@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
 
-/** A member as the developer team sees one (MEMBERS-02). */
+/** A member for the developer team. */
 export const MemberView = z.object({
   id: Id,
   firstName: z.string(),
@@ -15,7 +15,7 @@ export const MemberView = z.object({
   isBanned: z.boolean(),
   banReason: z.nullable(z.string()),
   bannedAt: z.nullable(Time),
-  /** Whom no ban reaches (readings S-78). */
+  /** Admins cannot be banned. */
   isAdmin: z.boolean(),
 })
 export type MemberView = z.infer<typeof MemberView>

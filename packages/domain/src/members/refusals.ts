@@ -1,6 +1,5 @@
 import type { Refusals } from '../decision.ts'
 
-/** Every way a ban or its lifting is refused beyond its form (readings S-78). */
 export const memberRefusals = {
   'members.not_found': ['hidden', 'Member not found'],
   'members.not_yourself': ['conflict', 'You cannot deactivate your own account.'],

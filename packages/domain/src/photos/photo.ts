@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Photo limits of the specs (PHOTOS-01, PHOTOS-02, PHOTOS-11 to -14; readings C-08: the number itself is allowed). */
+/** The limits themselves are allowed. */
 export const PHOTO_SLOTS = 75
 export const FREE_SLOTS = 2
 export const SLOTS_SHOWN = 12
@@ -15,10 +15,9 @@ export const photoMessages = {
   tooTall: 'Image too tall',
 } as const
 
-/** What a photo is judged by. */
 export type Measured = { isImage: boolean; bytes: number; width: number; height: number }
 
-/** The first reason why a photo cannot be taken as it is, or null. */
+/** The first problem of a photo; null when it is fine. */
 export function photoProblem(photo: Measured): string | null {
   if (!photo.isImage) return photoMessages.notAnImage
   if (photo.bytes > PHOTO_MAX_BYTES) return photoMessages.tooLarge
@@ -26,7 +25,7 @@ export function photoProblem(photo: Measured): string | null {
   return photo.height > PHOTO_MAX_HEIGHT ? photoMessages.tooTall : null
 }
 
-/** One photo of an item as views carry it; `url` is the full size. */
+/** One photo in an item's view; `url` is the full size. */
 export const Photo = z.object({
   slot: z.int(),
   url: z.string(),
@@ -38,27 +37,28 @@ export type Photo = z.infer<typeof Photo>
 export const PHOTO_SIZES = { card: 400, thumb: 160 } as const
 export type PhotoSize = keyof typeof PHOTO_SIZES | 'full'
 
-/** Every size of a photo lies under one random key: /photos/{key}.webp, /photos/{key}-card.webp, … */
+/** All sizes of a photo share one random key: /photos/{key}.webp, /photos/{key}-card.webp, … */
 export function photoUrl(key: string, size: PhotoSize = 'full'): string {
   return `/photos/${key}${size === 'full' ? '' : `-${size}`}.webp`
 }
 
-/** The key of a photo by the address of its full size; null when it is none. */
+/** Null when the address is not that of a full-size photo. */
 export function keyOfPhotoUrl(url: string): string | null {
   return /^\/photos\/([A-Za-z0-9_-]{1,100})\.webp$/.exec(url)?.[1] ?? null
 }
 
-/** The address of another size of a photo whose full size is known. */
 export function photoUrlAt(fullUrl: string, size: PhotoSize): string {
   return size === 'full' ? fullUrl : fullUrl.replace(/\.webp$/, `-${size}.webp`)
 }
 
-/** imageUrl1 … imageUrl75, only those that are set: the fields that the specs name, beside `photos`, the same as an ordered list. */
+/**
+ * imageUrl1 … imageUrl75 as the specs name them, only those set. `photos` lists the same in
+ * order.
+ */
 export function imageUrls(photos: readonly Photo[]): Record<string, string> {
   return Object.fromEntries(photos.map((photo) => [`imageUrl${photo.slot}`, photo.url]))
 }
 
-/** The 75 optional fields of an item view's schema. */
 export const imageUrlFields = Object.fromEntries(
   Array.from({ length: PHOTO_SLOTS }, (_, index) => [
     `imageUrl${index + 1}`,
@@ -66,7 +66,6 @@ export const imageUrlFields = Object.fromEntries(
   ]),
 ) as Record<`imageUrl${number}`, z.ZodMiniOptional<z.ZodMiniString>>
 
-/** The badge of an item's photo tier (PHOTOS-03 to PHOTOS-06). */
 export function photoTierBadge(slots: number): string {
   const tiers: Record<number, string> = { 5: 'Standard Plus', 12: 'Premium Max', 75: 'SUPER Max' }
   return tiers[slots] ?? `${slots} Photos`

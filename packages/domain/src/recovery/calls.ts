@@ -19,7 +19,10 @@ const forgot = {
 const verify = { method: 'POST', door: 'open', body: ResetToken, answer: Message } as const
 const reset = { method: 'POST', door: 'open', body: PasswordReset, answer: Message } as const
 
-/** Ways back into an account. A token works at either door, only links and pages differ (readings C-42). */
+/**
+ * Password resets, password changes and verification. Tokens work at both doors; only links and
+ * pages differ.
+ */
 export const recoveryCalls = defineCalls({
   memberForgot: {
     ...forgot,

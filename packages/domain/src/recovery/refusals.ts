@@ -1,6 +1,5 @@
 import type { Refusals } from '../decision.ts'
 
-/** Every way a link of a mail or a password change is refused beyond its form. */
 export const recoveryRefusals = {
   'recovery.link_invalid': ['invalid', 'This reset link is not valid. Please request a new one.'],
   'recovery.link_expired': ['gone', 'This reset link has expired. Please request a new one.'],

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { Email, existingPassword, NewPassword, newPassword } from '../accounts/credentials.ts'
 
-/** Both Forgot Password forms (ACCOUNTS-42). */
 export const ForgottenPassword = z.object({ email: Email })
 export type ForgottenPassword = z.infer<typeof ForgottenPassword>
 
-/** A token of a mail's link: 32 random bytes as base64url. */
+/** A token of a mailed link: 32 random bytes as base64url. */
 function token(missing: string) {
   return z.string({ error: missing }).check(z.minLength(1, missing), z.maxLength(100, missing))
 }
@@ -13,7 +12,6 @@ function token(missing: string) {
 export const ResetToken = z.object({ token: token('Reset token is required') })
 export const VerificationToken = z.object({ token: token('Verification token is required') })
 
-/** Both reset forms; their spelling is their own (ACCOUNTS-43 to ACCOUNTS-46, readings C-40). */
 export const PasswordReset = z
   .object({ password: NewPassword, confirmPassword: NewPassword, ...ResetToken.shape })
   .check(
@@ -28,7 +26,6 @@ const NO_MATCH = 'Passwords do not match'
 
 const currentPassword = existingPassword('Current password is required')
 
-/** The change-password page (ACCOUNTS-47 to ACCOUNTS-49). */
 export const PasswordChange = z
   .object({
     currentPassword,
@@ -43,22 +40,20 @@ export const PasswordChange = z
   )
 export type PasswordChange = z.infer<typeof PasswordChange>
 
-/** Where the operator asks for no more (readings C-38). */
+/** The minimum when the operator asks for no more. */
 export const DEVELOPER_PASSWORD_MIN = 6
 
-/** What the developer settings say of a new password that is too short (CONSOLE-19). */
 export function developerPasswordTooShort(min: number = DEVELOPER_PASSWORD_MIN): string {
   return `Password must be at least ${min} characters long.`
 }
 
-/** `PATCH /api/dev-team/change-password` (CONSOLE-08). */
 export const DeveloperPasswordChange = z.object({
   currentPassword,
   newPassword: newPassword(DEVELOPER_PASSWORD_MIN, developerPasswordTooShort()),
 })
 export type DeveloperPasswordChange = z.infer<typeof DeveloperPasswordChange>
 
-/** The same as the developer settings ask for it, typed twice (CONSOLE-18). */
+/** The form of the developer settings, with the new password typed twice. */
 export const DeveloperPasswordForm = z
   .extend(DeveloperPasswordChange, { confirmPassword: z.string() })
   .check(

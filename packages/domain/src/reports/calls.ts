@@ -4,7 +4,7 @@ import { StaffTicketDetail } from '../support/ticket.ts'
 import { IdParams } from '../wire.ts'
 import { Warning } from './warning.ts'
 
-/** What staff do because of a report; every call answers with the ticket as it is then (readings S-94). */
+/** Steps of staff after a report; each call answers with the changed ticket. */
 export const reportCalls = defineCalls({
   hide: {
     method: 'POST',

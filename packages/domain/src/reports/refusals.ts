@@ -1,6 +1,5 @@
 import type { Refusals } from '../decision.ts'
 
-/** Every way a report, or a step because of one, is refused beyond its form. */
 export const reportRefusals = {
   'reports.not_found': ['hidden', 'What you report is no longer there.'],
   'reports.reported_already': [

@@ -1,6 +1,6 @@
 import type { TicketReport } from './report.ts'
 
-/** What staff can do about what a ticket reports. A ban is for the developer team. */
+/** Steps that staff can take after a report. Only the developer team may ban. */
 export const reportSteps = ['hide', 'show', 'warn', 'handOver', 'ban', 'nothing'] as const
 export type ReportStep = (typeof reportSteps)[number]
 
@@ -16,7 +16,7 @@ const isReachable = ({ reported }: Known) => reported !== null && !reported.isBa
 const rules: Record<ReportStep, Rule> = {
   hide: {
     isPossible: isItem,
-    // Hidden because of another ticket: this one's reporter has not been told yet.
+    // Hidden because of another ticket: this reporter has not been told yet.
     isDone: ({ now, outcome }) => now === 'hidden' && outcome !== null,
   },
   show: { isPossible: isItem, isDone: ({ now }) => now === 'there' },
@@ -29,15 +29,14 @@ const rules: Record<ReportStep, Rule> = {
   },
 }
 
-/** Whether a step can be taken, has been taken already, or makes no sense. Whoever repeats one changes nothing. */
+/** Repeating a step that is done changes nothing. */
 export function stepState(step: ReportStep, report: Known): 'open' | 'done' | 'impossible' {
   const { isPossible, isDone } = rules[step]
   if (!isPossible(report)) return 'impossible'
   return isDone(report) ? 'done' : 'open'
 }
 
-/** The one sentence that the reporter reads when something was done; it says of nobody what. */
+/** Tells the reporter that a step was taken, without saying which. */
 export const STEP_TAKEN_TEXT =
   "We looked into your report and took a step. To protect everyone's privacy we don't say which."
-/** And when there was nothing to be done. */
 export const NOTHING_FOUND_TEXT = 'We looked into your report and found nothing against our rules.'

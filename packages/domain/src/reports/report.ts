@@ -6,14 +6,14 @@ import { Id } from '../wire.ts'
 const reportKinds = ['item', 'member', 'conversation'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
-/** What somebody reports; a conversation has the id of its offer (readings S-94). */
+/** A conversation is reported by the id of its offer. */
 export const ReportReference = z.object({ kind: z.enum(reportKinds), id: Id })
 export type ReportReference = z.infer<typeof ReportReference>
 
-/** So many of the latest messages are kept of a conversation. */
+/** The most messages kept in the snapshot of a conversation. */
 export const REPORTED_MESSAGES = 30
 
-/** What was reported, as it was at that moment; for staff only. */
+/** The subject at the time of the report; for staff only. */
 export const ReportSnapshot = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('item'),
@@ -38,21 +38,20 @@ export const ReportSnapshot = z.discriminatedUnion('kind', [
 ])
 export type ReportSnapshot = z.infer<typeof ReportSnapshot>
 
-/** What became of the reported thing: others see it, it is held or hidden, or it is no longer there. */
+/** What has become of the subject since: visible (`there`), held, hidden or gone. */
 const subjectStates = ['there', 'held', 'hidden', 'gone'] as const
 export const SubjectState = z.enum(subjectStates)
 export type SubjectState = z.infer<typeof SubjectState>
 
-/** What the reporter was told. */
 export const reportOutcomes = ['step', 'nothing'] as const
 
-/** What a ticket reports, as staff see it; members never get any of it (readings S-94, S-66). */
+/** The report of a ticket, for staff only; members never see it. */
 export const TicketReport = z.object({
   kind: z.enum(reportKinds),
   subjectId: Id,
   snapshot: ReportSnapshot,
   now: SubjectState,
-  /** Whom it is about; null when their account is gone. */
+  /** Null when the account is gone. */
   reported: z.nullable(
     z.object({ id: Id, firstName: z.string(), lastName: z.string(), isBanned: z.boolean() }),
   ),
@@ -62,6 +61,5 @@ export const TicketReport = z.object({
 })
 export type TicketReport = z.infer<typeof TicketReport>
 
-/** What a list of tickets tells of a report. */
 export const ReportMark = z.pick(TicketReport, { kind: true, handedOverAt: true })
 export type ReportMark = z.infer<typeof ReportMark>

@@ -4,7 +4,6 @@ import { text } from '../text.ts'
 
 export const WARNING_MAX = 1000
 
-/** What staff write to a member about our rules. */
 export const Warning = z.object({
   message: text(
     10,
@@ -15,7 +14,6 @@ export const Warning = z.object({
 })
 export type Warning = z.infer<typeof Warning>
 
-/** The words of staff, with what the product says around them. */
 export function warningText(message: string): string {
   return `Something you posted or wrote does not fit the rules of ${PRODUCT}. The Support Team wrote: “${message}” If you disagree, contact support.`
 }

@@ -9,7 +9,7 @@ import { GuestSession, SandboxStart } from './guest.ts'
 const Guest = z.object({ guestUserId: Id })
 const User = z.object({ userId: Id })
 
-/** A test item: JSON, with the address of an uploaded photo (SANDBOX-29). */
+/** A test item as JSON, with the address of an uploaded photo. */
 export const TestItem = z.safeExtend(newItem(itemPolicy.sandbox), {
   imageUrl1: z._default(z.nullable(z.string().check(z.maxLength(200))), null),
   guestUserId: Id,
@@ -18,7 +18,7 @@ export type TestItem = z.infer<typeof TestItem>
 
 const SandboxItems = z.pick(NearbyQuery, { radius: true, search: true, category: true })
 
-/** The sandbox's own calls. Besides, guests make those of members that say so (`guests`), under /api/sandbox. */
+/** The sandbox's own calls. Guests also make members' calls marked `guests`, under /api/sandbox. */
 export const sandboxCalls = defineCalls({
   createGuest: {
     method: 'POST',

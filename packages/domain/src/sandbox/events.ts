@@ -1,6 +1,5 @@
 import type { WishTarget } from '../items/wishlist-matching.ts'
 
-/** What happens in the sandbox and nowhere else. */
 export type SandboxEvent =
   | ({
       type: 'test_item_posted'
@@ -8,5 +7,5 @@ export type SandboxEvent =
       userId: string
       wishlist: readonly string[]
     } & WishTarget)
-  /** Guests and their simulated neighbors are about to be deleted, and all that is theirs. */
+  /** Guests and their simulated neighbors are about to be deleted with all their data. */
   | { type: 'guests_leaving'; userIds: readonly string[] }

@@ -2,12 +2,11 @@ import * as z from 'zod/mini'
 import type { OfferRow } from '../offers/offer.ts'
 import { tradeRatingBy } from '../offers/offer.ts'
 
-/** The way through a whole swap, at most seven steps; the last leads out of the sandbox. */
+/** The steps of a whole swap; the last one leads to joining. */
 export const guideSteps = ['post', 'offer', 'accept', 'meet', 'complete', 'rate', 'join'] as const
 export const GuideStep = z.enum(guideSteps)
 export type GuideStep = z.infer<typeof GuideStep>
 
-/** What the guide says of each step. */
 export const guideTexts: Record<GuideStep, { title: string; text: string }> = {
   post: { title: 'Post a test item', text: 'A title, a value and what you would take for it.' },
   offer: {
@@ -24,7 +23,7 @@ export const guideTexts: Record<GuideStep, { title: string; text: string }> = {
   },
 }
 
-/** Which steps a guest has done, by what is stored: nothing else needs to be remembered. */
+/** Derived from stored items and offers; nothing else is saved. */
 export function stepsDone(
   guestId: string,
   hasPosted: boolean,

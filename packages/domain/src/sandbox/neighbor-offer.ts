@@ -1,10 +1,10 @@
 import { tidyWishlist, WISH_MAX, WISHLIST_MAX } from '../items/schemas.ts'
 import { matchingWishes, type WishTarget } from '../items/wishlist-matching.ts'
 
-/** How long after a guest's first item a simulated neighbor offers something for it. */
+/** Milliseconds between a guest's first item and a simulated neighbor's offer for it. */
 const NEIGHBOR_OFFER_DELAY_MS = 6_000
 
-/** A title as a wish: whole words of it, as many as a wish may hold. */
+/** Turns a title into a wish: as many whole words as fit. */
 export function wishFor(title: string): string {
   if (title.length <= WISH_MAX) return title
   const cut = title.slice(0, WISH_MAX + 1)
@@ -12,12 +12,12 @@ export function wishFor(title: string): string {
   return (end > 0 ? cut.slice(0, end) : cut.slice(0, WISH_MAX)).trim()
 }
 
-/** A wishlist whose owner comes to want something more; the oldest wish gives way. */
+/** Adds a wish; the oldest one is dropped from a full list. */
 export function addWish(wishlist: readonly string[], title: string): string[] {
   return tidyWishlist([wishFor(title), ...wishlist]).slice(0, WISHLIST_MAX)
 }
 
-/** Something of a guest's that a neighbor may offer for. */
+/** A guest's item that a neighbor may offer for. */
 type Wanted = {
   id: string
   wishlist: readonly string[]
@@ -27,8 +27,9 @@ type Wanted = {
 type Given = WishTarget & { id: string; userId: string }
 
 /**
- * What a simulated neighbor offers for what, and from when on: for the first item of a guest's that anything of theirs
- * will do for, and what its guest wishes for before all else. Both lists hold only what is in no trade.
+ * Chooses a simulated neighbor's offer, and when it comes. It is for the guest's first item that
+ * an own item suits, preferably one that the guest wishes for. Both lists hold only items
+ * outside trades.
  */
 export function neighborOffer<Item extends Given>(
   wanted: readonly Wanted[],

@@ -2,19 +2,22 @@ import type { OfferCommand } from '../offers/decide.ts'
 import { type Move, may } from '../offers/moves.ts'
 import type { Offer } from '../offers/offer.ts'
 
-/** How long a simulated neighbor thinks before a move: long enough to be noticed, short enough to wait for. */
+/** Milliseconds: long enough to be noticed, short enough to wait for. */
 export const NEIGHBOR_DELAY_MS = 3_000
 
-/** What a simulated neighbor answers, the likely first: the rules of the real street decide what is possible. */
+/**
+ * A simulated neighbor's moves, likely ones first. The rules of real offers decide which are
+ * possible.
+ */
 const answers = ['accept', 'agreeCancel', 'agreeMeeting', 'complete', 'rate', 'rateCancel'] as const
 type NeighborMove = (typeof answers)[number]
 
-/** Moves that a neighbor makes only in answer to the guest's own. */
+/** Moves that a neighbor makes only after the guest's own. */
 const isAnswer: Partial<Record<Move, (offer: Offer) => boolean>> = {
   complete: ({ fromCompletedAt, toCompletedAt }) => (fromCompletedAt ?? toCompletedAt) !== null,
 }
 
-/** What the simulated neighbor of an offer does next, and from when on; null while it is the guest's turn. */
+/** The next move of a simulated neighbor and its time; null while it is the guest's turn. */
 export function neighborMove(
   offer: Offer,
   neighborId: string,
@@ -46,5 +49,5 @@ function commandOf(move: NeighborMove, offer: Offer): OfferCommand {
   }
 }
 
-/** What a simulated neighbor writes when a meeting is agreed. */
+/** Sent when a meeting is agreed. */
 export const SEE_YOU_THERE = 'See you there! I will bring it along.'

@@ -2,7 +2,6 @@ import type { Refusals } from '../decision.ts'
 import { sandboxPhotoProblems } from '../photos/sandbox-photo.ts'
 import { GUEST_ITEMS_MOST } from './guest.ts'
 
-/** Every way a sandbox call is refused beyond its form. */
 export const sandboxRefusals = {
   'sandbox.place_unknown': [
     'invalid',

@@ -7,7 +7,7 @@ import { EntryChange, ScreeningEntry, ScreeningWords } from './entry.ts'
 import { matchGroups } from './matcher.ts'
 import { ReadRevision, ReviewItem, reviewStates } from './review.ts'
 
-/** What staff look for on the review list; blank means all. */
+/** Filters of the review list; a missing one means all. */
 export const ReviewFilter = z.object({
   state: z.optional(z.enum(reviewStates)),
   group: z.optional(z.enum(matchGroups)),

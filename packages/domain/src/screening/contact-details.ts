@@ -4,7 +4,10 @@ const link =
   /\b(?:https?:\/\/|www\.)[^\s<>]{1,200}|\b[a-z0-9-]{1,63}\.(?:com|net|org|info|biz|io|me|app|shop|link|ru|cn)\b/giu
 const phone = /(?<![\d.])(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}(?![\d.]*\d)/gu
 
-/** Links and phone numbers: where a conversation begins they often lead away from here. */
+/**
+ * Finds links and phone numbers, which at the start of a conversation often lead away from the
+ * site.
+ */
 export function contactDetailsIn(text: string): ScreeningMatch[] {
   const matchesOf = (pattern: RegExp, words: string): ScreeningMatch[] =>
     [...text.matchAll(pattern)].map(({ index, 0: caught }) => ({

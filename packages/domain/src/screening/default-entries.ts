@@ -1,8 +1,8 @@
 import type { ScreeningGroup, ScreeningStep } from './entry.ts'
 
 /**
- * What the product looks out for before staff change anything. Held is what our rules name and what hardly stands in an
- * innocent sentence; what may well be innocent is only put on the review list.
+ * Words screened for by default. Words that our rules name and that hardly occur innocently are
+ * held; the rest are flagged.
  */
 const held: Record<ScreeningGroup, readonly string[]> = {
   weapons: [

@@ -3,7 +3,6 @@ import { text } from '../text.ts'
 import { Id } from '../wire.ts'
 import { wordsOf } from './words.ts'
 
-/** What staff look out for. */
 export const screeningGroups = [
   'weapons',
   'drugs',
@@ -16,7 +15,7 @@ export const screeningGroups = [
 ] as const
 export type ScreeningGroup = (typeof screeningGroups)[number]
 
-/** A flag puts a text on the review list; a hold also keeps its item back until staff have looked. */
+/** A flag adds a text to the review list; a hold also hides its item until staff decide. */
 export const screeningSteps = ['flag', 'hold'] as const
 export type ScreeningStep = (typeof screeningSteps)[number]
 
@@ -24,7 +23,7 @@ export const ENTRY_MAX = 60
 const WRONG_WORDS =
   'Please write words of letters and digits, with a * at the very end if the last one may go on'
 
-/** Plain words; a star at the very end stands for whatever the last one goes on with. */
+/** Plain words; a star at the very end matches any ending of the last word. */
 export const ScreeningWords = z.object({
   words: text(
     2,
@@ -37,7 +36,7 @@ export const ScreeningWords = z.object({
 })
 export type ScreeningWords = z.infer<typeof ScreeningWords>
 
-/** The shortest beginning that a star may follow: less would be in everything. */
+/** A shorter stem before a star would match too much. */
 const STEM_LEAST = 3
 
 function isPlain(words: string): boolean {
@@ -52,10 +51,8 @@ function isPlain(words: string): boolean {
   )
 }
 
-/** Words that are looked out for, or were. */
 export const ScreeningEntry = z.extend(ScreeningWords, { id: Id, isActive: z.boolean() })
 export type ScreeningEntry = z.infer<typeof ScreeningEntry>
 
-/** What staff may change of it. */
 export const EntryChange = z.extend(ScreeningWords, { isActive: z.boolean() })
 export type EntryChange = z.infer<typeof EntryChange>

@@ -1,4 +1,4 @@
-/** Letters of other alphabets that look like one of these, and the one that each of them looks like. */
+/** Letters of other alphabets, and the Latin letters that they look like. */
 const pairs = [
   ['авсԁеѕіјкӏмноԛртуѵԝхһғԍ', 'abcdesijklmhoqptyvwxhfg'],
   ['αβεγικνορτυχωη', 'abeyikvoptuxwn'],
@@ -11,7 +11,7 @@ const lookalikes = new Map(
   pairs.flatMap(([others, plain]) => [...others].map((other, place) => [other, plain[place]])),
 )
 
-/** A letter as it looks, in lower case. */
+/** The Latin letter that a letter looks like, in lower case. */
 export function normalizeLookalike(letter: string): string {
   const small = letter.toLowerCase()
   return lookalikes.get(letter) ?? lookalikes.get(small) ?? small

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { type ScreeningEntry, screeningGroups, screeningSteps } from './entry.ts'
 import { formsOf, readWords, type Word, wordsOf } from './words.ts'
 
-/** What something is caught for: one of the groups, or a way to get in touch elsewhere. */
+/** A group of words, or contact details. */
 export const matchGroups = [...screeningGroups, 'contact'] as const
 export type MatchGroup = (typeof matchGroups)[number]
 
-/** What was caught, and where it stands in the text. */
+/** The words that matched, and where they stand in the text. */
 export const ScreeningMatch = z.object({
   words: z.string(),
   group: z.enum(matchGroups),
@@ -16,13 +16,13 @@ export const ScreeningMatch = z.object({
 })
 export type ScreeningMatch = z.infer<typeof ScreeningMatch>
 
-/** More tells nobody more. */
+/** Further matches would not help staff. */
 const MATCHES_MOST = 20
 
 type ListedWords = Pick<ScreeningEntry, 'words' | 'group' | 'step'>
 type Phrase = { entry: ListedWords; words: string[]; isPrefix: boolean }
 
-/** Entries, ready to be looked for: each phrase under its first word. */
+/** Compiled entries: each phrase under its first word. */
 export type Matcher = { whole: Map<string, Phrase[]>; begun: Map<string, Phrase[]> }
 
 export function compileMatcher(entries: readonly (ListedWords & { isActive: boolean })[]): Matcher {
@@ -39,8 +39,8 @@ export function compileMatcher(entries: readonly (ListedWords & { isActive: bool
 }
 
 /**
- * What a text would trigger, in the order in which it stands there. Every word is looked up by its few forms and the
- * beginnings of those: a text that is twice as long takes twice as long, whatever it holds.
+ * The matches of a text in their order. Words are looked up by their few forms and prefixes, so
+ * the time grows linearly with the text.
  */
 export function findMatches(text: string, matcher: Matcher): ScreeningMatch[] {
   const { inOrder, beside } = readWords(text)
@@ -57,7 +57,7 @@ export function findMatches(text: string, matcher: Matcher): ScreeningMatch[] {
     .slice(0, MATCHES_MOST)
 }
 
-/** No phrase of at most sixty characters has more words. */
+/** A phrase of 60 characters cannot have more words. */
 const PHRASE_MOST = 30
 
 type ReadWord = Word & { forms: Set<string> }
@@ -96,7 +96,6 @@ function pick({ words, group, step }: ListedWords) {
   return { words, group, step }
 }
 
-/** The strictest of what was caught. */
 export function stepOf(matches: readonly ScreeningMatch[]): ScreeningMatch['step'] {
   return matches.some(({ step }) => step === 'hold') ? 'hold' : 'flag'
 }

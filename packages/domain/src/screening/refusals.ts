@@ -1,9 +1,8 @@
 import type { Refusals } from '../decision.ts'
 
-/** More could not be looked through. */
+/** Keeps the list short enough to read. */
 export const ENTRIES_MOST = 500
 
-/** Every way a call about screening is refused beyond its form. */
 export const screeningRefusals = {
   'screening.not_found': ['hidden', 'This is not on the review list'],
   'screening.entry_not_found': ['hidden', 'These words are not on the list'],

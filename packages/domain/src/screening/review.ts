@@ -12,17 +12,16 @@ export type ReviewState = (typeof reviewStates)[number]
 
 const Revision = z.int().check(z.minimum(1))
 
-/** A text that was caught, as staff look at it. */
+/** A flagged or held text, as staff review it. */
 export const ReviewItem = z.object({
   id: Id,
   kind: z.enum(reviewKinds),
-  /** The item, or the offer in whose conversation it was written or that was rated. */
+  /** The item, or the offer whose conversation or rating it belongs to. */
   subjectId: Id,
-  /** As it was when it was caught or, before anybody decided, changed. */
+  /** The text as last screened before the decision. */
   text: z.string(),
-  /** Nothing where a change has taken the words out. */
+  /** Empty when an edit has removed the words. */
   matches: z.array(ScreeningMatch),
-  /** What it was caught for. */
   groups: z.array(z.enum(matchGroups)),
   step: z.enum(screeningSteps),
   state: z.enum(reviewStates),
@@ -30,16 +29,16 @@ export const ReviewItem = z.object({
   warnedAt: z.nullable(Time),
   author: z.object({ id: Id, name: z.string(), isBanned: z.boolean() }),
   ticketNumber: z.nullable(z.string()),
-  /** Who decided it; null when their account is gone. */
+  /** Null when undecided or when that account is gone. */
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(Time),
   createdAt: Time,
-  /** Which of its texts this is: each change of the item counts. */
+  /** Counts the edits of the item. */
   revision: Revision,
 })
 export type ReviewItem = z.infer<typeof ReviewItem>
 
-/** What staff have read when they decide: a text that was changed since is read first. */
+/** The revision that staff have read: a decision on an older one is refused. */
 export const ReadRevision = z.object({ revision: Revision })
 export type ReadRevision = z.infer<typeof ReadRevision>
 
@@ -50,10 +49,9 @@ type Known = Pick<ReviewItem, 'kind' | 'state' | 'now' | 'warnedAt' | 'ticketNum
   author: Pick<ReviewItem['author'], 'isBanned'>
 }
 
-/** What others see without being part of it, and staff can take from their sight. */
+/** Kinds that the public sees, so that staff can hide them. */
 const hasSight: ReadonlySet<ReviewKind> = new Set(['item', 'rating'])
 
-/** Whether staff can take a step. */
 export function mayReview(step: ReviewStep, reviewItem: Known): boolean {
   if (reviewItem.state !== 'open') return false
   if (step === 'hide')
@@ -65,8 +63,9 @@ export function mayReview(step: ReviewStep, reviewItem: Known): boolean {
 }
 
 /**
- * What a find is after a step. An item that waits still has to be shown or hidden after a warning, here or from its ticket.
- * What was said in a rating is not taken down from its ticket, which is about the trade: its find stays open, too.
+ * The state after a step. A held item stays open after a warning or a ticket, because it still
+ * has to be shown or hidden. A rating stays open after a ticket, because the ticket cannot take
+ * down its comment.
  */
 export function stateAfter(step: ReviewStep, reviewItem: Known): ReviewState {
   const states = { release: 'released', hide: 'hidden', warn: 'warned', ticket: 'ticket' } as const
@@ -75,13 +74,12 @@ export function stateAfter(step: ReviewStep, reviewItem: Known): ReviewState {
   return isHeldBack || isLeftOpen ? 'open' : states[step]
 }
 
-/** What something was caught for: the words that stand in it or, where they were taken out, their groups. */
+/** The matched words or, when they were removed, their groups. */
 export function caughtFor({ matches, groups }: Pick<ReviewItem, 'matches' | 'groups'>): string {
   const words = new Set(matches.map((match) => match.words))
   return [...(words.size > 0 ? words : groups.map((group) => matchGroupNames[group]))].join(', ')
 }
 
-/** Where a text was caught, for those who look at it. */
 export const reviewKindNames: Record<ReviewKind, string> = {
   item: 'Item',
   offer: 'Words with an offer',

@@ -2,7 +2,7 @@ import type { ScreeningMatch } from './matcher.ts'
 
 type Part = { start: number; part: string; isCaught: boolean }
 
-/** A text in parts: what was caught, and what stands between; nothing twice where one stands inside the other. */
+/** Splits a text into matched parts and those between. Overlapping matches are shown once. */
 export function splitAtMatches(
   text: string,
   matches: readonly Pick<ScreeningMatch, 'start' | 'end'>[],

@@ -1,15 +1,15 @@
 import { normalizeLookalike } from './lookalikes.ts'
 
-/** A word of a text: where it stands, and as it is compared. */
+/** A word of a text: its position and its normalized form. */
 export type Word = {
   start: number
   end: number
   plain: string
-  /** Whether a sentence or a part of one ends before it: no phrase goes on across that. */
+  /** Whether punctuation ends a clause before it: no phrase continues across that. */
   isApart: boolean
 }
 
-/** What is written for a letter by those who do not want to be found. */
+/** Signs and digits written in place of letters to avoid detection. */
 const disguises: Readonly<Record<string, string>> = {
   '@': 'a',
   $: 's',
@@ -21,14 +21,17 @@ const disguises: Readonly<Record<string, string>> = {
   '5': 's',
   '7': 't',
 }
-/** Nothing longer is a word: what goes on further is compared by its beginning. */
+/** Longer words are compared by their beginning. */
 const WORD_MOST = 40
 const SPACED_LEAST = 3
 
-/** What stands between the parts of a word that is written with gaps: `hand-gun`, `hand_gun`. */
+/** Signs between the parts of a split word: `hand-gun`, `hand_gun`. */
 const glue = /^[-_.·•*~|‐‑‒–—]$/
 
-/** A silent sign is no part of a word and no end of it: accents that stand alone, apostrophes, what nobody sees. */
+/**
+ * Silent characters neither belong to a word nor end it: combining accents, apostrophes,
+ * invisible characters.
+ */
 type Kind = 'letter' | 'sign' | 'silent' | 'gap'
 
 function kindOf(character: string): Kind {
@@ -37,26 +40,25 @@ function kindOf(character: string): Kind {
   if (character === "'") return 'silent'
   if (character < '\u0080') return 'gap'
   if (/[’ʼ\p{Default_Ignorable_Code_Point}]/u.test(character)) return 'silent'
-  // Letters in circles and squares are signs to Unicode.
+  // Unicode classes letters in circles and squares as signs.
   if (/[\p{L}\p{N}\u24b6-\u24e9\u{1f130}-\u{1f149}]/u.test(character)) return 'letter'
   return /\p{M}/u.test(character) ? 'silent' : 'gap'
 }
 
-/** A letter as it looks, without its accent, in lower case. */
+/** The letter in lower case, without its accent and with lookalikes replaced. */
 function folded(character: string): string {
   if (character < '\u0080') return character.toLowerCase()
   return [...character.normalize('NFKD').replace(/\p{M}/gu, '')].map(normalizeLookalike).join('')
 }
 
-/** The plain words of what staff look out for. */
 export function wordsOf(text: string): string[] {
   return readWords(text).inOrder.map(({ plain }) => plain)
 }
 
 /**
- * The words of a text in their order. A word with signs for letters (`h@ndgun`) is one of them; beside them stand its
- * parts, in case the signs are just marks, and the words whose letters or parts stand one by one (`h a n d g u n`,
- * `hand-gun`).
+ * The words of a text in order. A word with signs for letters (`h@ndgun`) counts as one of them.
+ * `beside` holds its parts, in case the signs are only punctuation, and words written apart (`h
+ * a n d g u n`, `hand-gun`).
  */
 export function readWords(text: string): { inOrder: Word[]; beside: Word[] } {
   const inOrder: Word[] = []
@@ -73,7 +75,7 @@ export function readWords(text: string): { inOrder: Word[]; beside: Word[] } {
   }
 }
 
-/** Letters, digits and signs that stand together. */
+/** Adjacent letters, digits and signs. */
 type Run = {
   letters: { at: number; end: number; plain: string }[]
   hasSign: boolean
@@ -105,7 +107,6 @@ function readRuns(text: string): Run[] {
   return runs
 }
 
-/** The parts of a run between its signs. */
 function partsOf({ letters, isApart }: Run): Word[] {
   const parts: Word[] = []
   let part: Word | undefined
@@ -130,7 +131,10 @@ function extend(word: Word, { end, plain }: Run['letters'][number]): void {
   word.end = end
 }
 
-/** A run with signs in it as one word, without those at its ends that are just marks: `gun!`. Digits alone are a price. */
+/**
+ * Reads a run with signs as one word, without punctuation at its ends: `gun!`. Digits alone are
+ * a price.
+ */
 function unmasked({ letters, isApart }: Run): Word | undefined {
   const isMark = (place: number, marks: string) => marks.includes(letters[place]?.plain ?? ' ')
   let first = 0
@@ -147,7 +151,7 @@ function unmasked({ letters, isApart }: Run): Word | undefined {
   return { start: begin.at, end: end.end, plain, isApart }
 }
 
-/** Letters that stand one by one, read as one word; an article before them is not part of it. */
+/** Single letters read as one word, also without a leading article. */
 function spacedWords(words: readonly Word[], text: string): Word[] {
   const found: Word[] = []
   let run: Word[] = []
@@ -168,7 +172,7 @@ function spacedWords(words: readonly Word[], text: string): Word[] {
   return found
 }
 
-/** Words with one sign between them, read as one: all of a chain, and each two that follow one another. */
+/** Words joined by one sign, read as one: the whole chain and each neighboring pair. */
 function gluedWords(words: readonly Word[], text: string): Word[] {
   const found: Word[] = []
   let chain: Word[] = []
@@ -197,7 +201,7 @@ function joined(parts: readonly Word[]): Word {
   }
 }
 
-/** Everything that a word may be meant as: itself, without its disguise, and what it is the plural of. */
+/** All forms of a word: itself, undisguised, and its possible singulars. */
 export function formsOf({ plain }: Word): Set<string> {
   const forms = new Set([plain])
   // Digits alone are a number.

@@ -5,14 +5,12 @@ import { defineCalls } from '../contract.ts'
 import { Time } from '../times.ts'
 import { Count, Id, IdParams, Message, paging } from '../wire.ts'
 
-/** The doors by which a session begins. */
 const sessionDoors = ['member', 'general', 'guest', 'developer'] as const
 export type SessionDoor = (typeof sessionDoors)[number]
 
-/** Where somebody signed in from: browser and system by name, the address shortened (203.0.113.x). */
+/** Browser and system by name, the address shortened (203.0.113.x). */
 const device = { browser: z.string(), system: z.string(), address: z.string() }
 
-/** One open session of the own account. */
 export const SessionView = z.object({
   id: Id,
   isCurrent: z.boolean(),
@@ -23,7 +21,6 @@ export const SessionView = z.object({
 })
 export type SessionView = z.infer<typeof SessionView>
 
-/** One attempt to sign in to the own account. */
 export const SignInView = z.object({ id: Id, at: Time, succeeded: z.boolean(), ...device })
 export type SignInView = z.infer<typeof SignInView>
 

@@ -1,6 +1,5 @@
 import type { Refusals } from '../decision.ts'
 
-/** Every way a call about sessions or the second factor is refused beyond its form. */
 export const securityRefusals = {
   'auth.second_factor_required': [
     'signed_out',
@@ -22,5 +21,5 @@ export const securityRefusals = {
   'security.wrong_password': ['forbidden', 'Password is incorrect'],
 } as const satisfies Refusals
 
-/** The password was right, and the code of the second factor is asked for next. */
+/** The password was right; the code of the second factor comes next. */
 export const CODE_REQUIRED = 'auth.second_factor_required' satisfies keyof typeof securityRefusals

@@ -26,26 +26,24 @@ import {
   TicketReply,
 } from './writing.ts'
 
-/** The three groups of the staff screen (SUPPORT-32). */
 export const ticketGroups = ['open', 'in-progress', 'ended'] as const
 export type TicketGroup = (typeof ticketGroups)[number]
 
-/** What staff look for; blank means all. */
+/** Filters of the staff's ticket list; a missing one means all. */
 export const TicketFilter = z.object({
   group: z.optional(z.enum(ticketGroups)),
   status: z.optional(z.enum(ticketStatuses)),
   priority: z.optional(z.enum(ticketPriorities)),
   category: z.optional(z.enum(ticketCategories)),
-  /** Only whose member waits for so many hours at least. */
+  /** Only tickets whose member has waited at least this many hours. */
   waitingHours: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(8760))),
-  /** Only what was handed over to the developer team. */
   handedOver: z.optional(z.literal('true')),
   search: SearchText,
   ...paging(100),
 })
 export type TicketFilter = z.infer<typeof TicketFilter>
 
-/** How many tickets stand in each group, how many members wait for an answer, and what is the developer team's to do. */
+/** Tickets in each group, members who wait for an answer, and tickets for the developer team. */
 export const TicketCounts = z.object({
   all: z.int(),
   open: z.int(),
@@ -56,7 +54,7 @@ export const TicketCounts = z.object({
 })
 export type TicketCounts = z.infer<typeof TicketCounts>
 
-/** What else there is of the member who wrote a ticket, the newest first. */
+/** Other records of the ticket's member, newest first. */
 export const TicketContext = z.object({
   tickets: z.array(z.pick(Ticket, { id: true, ticketNumber: true, subject: true, status: true })),
   trades: z.array(TradeInShort),
@@ -69,7 +67,7 @@ export type SavedReply = z.infer<typeof SavedReply>
 
 const ownPage = z.object(paging(100))
 
-/** A member's own tickets (SUPPORT-44, SUPPORT-54 to -56, readings S-67). */
+/** A member's own tickets. */
 const memberCalls = defineCalls({
   contact: {
     method: 'POST',
@@ -131,7 +129,7 @@ const memberCalls = defineCalls({
     created: true,
     rateLimit: 'messages',
   },
-  /** The general call that every member may make (readings C-59). */
+  /** Open to every member, staff included. */
   ofUser: {
     method: 'GET',
     path: '/api/support-tickets/user',
@@ -143,7 +141,7 @@ const memberCalls = defineCalls({
   },
 })
 
-/** All tickets, for staff (SUPPORT-43 to SUPPORT-53). */
+/** All tickets, for staff. */
 const staffCalls = defineCalls({
   create: {
     method: 'POST',
@@ -176,7 +174,7 @@ const staffCalls = defineCalls({
     door: 'staff',
     summary:
       'The ticket whose member waits longest for an answer, urgent ones first; null when none',
-    /** The one that is open already is not next. */
+    /** Skips the ticket that is open already. */
     query: z.object({ except: z.optional(Id) }),
     answer: z.nullable(z.object({ id: Id })),
   },
@@ -253,7 +251,6 @@ const staffCalls = defineCalls({
   },
 })
 
-/** Texts that staff send often. */
 const savedReplyCalls = defineCalls({
   savedReplies: {
     method: 'GET',

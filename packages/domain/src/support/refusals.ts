@@ -3,7 +3,6 @@ import { screenshotMessages } from './screenshot.ts'
 import { CLOSED_TEXT } from './ticket.ts'
 import { SAVED_REPLIES_MOST } from './writing.ts'
 
-/** Every way a support call is refused beyond its form. */
 export const supportRefusals = {
   'support.not_found': ['hidden', 'Ticket not found'],
   'support.closed': ['conflict', CLOSED_TEXT],

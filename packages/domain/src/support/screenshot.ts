@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A screenshot has at most so many pixels either way; the browser makes larger ones smaller before they are sent. */
+/** In pixels; the browser shrinks larger pictures before sending. */
 export const SCREENSHOT_SIDE_MAX = 1600
 
 export const screenshotMessages = {
@@ -9,11 +9,10 @@ export const screenshotMessages = {
   none: 'Please send one picture, as screenshot.',
 } as const
 
-/** The picture of a ticket, which stands at an address that asks who is there. */
+/** A ticket's screenshot, served only to its member and staff. */
 export const Screenshot = z.object({ width: z.int(), height: z.int() })
 export type Screenshot = z.infer<typeof Screenshot>
 
-/** Where the picture of a ticket is, for its member and for staff. */
 export const screenshotPaths = {
   member: '/api/member-auth/support-tickets/:id/screenshot',
   staff: '/api/support-tickets/:id/screenshot',

@@ -2,15 +2,14 @@ import { refuse } from '../decision.ts'
 import type { SupportRefusal } from './refusals.ts'
 import type { TicketStatus } from './ticket.ts'
 
-/** What the rules of a ticket are about. */
 export type TicketState = {
   status: TicketStatus
   resolvedAt: Date | null
-  /** Since when its member waits for an answer. */
+  /** Null while its member waits for no answer. */
   waitingSince: Date | null
 }
 
-/** Any of the four statuses to any other, by staff (SUPPORT-08, readings S-69). */
+/** Staff may change any status to any other. */
 export function withStatus(ticket: TicketState, status: TicketStatus, now: Date): TicketState {
   const isEnded = status === 'resolved' || status === 'closed'
   const since = ticket.waitingSince
@@ -27,17 +26,18 @@ function resolvedAt(ticket: TicketState, status: TicketStatus, now: Date): Date 
   return status === 'closed' ? ticket.resolvedAt : null
 }
 
-/** Resolved or closed: nobody has to do anything. */
 export function hasEnded({ status }: Pick<TicketState, 'status'>): boolean {
   return status === 'resolved' || status === 'closed'
 }
 
-/** Closed tickets take no messages (SUPPORT-11). */
 export function refusalOfMessage({ status }: Pick<TicketState, 'status'>): SupportRefusal | null {
   return status === 'closed' ? 'support.closed' : null
 }
 
-/** What a message does to its ticket: a member's reopens a resolved one and waits, an answer ends the waiting (readings S-69). */
+/**
+ * A member's message reopens a resolved ticket and starts the wait; an answer of staff ends the
+ * wait.
+ */
 export function withMessage(
   { status, resolvedAt, waitingSince }: TicketState,
   by: 'member' | 'staff',
@@ -56,12 +56,11 @@ export function withMessage(
   return { ok: true as const, next }
 }
 
-/** Only resolved tickets can be deleted (SUPPORT-13, readings S-67). */
 export function refusalOfDeletion({ status }: Pick<TicketState, 'status'>): SupportRefusal | null {
   return status === 'resolved' ? null : 'support.not_resolved'
 }
 
-/** One note below the other, each with when and by whom (readings S-70). */
+/** Appends a note with its time and author. */
 export function stackedNotes(
   notes: string | null,
   note: string,

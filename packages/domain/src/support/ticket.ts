@@ -13,7 +13,6 @@ export type TicketPriority = (typeof ticketPriorities)[number]
 export const ticketStatuses = ['open', 'in-progress', 'resolved', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
-/** What a member chooses from when asking for help, in their own words. */
 export const ticketCategoryLabels: Record<TicketCategory, string> = {
   bug: 'Something is broken',
   feature: 'An idea or a wish',
@@ -22,7 +21,7 @@ export const ticketCategoryLabels: Record<TicketCategory, string> = {
   other: 'Something else',
 }
 
-/** The same where tickets stand in a list, in a word: of staff, and the member's own. */
+/** Short names for lists. */
 export const ticketCategoryNames: Record<TicketCategory, string> = {
   bug: 'Bug report',
   feature: 'Feature request',
@@ -31,7 +30,6 @@ export const ticketCategoryNames: Record<TicketCategory, string> = {
   other: 'Other',
 }
 
-/** Whose ticket it is (SUPPORT-02). */
 const TicketMember = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -39,7 +37,10 @@ const TicketMember = z.object({
   isGuest: z.boolean(),
 })
 
-/** A ticket as its own member sees it: no admin notes, no gift reason (readings S-66). Whose it was is null once they are gone. */
+/**
+ * A ticket for its own member, without admin notes and gift reason. The member fields are null
+ * once the account is gone.
+ */
 export const Ticket = z.object({
   id: Id,
   ticketNumber: z.string(),
@@ -61,71 +62,66 @@ export const Ticket = z.object({
 })
 export type Ticket = z.infer<typeof Ticket>
 
-/** A message of a ticket (SUPPORT-04); internal ones are for staff alone (readings S-66). Pages show senders of any type (SUPPORT-18). */
+/** Pages must show senders of any type. */
 export const TicketMessage = z.object({
   id: Id,
   senderType: z.string(),
-  /** Null when their account is gone. */
+  /** Null when the account is gone. */
   sender: z.nullable(z.object({ firstName: z.string() })),
   message: z.string(),
   createdAt: Time,
 })
 export type TicketMessage = z.infer<typeof TicketMessage>
 
-/** An own ticket with what was written about it, oldest first. */
+/** An own ticket with its messages, oldest first. */
 export const TicketWithMessages = z.extend(Ticket, {
   messages: z.array(TicketMessage),
   screenshot: z.nullable(Screenshot),
 })
 export type TicketWithMessages = z.infer<typeof TicketWithMessages>
 
-/** A ticket in the lists of staff (SUPPORT-02). */
 export const StaffTicket = z.extend(Ticket, {
   user: z.nullable(z.extend(TicketMember, { id: Id, isBanned: z.boolean() })),
-  /** Since when its member waits for an answer; null while nobody does. */
+  /** Null while its member waits for no answer. */
   waitingSince: z.nullable(Time),
-  /** What it reports, if anything. */
   report: z.nullable(ReportMark),
 })
 export type StaffTicket = z.infer<typeof StaffTicket>
 
-/** A ticket as staff open it (SUPPORT-47). */
 export const StaffTicketDetail = z.extend(StaffTicket, {
   report: z.nullable(TicketReport),
   messages: z.array(z.extend(TicketMessage, { isInternal: z.boolean() })),
   screenshot: z.nullable(Screenshot),
-  /** One note below the other, each with its time and author (readings S-70). */
+  /** Notes one below the other, each with time and author. */
   adminNotes: z.nullable(z.string()),
   giftReason: z.nullable(z.string()),
-  /** The first names of other staff who have this ticket open. */
+  /** First names of other staff who have this ticket open. */
   lookingNow: z.array(z.string()),
 })
 export type StaffTicketDetail = z.infer<typeof StaffTicketDetail>
 
-/** "Support Team (Dana)" for everybody who answers; members by their first name (SUPPORT-17, readings C-47). */
+/** "Support Team (Dana)" for staff; members by their first name. */
 export function senderLabel({ senderType, sender }: Pick<TicketMessage, 'senderType' | 'sender'>) {
   const isStaff = senderType === 'admin' || senderType === 'dev_team'
   if (isStaff) return sender ? `Support Team (${sender.firstName})` : 'Support Team'
   return senderType === 'member' ? (sender?.firstName ?? 'A member') : `Support (${senderType})`
 }
 
-/** So much of a description stands on a card (SUPPORT-35). */
 const PREVIEW_LENGTH = 200
 
 export function descriptionPreview(description: string): string {
   return shortened(description, PREVIEW_LENGTH)
 }
 
-/** What stands where a closed ticket would take messages (SUPPORT-12). */
+/** Shown in place of the message form. */
 export const CLOSED_TEXT = 'This ticket is closed. Contact support to reopen if needed.'
-/** What visitors and guests read (SUPPORT-36). */
 export const MEMBERS_ONLY_TEXT = 'Support tickets are for authenticated users.'
 
 export const SUBJECT_MAX = 200
 export const DESCRIPTION_MAX = 2000
 const WRONG_ADDRESS = 'Please enter an address that begins with https://'
 
-/** The Contact Support dialog (SUPPORT-19 to SUPPORT-24, readings S-71); the category is other when none is sent (C-44). */
+/** The Contact Support dialog. */
 export const NewTicket = z.object({
   subject: text(
     5,
@@ -147,10 +143,9 @@ export const NewTicket = z.object({
     ),
     null,
   ),
-  /** What it reports; the server looks whether its member may see that (readings S-94). */
+  /** The server checks that the member may see it. */
   reference: z.optional(ReportReference),
 })
 export type NewTicket = z.infer<typeof NewTicket>
 
-/** How soon somebody answers (SUPPORT-57). */
 export const RESPONSE_PROMISE = '24 to 48 hours'

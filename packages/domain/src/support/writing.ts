@@ -7,7 +7,6 @@ export const TICKET_MESSAGE_MAX = 2000
 const NOTE_MAX = 2000
 const RESOLUTION_MIN = 10
 
-/** A message to the other side; a blank one is not sent (SUPPORT-25, readings S-67). */
 export const TicketReply = z.object({
   message: text(
     1,
@@ -18,7 +17,6 @@ export const TicketReply = z.object({
 })
 export type TicketReply = z.infer<typeof TicketReply>
 
-/** An internal note, on top of those that are there (SUPPORT-16, SUPPORT-27). */
 export const AdminNote = z.object({
   adminNotes: text(
     1,
@@ -29,7 +27,6 @@ export const AdminNote = z.object({
 })
 export type AdminNote = z.infer<typeof AdminNote>
 
-/** What was done, where a ticket is marked as resolved (SUPPORT-26). */
 export const Resolution = z.object({
   adminNotes: text(
     RESOLUTION_MIN,
@@ -44,7 +41,7 @@ export const StatusChange = z.object({
   status: z.enum(ticketStatuses, { error: `Status must be one of ${ticketStatuses.join(', ')}` }),
 })
 
-/** A photo package for the member of a ticket, under the names of the wire (SUPPORT-53). */
+/** Maps the wire's field names. */
 export const TicketGift = z.pipe(
   z.object({
     giftPremiumType: SupportGift.shape.premiumType,
@@ -61,7 +58,6 @@ export const TicketGift = z.pipe(
 export const SAVED_REPLIES_MOST = 100
 export const REPLY_TITLE_MAX = 80
 
-/** A text that staff send often. */
 export const SavedReplyText = z.object({
   title: text(
     1,

@@ -6,7 +6,7 @@ import { Id, IdParams, Message, paging } from '../wire.ts'
 import { Payment, PaymentMethod } from './payment.ts'
 import { SentAmount, UpgradeType } from './upgrade.ts'
 
-/** What the page needs for the fields of the card provider; nothing of it is a secret. */
+/** Public settings of the card provider's fields; none is secret. */
 export const CardFields = z.object({
   script: z.string(),
   applicationId: z.string(),
@@ -14,14 +14,14 @@ export const CardFields = z.object({
 })
 export type CardFields = z.infer<typeof CardFields>
 
-/** The price table (readings S-42), and how one may pay: no methods when payments are not available. */
+/** Prices and payment methods; `methods` is empty while payments are unavailable. */
 const UpgradePrices = z.object({
   tiers: z.array(
     z.object({
       upgradeType: PremiumType,
       slots: z.int(),
       amount: Money,
-      /** For so long after posting. */
+      /** The price for `postingMinutes` after posting. */
       postingAmount: Money,
     }),
   ),
@@ -31,7 +31,10 @@ const UpgradePrices = z.object({
   cardFields: z.nullable(CardFields),
 })
 
-/** A payment that has begun. It is simulated, approved at the provider's own address, or paid with a card token. */
+/**
+ * A payment that has begun: simulated, approved at the provider's address, or paid with a card
+ * token.
+ */
 export const StartedUpgrade = z.object({
   ...Payment.shape,
   isSimulated: z.boolean(),
@@ -64,7 +67,7 @@ export const upgradeCalls = defineCalls({
     params: IdParams,
     body: z.object({
       paymentId: z.string().check(z.minLength(1), z.maxLength(200)),
-      /** Of the card fields: good for one payment. */
+      /** The card fields' token, valid for one payment. */
       cardToken: z.optional(z.string().check(z.minLength(1), z.maxLength(500))),
     }),
     answer: Message,

@@ -4,7 +4,7 @@ import { PremiumType, premiumNames } from '../photos/premium-types.ts'
 import { DAY, Time } from '../times.ts'
 import { Id } from '../wire.ts'
 
-/** The ways to pay (UPGRADES-15); which of them are offered is the server's word. */
+/** The server decides which of these are offered. */
 export const PaymentMethod = z.enum(['paypal', 'cashapp', 'square'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
@@ -17,33 +17,33 @@ export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = {
 const PaymentStatus = z.enum(['pending', 'completed', 'failed', 'lapsed', 'refunded'])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
-/** How long an upgrade waits for its payment (readings S-45). */
+/** How long a pending payment stays open. */
 const OPEN_FOR = DAY
 
-/** A payment as its member reads it: no card data, none of the provider's own. */
+/** A payment for its member, without card data and provider details. */
 export const Payment = z.object({
   id: Id,
   itemId: z.nullable(Id),
-  /** The item's title, also when the item is gone. */
+  /** Kept after the item is deleted. */
   itemTitle: z.string(),
   upgradeType: PremiumType,
   amount: Money,
   currency: z.literal('USD'),
   paymentMethod: PaymentMethod,
   paymentStatus: PaymentStatus,
-  /** The money was taken and is on its way back. */
+  /** The money was taken and is being refunded. */
   isRefundDue: z.boolean(),
-  /** The payer has paid and the provider is still checking it: it does not lapse. */
+  /** The payer has paid and the provider is still checking it, so it does not lapse. */
   isHeld: z.boolean(),
   createdAt: Time,
   completedAt: z.nullable(Time),
   refundedAt: z.nullable(Time),
-  /** Where the payer approves a pending payment, when that is at its provider's. */
+  /** Where the payer approves a pending payment at the provider, if needed. */
   approveUrl: z.nullable(z.string()),
 })
 export type Payment = z.infer<typeof Payment>
 
-/** A pending payment lapses by the clock, whether or not a job has written it down (readings S-45). */
+/** A pending payment lapses by the clock, whether or not a job has stored it. */
 export function statusAt(
   { paymentStatus, isHeld, createdAt }: Pick<Payment, 'paymentStatus' | 'isHeld' | 'createdAt'>,
   now: Date,
@@ -52,7 +52,6 @@ export function statusAt(
   return paymentStatus === 'pending' && isOver && !isHeld ? 'lapsed' : paymentStatus
 }
 
-/** When a payment that nobody pays lapses. */
 export function lapseTime(createdAt: Date): Date {
   return new Date(createdAt.getTime() + OPEN_FOR)
 }
@@ -77,12 +76,12 @@ export function statusText({
     : statusWords[paymentStatus]
 }
 
-/** What a payment bought: "Premium Max photo upgrade". */
+/** For example "Premium Max photo upgrade". */
 export function purchaseText(type: PremiumType): string {
   return `${premiumNames[type]} photo upgrade`
 }
 
-/** The number people quote: of an id's random end, so that it names one payment. */
+/** Made from the random end of the id, so that it is unique enough to quote. */
 export function receiptNumber(id: string): string {
   const [, first, second, third] = /(.{4})(.{4})(.{4})$/.exec(id.toUpperCase()) ?? []
   return `${first}-${second}-${third}`

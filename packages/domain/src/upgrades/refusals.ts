@@ -1,7 +1,7 @@
 import type { Refusals } from '../decision.ts'
 import { ALREADY_PREMIUM } from '../photos/tiers.ts'
 
-/** Every way an upgrade is refused; each says what became of the money. */
+/** Each text tells what happened to the money. */
 export const upgradeRefusals = {
   'upgrades.not_found': ['hidden', 'Payment not found'],
   'upgrades.not_yours': ['forbidden', 'Only its owner can add photos to an item'],

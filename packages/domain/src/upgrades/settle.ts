@@ -2,7 +2,10 @@ import type { PremiumType } from '../photos/premium-types.ts'
 import { type PaymentStatus, statusAt } from './payment.ts'
 import { refusalOfUpgrade, tierOf, type UpgradableItem } from './upgrade.ts'
 
-/** What a payment's provider says of its order. `open`: not paid, and not refused; `held`: paid, and still being checked there. */
+/**
+ * The state of a provider's order. `open`: neither paid nor refused; `held`: paid and still
+ * being checked.
+ */
 export type OrderState =
   | { state: 'open' }
   | { state: 'held' }
@@ -20,7 +23,7 @@ type OwedPayment = {
   createdAt: Date
 }
 
-/** What a word changes: nothing, or the payment's state; `refund` says that the money has to go back. */
+/** The change of a payment; `refund` means that the money has to go back. */
 export type Settlement =
   | { to: 'unchanged' | 'held' | 'failed' | 'lapsed' | 'refund' | 'refunded' }
   | { to: 'completed'; slots: number }
@@ -28,8 +31,8 @@ export type Settlement =
 const unchanged: Settlement = { to: 'unchanged' }
 
 /**
- * Money that was taken becomes slots or goes back, whenever its news arrives: twice, out of order or late (readings
- * S-44, S-45). Only the provider's word counts, and only for the whole price in dollars.
+ * Captured money becomes slots or is refunded, even when the answer comes twice, late or out of
+ * order. Only the provider's answer counts, and only for the full price in dollars.
  */
 export function settlePayment(
   payment: OwedPayment,

@@ -9,14 +9,14 @@ import type { PaymentMethod } from './payment.ts'
 
 type Tier = (typeof photoTiers)[number]
 
-/** Whose upgrade it is decides what it costs, and whether money moves at all. */
+/** Prices and payment rules differ between members and guests. */
 type UpgradePolicy = {
   pricesOf: (tier: Tier, postedAt: Date, now: Date) => readonly number[]
-  /** Played, never charged. */
+  /** Simulated, never charged. */
   isPlay: boolean
 }
 
-/** Members pay the upgrade's price, or for half an hour after posting the posting price (readings C-01). */
+/** Members pay the upgrade price, or the lower posting price for half an hour after posting. */
 export const upgradePolicies = {
   member: {
     pricesOf: ({ price }, postedAt, now) =>
@@ -26,12 +26,11 @@ export const upgradePolicies = {
   guest: { pricesOf: ({ price }) => [price.posting], isPlay: true },
 } as const satisfies Record<string, UpgradePolicy>
 
-/** "12 Photos ($2)": a tier as the sandbox names it (UPGRADES-20 to -22). */
+/** For example "12 Photos ($2)". */
 export function sandboxUpgradeText({ slots, price }: Tier): string {
   return `${slots} Photos (${formatDollars(price.posting)})`
 }
 
-/** What toasts say (UPGRADES-24 to -28). */
 export const upgradeToasts = {
   created: 'Payment Upgrade Created',
   createdInSandbox: 'Payment Upgrade Created (Sandbox)',
@@ -40,13 +39,12 @@ export const upgradeToasts = {
   notCompleted: 'Payment Error',
 } as const
 
-/** What becomes of the money of a payment that is cancelled; some of it may be under way (readings S-44). */
+/** What happens to the money of a cancelled payment. */
 export const cancelledTexts = {
   unpaid: 'Nothing was charged.',
   underWay: 'If you have paid, the money goes back to you.',
 } as const
 
-/** How long a simulated payment takes (UPGRADES-13). */
 export const SIMULATED_PAYMENT_MS = 2_000
 
 const byPhotos: Record<string, PremiumType> = Object.fromEntries(
@@ -54,7 +52,7 @@ const byPhotos: Record<string, PremiumType> = Object.fromEntries(
 )
 const UNKNOWN_TYPE = `An upgrade is one of ${premiumTypes.join(', ')}`
 
-/** A tier by its name, or by its photos: 5, 12 or 75 (readings S-43). */
+/** A tier by its name or by its number of photos: 5, 12 or 75. */
 export const UpgradeType = z.pipe(
   z.union([z.string(), z.number()], { error: UNKNOWN_TYPE }),
   z.pipe(
@@ -67,7 +65,7 @@ export const UpgradeType = z.pipe(
 
 const NO_AMOUNT = 'The amount is in dollars and cents, such as 5.00'
 
-/** An amount to the cent: what would have to be rounded is no price of ours. */
+/** An amount in cents; amounts with fractions of a cent are refused. */
 export const SentAmount = z.pipe(
   z.union([z.string(), z.number()], { error: NO_AMOUNT }),
   z.transform((given: string | number, context) => {
@@ -84,7 +82,6 @@ export function tierOf(type: PremiumType): Tier {
   return tier
 }
 
-/** What the rule has to know of an item. */
 export type UpgradableItem = {
   userId: string
   isActive: boolean
@@ -93,7 +90,7 @@ export type UpgradableItem = {
   createdAt: Date
 }
 
-/** Why this person cannot add photos to an item; null when they can (UPGRADES-04, readings S-44, C-05). */
+/** Why the actor cannot upgrade the item; null when they can. */
 export function refusalOfUpgrade(
   item: UpgradableItem | null,
   actorId: string | null,
@@ -107,7 +104,7 @@ export function refusalOfUpgrade(
 
 type Asked = { upgradeType: PremiumType; amount: number }
 
-/** Whether an upgrade may begin at the amount that was sent: a price on offer for this item now (readings C-06). */
+/** Allows an upgrade at one of the item's current prices. */
 export function startUpgrade(
   item: UpgradableItem | null,
   actorId: string,
@@ -121,7 +118,7 @@ export function startUpgrade(
   return prices.includes(amount) ? { ok: true as const, amount } : refuse('upgrades.wrong_amount')
 }
 
-/** The client's own name for a payment; it proves nothing (UPGRADES-10, readings S-41). */
+/** The client's own id of a payment; it proves nothing. */
 export function clientPaymentId(method: PaymentMethod, now: Date): string {
   return `${method}_${now.getTime()}`
 }
