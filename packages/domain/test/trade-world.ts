@@ -1,11 +1,11 @@
 import { notificationsFor } from '../src/notifications/drafts.ts'
-import { type OfferChange, type OfferEffect, passTime } from '../src/offers/change.ts'
-import { settled } from '../src/offers/clock.ts'
+import { advanceClock, type OfferChange, type OfferEffect } from '../src/offers/change.ts'
+import { offerAsOf } from '../src/offers/clock.ts'
 import { decide, type OfferCommand } from '../src/offers/decide.ts'
 import type { OfferEvent } from '../src/offers/events.ts'
 import { makeOffer, type TradedItem } from '../src/offers/make.ts'
 import { itemIdsOf, type OfferRow, type OfferView } from '../src/offers/offer.ts'
-import { ENDED_REASON, endOffer, followItems } from '../src/offers/outside.ts'
+import { ENDED_REASON, endOffer, followItems } from '../src/offers/side-effects.ts'
 import { EASTERN } from '../src/states.ts'
 import { reminderTypes } from './reference-trade.ts'
 import { sampleOffer, sampleUser } from './sample-offer.ts'
@@ -63,7 +63,7 @@ export class TradeWorld {
           row.fromItemId === offered,
       )
     const known = twin()
-    if (known && settled(known, now).status !== 'pending') this.runClock(known.id, now)
+    if (known && offerAsOf(known, now).status !== 'pending') this.runClock(known.id, now)
     const facts = {
       from: this.#member(from),
       wanted: this.#item(wanted),
@@ -90,7 +90,7 @@ export class TradeWorld {
   catchUp(itemIds: string[], now: Date): void {
     for (const item of itemIds) {
       const holder = this.locks.get(item)
-      if (holder && settled(this.view(holder), now).status !== 'accepted') {
+      if (holder && offerAsOf(this.view(holder), now).status !== 'accepted') {
         this.runClock(holder, now)
       }
     }
@@ -102,7 +102,7 @@ export class TradeWorld {
 
   runClock(id: string, now: Date): void {
     if (!this.rows.get(id)) return
-    const change = passTime(this.view(id), now)
+    const change = advanceClock(this.view(id), now)
     if (change) this.#store(id, change, now)
   }
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { ActivityEntry } from '../console/calls.ts'
 import { Gift } from '../gifts/gift.ts'
-import { OfferStatus } from '../offers/offer.ts'
-import { TradeInShort } from '../offers/trade-in-short.ts'
+import { OfferStatus, TradeSummary } from '../offers/offer.ts'
 import { SessionView } from '../security/calls.ts'
 import { Ticket } from '../support/ticket.ts'
 import { Time } from '../times.ts'
@@ -36,7 +35,7 @@ export const MemberDetail = z.object({
     emailVerified: z.boolean(),
     premiumPhotoCredits: z.int(),
   }),
-  trades: z.object({ counts: z.record(OfferStatus, z.int()), latest: z.array(TradeInShort) }),
+  trades: z.object({ counts: z.record(OfferStatus, z.int()), latest: z.array(TradeSummary) }),
   items: latestOf(z.object({ id: Id, title: z.string(), isActive: z.boolean(), createdAt: Time })),
   tickets: latestOf(
     z.pick(Ticket, { id: true, ticketNumber: true, subject: true, status: true, createdAt: true }),

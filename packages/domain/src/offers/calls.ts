@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
 import { Count, Id, IdParams, Message, paging } from '../wire.ts'
-import { MeetingPlaces } from './meeting-places.ts'
 import { OfferStatus, OfferView } from './offer.ts'
 import {
   CancelRating,
@@ -13,14 +12,47 @@ import {
   TradeRating,
 } from './schemas.ts'
 
-/** `awaiting=rating`: only what the reader may still rate (readings S-53). */
+/** Distances are measured from the parties' towns, never from an address. */
+export const MeetingPlace = z.object({
+  name: z.string(),
+  kind: z.string(),
+  address: z.string(),
+  milesFromYou: z.number(),
+  milesFromPartner: z.number(),
+})
+export type MeetingPlace = z.infer<typeof MeetingPlace>
+
+/** A town about half-way, for areas without a known public place. */
+export const MeetingTown = z.object({
+  city: z.string(),
+  state: z.string(),
+  milesFromYou: z.number(),
+  milesFromPartner: z.number(),
+})
+export type MeetingTown = z.infer<typeof MeetingTown>
+
+/** At most three of each, sorted by the longer of the two distances. Empty when a party has no town. */
+export const MeetingPlaces = z.object({
+  places: z.array(MeetingPlace),
+  towns: z.array(MeetingTown),
+})
+export type MeetingPlaces = z.infer<typeof MeetingPlaces>
+
+/** A download by navigation, so it is no JSON call of the contract. */
+export const CALENDAR_PATH = '/api/trade-offers/:id/calendar.ics'
+
+export function calendarPath(offerId: string): string {
+  return CALENDAR_PATH.replace(':id', offerId)
+}
+
+/** `awaiting=rating` lists only what the reader can still rate. */
 const OfferPage = z.object({
   status: z.optional(OfferStatus),
   awaiting: z.optional(z.literal('rating')),
   ...paging(100),
 })
 
-/** How many offers wait for an own item. */
+/** Open offers for one own item. */
 export const WaitingCount = z.object({ itemId: Id, count: z.int() })
 export type WaitingCount = z.infer<typeof WaitingCount>
 

@@ -1,10 +1,10 @@
 import type { RatingType } from '../ratings/rating.ts'
 import { runClock } from './clock.ts'
-import { announce, type OfferEvent, type OfferHappening } from './events.ts'
+import { eventAbout, type OfferEvent, type OfferEventDetails } from './events.ts'
 import { itemIdsOf, type OfferRow, type OfferView, rowOf } from './offer.ts'
 import { reminderOf } from './reminders.ts'
 
-/** A row of user_ratings to be. */
+/** A new row of user_ratings. */
 export type GivenRating = {
   raterUserId: string
   ratedUserId: string
@@ -15,8 +15,8 @@ export type GivenRating = {
 }
 
 /**
- * What a change does to the offer's items: locked on acceptance, freed after a cancellation, retired (inactive and no
- * longer locked) on completion. Other pending offers on them follow through `followItems`.
+ * Acceptance locks the items, a cancellation frees them, completion retires them (inactive and unlocked).
+ * `followItems` then updates the other pending offers on them.
  */
 export type ItemEffect = {
   type: 'items_locked' | 'items_freed' | 'items_retired'
@@ -24,7 +24,7 @@ export type ItemEffect = {
 }
 export type OfferEffect = ItemEffect | { type: 'rating_given'; rating: GivenRating }
 
-/** A change to store: the next row (null: the offer is removed), what to announce, and what follows from it. */
+/** A change to store. A `next` of null deletes the offer. */
 export type OfferChange = {
   ok: true
   offerId: string
@@ -33,18 +33,18 @@ export type OfferChange = {
   effects: OfferEffect[]
 }
 
-/** What one move does, on the offer as it stands when the clock has been counted. */
-export type Step = { next: OfferRow | null; happenings: OfferHappening[]; rating?: GivenRating }
+/** The outcome of one move, on the offer with its due clock steps applied. */
+export type Step = { next: OfferRow | null; events: OfferEventDetails[]; rating?: GivenRating }
 
-/** A step on an offer, together with everything that the clock owed it before. */
+/** A step together with the clock steps due before it. */
 export function changeOf(offer: OfferView, now: Date, step: Step): OfferChange {
   const next = step.next && { ...rowOf(step.next), updatedAt: now }
-  const owed = runClock(offer, now).steps.map((clockStep) => clockStep.happening)
+  const due = runClock(offer, now).steps.map((clockStep) => clockStep.event)
   return {
     ok: true,
     offerId: offer.id,
     next,
-    events: [...owed, ...step.happenings].map((happening) => announce(offer, next, happening)),
+    events: [...due, ...step.events].map((details) => eventAbout(offer, next, details)),
     effects: [
       ...itemEffects(offer, next),
       ...(step.rating ? [{ type: 'rating_given', rating: step.rating } as const] : []),
@@ -52,18 +52,18 @@ export function changeOf(offer: OfferView, now: Date, step: Step): OfferChange {
   }
 }
 
-/** What the clock alone does to an offer and reminds of, or null when nothing is due: for the job that stores it. */
-export function passTime(offer: OfferView, now: Date): OfferChange | null {
+/** The due clock steps and reminder, or null when nothing is due. The offers job stores it. */
+export function advanceClock(offer: OfferView, now: Date): OfferChange | null {
   const { row, steps } = runClock(offer, now)
   const reminder = reminderOf(row, now)
   if (steps.length === 0 && !reminder) return null
   return changeOf(offer, now, {
     next: { ...row, ...reminder?.changes },
-    happenings: reminder ? [reminder.happening] : [],
+    events: reminder ? [reminder.event] : [],
   })
 }
 
-/** Follows from the rows alone, so that no move can forget it: a trade holds its items exactly while it is accepted. */
+/** A trade holds its items exactly while it is accepted. Derived from the rows, so no move can forget it. */
 function itemEffects(before: OfferRow, next: OfferRow | null): OfferEffect[] {
   const itemIds = itemIdsOf(before)
   const held = before.status === 'accepted'

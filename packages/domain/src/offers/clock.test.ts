@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ANN, BOB, CAMERA, SOFA, sampleOffer } from '../../test/sample-offer.ts'
 import { DAY, HOUR } from '../times.ts'
-import { type OfferChange, passTime } from './change.ts'
-import { settled } from './clock.ts'
+import { advanceClock, type OfferChange } from './change.ts'
+import { offerAsOf } from './clock.ts'
 import { decide, type OfferCommand } from './decide.ts'
 import { type OfferView, rowOf } from './offer.ts'
 
@@ -19,7 +19,7 @@ function after(at: OfferView, command: OfferCommand, actor: string, moment: Date
 
 /** Runs the clock's job and stores what it finds. */
 function job(at: OfferView, moment: Date): [OfferView, OfferChange | null] {
-  const change = passTime(at, moment)
+  const change = advanceClock(at, moment)
   return [{ ...at, ...change?.next }, change]
 }
 
@@ -30,8 +30,8 @@ test('OFFERS-04 OFFERS-06 a pending offer expires after 14 days without an answe
   const offer = sampleOffer(start)
   const [reminded] = job(offer, on(14, -1))
   expect(reminded.status).toBe('pending')
-  expect(passTime(reminded, on(14, -1))).toBeNull()
-  const change = passTime(offer, on(20))
+  expect(advanceClock(reminded, on(14, -1))).toBeNull()
+  const change = advanceClock(offer, on(20))
   expect(change?.next).toMatchObject({ status: 'rejected', expiredAt: on(14), updatedAt: on(20) })
   expect(change?.events).toMatchObject([{ type: 'offer_expired', reason: 'unanswered' }])
   expect(change?.effects).toEqual([])
@@ -39,21 +39,21 @@ test('OFFERS-04 OFFERS-06 a pending offer expires after 14 days without an answe
 
 test('S-58 an unanswered request is reminded of after 3 days, once', () => {
   const asked = after(accepted(), { move: 'requestCancel', reason }, ANN, start)
-  expect(passTime(asked, on(3, -1))).toBeNull()
+  expect(advanceClock(asked, on(3, -1))).toBeNull()
   const [reminded, change] = job(asked, on(3))
   expect(change?.events).toMatchObject([
     { type: 'cancel_reminded', requestedBy: ANN, agreesAt: on(7) },
   ])
-  expect(passTime(reminded, on(6))).toBeNull()
+  expect(advanceClock(reminded, on(6))).toBeNull()
 })
 
 test('S-58 a request that is taken back and made again is reminded of again', () => {
   const asked = after(accepted(), { move: 'requestCancel', reason }, ANN, start)
   const [reminded] = job(asked, on(4))
   const back = after(reminded, { move: 'withdrawCancel' }, ANN, on(5))
-  expect(types(passTime(back, on(60)))).toEqual(['meeting_missing'])
+  expect(types(advanceClock(back, on(60)))).toEqual(['meeting_missing'])
   const again = after(back, { move: 'requestCancel', reason }, ANN, on(5))
-  expect(types(passTime(again, on(8)))).toEqual(['cancel_reminded'])
+  expect(types(advanceClock(again, on(8)))).toEqual(['cancel_reminded'])
 })
 
 test('S-58 CANCEL-09 silence agrees after 7 days and finishes a day later, when nobody rates', () => {
@@ -66,7 +66,7 @@ test('S-58 CANCEL-09 silence agrees after 7 days and finishes a day later, when 
     cancelledAt: null,
   })
   expect(change?.effects).toEqual([])
-  expect(passTime(agreed, on(8, -1))).toBeNull()
+  expect(advanceClock(agreed, on(8, -1))).toBeNull()
   const [, finish] = job(agreed, on(8))
   expect(finish?.next).toMatchObject({
     status: 'rejected',
@@ -78,7 +78,7 @@ test('S-58 CANCEL-09 silence agrees after 7 days and finishes a day later, when 
 
 test('CANCEL-09 a job that comes late gives the same moments', () => {
   const asked = after(accepted(), { move: 'requestCancel', reason }, ANN, start)
-  const late = passTime(asked, on(30))
+  const late = advanceClock(asked, on(30))
   expect(late?.next).toMatchObject({ cancelAgreedAt: on(7), cancelledAt: on(8) })
   expect(types(late)).toEqual(['cancel_agreed', 'trade_cancelled'])
 })
@@ -87,18 +87,18 @@ test('OFFERS-11 S-31 a trade that nobody confirms stays open, with or without a 
   for (const trade of [accepted(), meetingOn(on(5))]) {
     const [reminded] = job(trade, on(400))
     expect(reminded).toMatchObject({ status: 'accepted', completedAt: null, cancelledAt: null })
-    expect(passTime(reminded, on(800))).toBeNull()
+    expect(advanceClock(reminded, on(800))).toBeNull()
   }
 })
 
 test('OFFERS-11 silence completes 14 days after acceptance, with a reminder after 7', () => {
   const confirmed = after(accepted(), { move: 'complete' }, ANN, on(1))
-  expect(passTime(confirmed, on(7, -1))).toBeNull()
+  expect(advanceClock(confirmed, on(7, -1))).toBeNull()
   const [reminded, reminder] = job(confirmed, on(7))
   expect(reminder?.events).toMatchObject([
     { type: 'completion_reminded', confirmedBy: ANN, completesAt: on(14) },
   ])
-  expect(passTime(reminded, on(14, -1))).toBeNull()
+  expect(advanceClock(reminded, on(14, -1))).toBeNull()
   const [, change] = job(reminded, on(15))
   expect(change?.next).toMatchObject({ status: 'completed', completedAt: on(14) })
   expect(change?.events).toMatchObject([{ type: 'trade_completed', by: null }])
@@ -108,25 +108,25 @@ test('OFFERS-11 silence completes 14 days after acceptance, with a reminder afte
 test('OFFERS-11 with a meeting the 14 days count from the agreed time', () => {
   const met = accepted({ agreedMeetingTime: on(10) })
   const confirmed = after(met, { move: 'complete' }, BOB, on(11))
-  expect(types(passTime(confirmed, on(17)))).toEqual(['completion_reminded'])
-  expect(settled(confirmed, on(24, -1)).status).toBe('accepted')
-  expect(settled(confirmed, on(24)).status).toBe('completed')
+  expect(types(advanceClock(confirmed, on(17)))).toEqual(['completion_reminded'])
+  expect(offerAsOf(confirmed, on(24, -1)).status).toBe('accepted')
+  expect(offerAsOf(confirmed, on(24)).status).toBe('completed')
 })
 
 test('OFFERS-11 the silent party has a week, however late the first confirmation comes', () => {
   const confirmed = after(accepted(), { move: 'complete' }, ANN, on(30))
-  expect(passTime(confirmed, on(37, -1))).toBeNull()
-  expect(settled(confirmed, on(37)).status).toBe('completed')
+  expect(advanceClock(confirmed, on(37, -1))).toBeNull()
+  expect(offerAsOf(confirmed, on(37)).status).toBe('completed')
 })
 
 test('OFFERS-11 an open cancellation stops the silent completion, and taking it back gives a new week', () => {
   const confirmed = after(accepted(), { move: 'complete' }, ANN, on(1))
   const asked = after(confirmed, { move: 'requestCancel', reason }, BOB, on(10))
-  expect(settled(asked, on(16)).status).toBe('accepted')
+  expect(offerAsOf(asked, on(16)).status).toBe('accepted')
   const back = after(asked, { move: 'withdrawCancel' }, BOB, on(16))
-  expect(types(passTime(back, on(16)))).toEqual(['completion_reminded'])
-  expect(settled(back, on(23, -1)).status).toBe('accepted')
-  expect(settled(back, on(23)).status).toBe('completed')
+  expect(types(advanceClock(back, on(16)))).toEqual(['completion_reminded'])
+  expect(offerAsOf(back, on(23, -1)).status).toBe('accepted')
+  expect(offerAsOf(back, on(23)).status).toBe('completed')
 })
 
 test('OFFERS-11 a new meeting is reminded of anew', () => {
@@ -140,8 +140,8 @@ test('OFFERS-11 a new meeting is reminded of anew', () => {
   const proposed = after(reminded, propose, BOB, on(8))
   const agree: OfferCommand = { ...propose, move: 'agreeMeeting' }
   const met = after(proposed, agree, ANN, on(9))
-  expect(passTime(met, on(19, -1))).toBeNull()
-  expect(types(passTime(met, on(19)))).toEqual(['completion_reminded'])
+  expect(advanceClock(met, on(19, -1))).toBeNull()
+  expect(types(advanceClock(met, on(19)))).toEqual(['completion_reminded'])
 })
 
 /** A trade whose meeting was agreed at the start. */
@@ -153,24 +153,24 @@ function meetingOn(time: Date, agreedAt = start): OfferView {
 
 test('S-92 both are reminded of a meeting on the day before, once', () => {
   const met = meetingOn(on(5))
-  expect(passTime(met, on(4, -1))).toBeNull()
+  expect(advanceClock(met, on(4, -1))).toBeNull()
   const [reminded, change] = job(met, on(4))
   expect(change?.next).toMatchObject({ meetingRemindedAt: on(4), status: 'accepted' })
   expect(change?.events).toMatchObject([
     { type: 'meeting_reminded', location: '1 Main St', time: on(5) },
   ])
-  expect(passTime(reminded, on(4, HOUR))).toBeNull()
+  expect(advanceClock(reminded, on(4, HOUR))).toBeNull()
 })
 
 test('S-92 nobody is reminded of a meeting that has been, was just agreed, or is in question', () => {
-  expect(passTime(meetingOn(on(5)), on(5))).toBeNull()
-  expect(passTime(meetingOn(on(1)), on(0, HOUR))).toBeNull()
+  expect(advanceClock(meetingOn(on(5)), on(5))).toBeNull()
+  expect(advanceClock(meetingOn(on(1)), on(0, HOUR))).toBeNull()
   const asked = after(meetingOn(on(5)), { move: 'requestCancel', reason }, ANN, on(3))
-  expect(passTime(asked, on(4))).toBeNull()
+  expect(advanceClock(asked, on(4))).toBeNull()
   const back = after(asked, { move: 'withdrawCancel' }, ANN, on(4))
-  expect(types(passTime(back, on(4)))).toEqual(['meeting_reminded'])
+  expect(types(advanceClock(back, on(4)))).toEqual(['meeting_reminded'])
   const confirmed = after(meetingOn(on(5)), { move: 'complete' }, ANN, on(3))
-  expect(passTime(confirmed, on(4))).toBeNull()
+  expect(advanceClock(confirmed, on(4))).toBeNull()
 })
 
 test('MEETINGS-05 S-92 a new agreement is reminded of anew', () => {
@@ -180,16 +180,16 @@ test('MEETINGS-05 S-92 a new agreement is reminded of anew', () => {
   expect(proposed.meetingRemindedAt).toEqual(on(4))
   const met = after(proposed, { move: 'agreeMeeting', ...later }, BOB, on(4))
   expect(met.meetingRemindedAt).toBeNull()
-  expect(types(passTime(met, on(7)))).toEqual(['meeting_reminded'])
+  expect(types(advanceClock(met, on(7)))).toEqual(['meeting_reminded'])
 })
 
 test('OFFERS-04 time leaves finished offers alone, and settling twice is settling once', () => {
   for (const status of ['rejected', 'completed'] as const) {
-    expect(passTime(accepted({ status }), on(400))).toBeNull()
+    expect(advanceClock(accepted({ status }), on(400))).toBeNull()
   }
   const asked = after(accepted(), { move: 'requestCancel', reason }, ANN, start)
   for (const moment of [on(2), on(5), on(7, HOUR), on(9)]) {
-    const once = settled(asked, moment)
-    expect(rowOf(settled(once, moment))).toEqual(rowOf(once))
+    const once = offerAsOf(asked, moment)
+    expect(rowOf(offerAsOf(once, moment))).toEqual(rowOf(once))
   }
 })

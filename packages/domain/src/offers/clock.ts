@@ -1,4 +1,4 @@
-import type { OfferHappening } from './events.ts'
+import type { OfferEventDetails } from './events.ts'
 import type { OfferRow } from './offer.ts'
 import {
   after,
@@ -8,10 +8,10 @@ import {
   silentCompletionOf,
 } from './periods.ts'
 
-/** What the clock does to an offer by itself. An end has the moment at which it was due, whenever a job gets to it. */
-export type ClockStep = { happening: OfferHappening; changes: Partial<OfferRow> }
+/** A change that is due by the clock. An end carries the moment it was due, however late the job runs. */
+export type ClockStep = { event: OfferEventDetails; changes: Partial<OfferRow> }
 
-/** Every step that is due, in order, and the row after the last. Reminders are none of these: the job alone tells them. */
+/** All due steps in order, and the row after the last. The job alone sends reminders, so none are here. */
 export function runClock<Row extends OfferRow>(offer: Row, now: Date) {
   const steps: ClockStep[] = []
   let row = offer
@@ -22,8 +22,8 @@ export function runClock<Row extends OfferRow>(offer: Row, now: Date) {
   return { row, steps }
 }
 
-/** The offer as it stands at this moment, whatever the job has stored so far (readings S-92). */
-export function settled<Row extends OfferRow>(offer: Row, now: Date): Row {
+/** The offer at this moment, whether or not the job has stored its due steps yet. */
+export function offerAsOf<Row extends OfferRow>(offer: Row, now: Date): Row {
   return runClock(offer, now).row
 }
 
@@ -39,7 +39,7 @@ function expiry(offer: OfferRow, now: Date): ClockStep | null {
   const due = expiryOf(offer)
   if (now < due) return null
   return {
-    happening: { type: 'offer_expired', reason: 'unanswered', goneUserId: null },
+    event: { type: 'offer_expired', reason: 'unanswered', goneUserId: null },
     changes: { status: 'rejected', expiredAt: due },
   }
 }
@@ -48,12 +48,11 @@ function cancellation(offer: OfferRow, agreedAt: Date, now: Date): ClockStep | n
   const due = after(agreedAt, CANCEL_RATING_WAIT)
   if (now < due) return null
   return {
-    happening: { type: 'trade_cancelled', goneUserId: null },
+    event: { type: 'trade_cancelled', goneUserId: null },
     changes: cancelled(offer, due),
   }
 }
 
-/** The fields of a finished cancellation (readings C-12, C-13, S-59). */
 export function cancelled(offer: OfferRow, at: Date): Partial<OfferRow> {
   return { status: 'rejected', cancelledAt: at, cancelReason: offer.cancelRequestReason }
 }
@@ -63,7 +62,7 @@ function silentAgreement(offer: OfferRow, requestedAt: Date, now: Date): ClockSt
   const due = after(requestedAt, CANCEL_SILENCE)
   if (now < due) return null
   return {
-    happening: { type: 'cancel_agreed', by: null, requestedBy },
+    event: { type: 'cancel_agreed', by: null, requestedBy },
     changes: { cancelAgreedAt: due },
   }
 }
@@ -72,7 +71,7 @@ function silentCompletion(offer: OfferRow, now: Date): ClockStep | null {
   const due = silentCompletionOf(offer)
   if (!due || now < due) return null
   return {
-    happening: { type: 'trade_completed', by: null },
+    event: { type: 'trade_completed', by: null },
     changes: { status: 'completed', completedAt: due },
   }
 }

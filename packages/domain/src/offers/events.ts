@@ -1,13 +1,12 @@
 import { displayName } from '../accounts/user.ts'
 import type { OfferRow, OfferView } from './offer.ts'
 
-/** A party as a notification names them; times are told in their zone. */
 export type Trader = { id: string; name: string; timeZone: string }
 
-/** What every event says of its offer: it may be gone when somebody reads about it (readings C-23). */
+/** A copy of the offer's facts: the offer may be gone when somebody reads about the event. */
 type OfferSummary = {
   offerId: string
-  /** The offer's row does not outlive the event. */
+  /** The event deletes the offer's row. */
   offerRemoved: boolean
   from: Trader
   to: Trader
@@ -22,8 +21,8 @@ export type ExpiryReason = 'unanswered' | 'item_traded' | 'item_removed' | 'memb
 export type MeetingPart = 'location' | 'time'
 export type Meeting = { location: string; time: Date; timeZone: string }
 
-/** What happened. `by` is the party who did it, null when it was the clock. */
-export type OfferHappening =
+/** What one kind of event adds to the summary. `by` is the acting party, null for the clock. */
+export type OfferEventDetails =
   | { type: 'offer_received'; message: string | null }
   | { type: 'offer_reminded'; endsAt: Date }
   | { type: 'offer_accepted' }
@@ -49,14 +48,14 @@ export type OfferHappening =
   | { type: 'trade_completed'; by: string | null }
   | { type: 'trade_rated'; by: string; rating: number }
 
-export type OfferEvent = OfferSummary & OfferHappening
-export type OfferEventType = OfferHappening['type']
+export type OfferEvent = OfferSummary & OfferEventDetails
+export type OfferEventType = OfferEventDetails['type']
 
-/** An event about this offer; `next` is the row that stays, or null when it goes. */
-export function announce(
+/** `next` is the row after the change, or null when it is deleted. */
+export function eventAbout(
   offer: OfferView,
   next: OfferRow | null,
-  happening: OfferHappening,
+  details: OfferEventDetails,
 ): OfferEvent {
   return {
     offerId: offer.id,
@@ -66,6 +65,6 @@ export function announce(
     fromTitle: offer.fromItem?.title ?? null,
     toTitle: offer.toItem.title,
     cash: offer.cashAdjustment,
-    ...happening,
+    ...details,
   }
 }

@@ -7,35 +7,32 @@ import type { OfferRow } from './offer.ts'
 import type { OfferRefusal } from './refusals.ts'
 import type { NewOffer } from './schemas.ts'
 
-/** A party as the rule needs to know them. */
 type Member = PublicUser & { isBanned: boolean; timeZone: string }
 
-/** An item as the rule needs to know it, read with its row locked. */
+/** Read with the item's row locked. */
 export type TradedItem = WishTarget & {
   id: string
   wishlist: readonly string[]
   acceptOnlyWishlistOffers: boolean
   isActive: boolean
   isPending: boolean
-  /** Staff have hidden it, or look at it first. */
+  /** Hidden by staff, or held for review. */
   isHidden: boolean
   owner: Member
 }
 
-/** What must be known to make an offer (readings S-48); an item is null when there is none with the id asked for. */
+/** An item is null when its id is unknown. */
 export type NewOfferFacts = {
   from: Member
   wanted: TradedItem | null
   offered: TradedItem | null
-  /** The same pending offer exists already. */
+  /** The same offer is already pending. */
   hasTwin: boolean
-  /** Trading waits for a verified address and this one is not. */
   mustVerifyEmail: boolean
 }
 
 type Refusal = OfferRefusal | 'items.not_found'
 
-/** Makes an offer, or says why not. `id` is the new offer's. */
 export function makeOffer(
   facts: NewOfferFacts,
   input: NewOffer,
@@ -65,7 +62,7 @@ export function makeOffer(
   })
 }
 
-/** Why this person may not make offers for this item, whatever they offer: the reason to show instead of the button. */
+/** Why this person can make no offer at all for the item. Shown in place of the button. */
 export function refusalOfWanted(
   from: Pick<PublicUser, 'id' | 'isGuest'>,
   wanted: Pick<TradedItem, 'isActive' | 'isPending' | 'isHidden'> & {
@@ -80,7 +77,7 @@ export function refusalOfWanted(
   return wanted.isPending ? 'offers.item_in_trade' : null
 }
 
-/** An unknown item and somebody else's are refused alike, so that nobody learns which ids exist. */
+/** Refuses unknown and foreign items alike, so that nobody learns which ids exist. */
 function refusalOfOffered({ from, offered }: NewOfferFacts, input: NewOffer): Refusal | null {
   if (input.fromItemId === null) return null
   if (!offered || offered.owner.id !== from.id) return 'offers.not_your_item'
@@ -89,7 +86,7 @@ function refusalOfOffered({ from, offered }: NewOfferFacts, input: NewOffer): Re
   return offered.isPending ? 'offers.item_in_trade' : null
 }
 
-/** A wishlist-only item takes what matches a wish, and cash only when a wish says cash (readings S-39). */
+/** A wishlist-only item takes what matches a wish, and cash only when a wish names cash. */
 export function refusalOfWishlist(
   wanted: Pick<TradedItem, 'wishlist' | 'acceptOnlyWishlistOffers'> & {
     owner: PublicUser
@@ -129,7 +126,7 @@ function newRow(
   }
 }
 
-/** Everything that may happen to an offer after it was made: nothing of it yet. */
+/** The columns that stay empty until something happens to a new offer. */
 export const untouchedOffer = {
   offerRemindedAt: null,
   acceptedAt: null,
@@ -168,3 +165,18 @@ export const untouchedOffer = {
   cancelToUserComment: null,
   expiredAt: null,
 } satisfies Partial<OfferRow>
+
+/** Cents. A difference of exactly $50 gets no advice. */
+const ADVICE_ABOVE = 5000
+
+export const VALUE_ADVICE =
+  'These items differ in value by more than $50. Consider adding cash so the trade is fair.'
+
+/** Cents that would make up for the cheaper item offered. */
+export function suggestedCash(wantedValue: number, offeredValue: number): number {
+  return Math.max(0, wantedValue - offeredValue)
+}
+
+export function needsAdvice(wantedValue: number, offeredValue: number): boolean {
+  return Math.abs(wantedValue - offeredValue) > ADVICE_ABOVE
+}

@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MINUTE } from '../times.ts'
-import { meetingText } from './meeting-text.ts'
-import { earliestMeetingInput, isMeetingTime, readMeetingTime, wallTime } from './meeting-time.ts'
+import {
+  earliestMeetingInput,
+  isMeetingTime,
+  meetingText,
+  readMeetingTime,
+  wallTime,
+} from './meeting-time.ts'
 
 const zones = [
   'America/New_York',

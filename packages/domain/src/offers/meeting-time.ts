@@ -1,28 +1,25 @@
 import { DAY, MINUTE } from '../times.ts'
 
-/** Meetings start from 6:00 AM to 9:59 PM (MEETINGS-13). */
+/** Meetings start from 6:00 AM to 9:59 PM. */
 const FIRST_MEETING_HOUR = 6
 const LAST_MEETING_HOUR = 21
 
 const typed = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::(\d{2})(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Whether a meeting may be at this moment: ahead, and within the hours on the clock of the zone (readings S-56). */
+/** In the future, and within the allowed hours in the time zone. */
 export function isMeetingTime(moment: Date, timeZone: string, now: Date): boolean {
   if (moment <= now) return false
   const hour = Number(wallTime(moment, timeZone).slice(11, 13))
   return hour >= FIRST_MEETING_HOUR && hour <= LAST_MEETING_HOUR
 }
 
-/** A moment on the clock of a zone, as a date-time input holds it: 2026-05-01T14:30. */
+/** Local time as a date-time input holds it: 2026-05-01T14:30. */
 export function wallTime(moment: Date, timeZone: string): string {
   return new Date(moment.getTime() + offsetOf(moment, timeZone)).toISOString().slice(0, 16)
 }
 
-/**
- * Reads a typed meeting time: with an offset as it says, without one on the clock of the zone. Null when there is no
- * such moment.
- */
+/** Reads a time without an offset as local time of the zone. Null when it is no valid time. */
 export function readMeetingTime(text: string, timeZone: string): Date | null {
   const parts = typed.exec(text.trim())
   if (!parts) return null
@@ -34,20 +31,20 @@ export function readMeetingTime(text: string, timeZone: string): Date | null {
   return onClock(wall, timeZone)
 }
 
-/** The earliest value of the date-time input: now or today 6:00 AM, whichever is later (MEETINGS-14). */
+/** The minimum of the date-time input: now or 6:00 AM today, whichever is later. */
 export function earliestMeetingInput(now: Date, timeZone: string): string {
   const current = wallTime(now, timeZone)
   const morning = `${current.slice(0, 11)}0${FIRST_MEETING_HOUR}:00`
   return current > morning ? current : morning
 }
 
-/** Nine o'clock on the day after a moment, on the clock of a zone. */
+/** 9:00 AM local time on the next day. */
 export function morningAfter(moment: Date, timeZone: string): Date {
   const wall = new Date(`${wallTime(moment, timeZone).slice(0, 10)}T09:00Z`)
   return onClock(new Date(wall.getTime() + DAY), timeZone)
 }
 
-/** `wall` holds a clock's reading as if it were UTC. The hours that clocks skip or repeat are no meeting hours. */
+/** `wall` holds a local time as if it were UTC. Hours that daylight saving skips or repeats lie at night. */
 function onClock(wall: Date, timeZone: string): Date {
   const guess = new Date(wall.getTime() - offsetOf(wall, timeZone))
   return new Date(wall.getTime() - offsetOf(guess, timeZone))
@@ -59,7 +56,7 @@ function offsetMinutes(offset: string): number {
   return offset.startsWith('-') ? -minutes : minutes
 }
 
-/** How far the clock of a zone is ahead of UTC at a moment, in milliseconds. */
+/** Milliseconds by which a zone is ahead of UTC at a moment. */
 function offsetOf(moment: Date, timeZone: string): number {
   const minute = Math.floor(moment.getTime() / MINUTE) * MINUTE
   const parts = clockOf(timeZone).formatToParts(minute)
@@ -89,4 +86,22 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   })
   clocks.set(timeZone, clock)
   return clock
+}
+
+/** The time in the reader's zone, and in the zone it was set in when the two clocks differ. */
+export function meetingText(time: Date, setIn: string, readIn: string): string {
+  const own = clockText(time, readIn, true)
+  const other = clockText(time, setIn, false)
+  return other === clockText(time, readIn, false) ? own : `${own} (${other})`
+}
+
+function clockText(time: Date, timeZone: string, withDay: boolean): string {
+  const text = time.toLocaleString('en-US', {
+    timeZone,
+    ...(withDay ? ({ weekday: 'long', month: 'long', day: 'numeric' } as const) : {}),
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+  return text.replaceAll('\u202F', ' ')
 }

@@ -6,10 +6,10 @@ import { type Offer, timeZoneOf } from './offer.ts'
 import { after, MEETING_NOTICE } from './periods.ts'
 import type { OfferRefusal } from './refusals.ts'
 
-/** `time` as typed: without an offset it is on the clock of whoever typed it. */
+/** A `time` without an offset is in the author's zone. */
 export type MeetingInput = { location: string; time: string }
 
-/** A proposal takes the place of an open one; what is already agreed stays until the other party agrees (readings C-24). */
+/** Replaces an open proposal. An agreed meeting stays until the other party agrees to the new one. */
 export function proposeMeeting(
   offer: Offer,
   { location, time: typed }: MeetingInput,
@@ -28,11 +28,11 @@ export function proposeMeeting(
       proposedMeetingTimeZone: timeZone,
       meetingProposedAt: now,
     },
-    happenings: [{ type: 'meeting_proposed', by: actor, location, time, timeZone }],
+    events: [{ type: 'meeting_proposed', by: actor, location, time, timeZone }],
   }
 }
 
-/** Agreement, as proposed or with edits, which count at once (readings C-24). An edited time follows the agreeing party's clock. */
+/** Edits of the agreeing party count at once. An edited time is in that party's zone. */
 export function agreeMeeting(
   offer: Offer,
   input: MeetingInput & { meetingProposedAt?: Date | undefined },
@@ -58,11 +58,11 @@ export function agreeMeeting(
       meetingRemindedAt: remindedAt(time, now),
       completionRemindedAt: null,
     },
-    happenings: [{ type: 'meeting_agreed', by: actor, changed, location, time, timeZone }],
+    events: [{ type: 'meeting_agreed', by: actor, changed, location, time, timeZone }],
   }
 }
 
-/** An agreement on the day before the meeting is itself the reminder. */
+/** An agreement on the day before the meeting replaces the reminder. */
 function remindedAt(time: Date, now: Date): Date | null {
   return after(time, -MEETING_NOTICE) <= now ? now : null
 }
@@ -75,8 +75,8 @@ function changedParts(offer: Offer, location: string, time: Date): MeetingPart[]
 }
 
 /**
- * The moment that an agreement to `typed` would fix, and on whose clock its hour counts: the proposer's where nothing was edited
- * (readings S-56). Null when it cannot be read or is not allowed.
+ * The time an agreement to `typed` would fix. Unedited, it keeps the proposer's zone.
+ * Null when it cannot be read or is not allowed.
  */
 export function agreedTime(
   offer: Offer,
@@ -95,7 +95,7 @@ export function agreedTime(
   return isMeetingTime(agreed.time, agreed.timeZone, now) ? agreed : null
 }
 
-/** Inputs hold minutes: seconds are no edit. */
+/** Inputs hold minutes, so a difference in seconds is no edit. */
 function minuteOf(time: Date | null): number {
   return Math.floor((time?.getTime() ?? 0) / MINUTE)
 }

@@ -1,4 +1,4 @@
-import { settled } from './clock.ts'
+import { offerAsOf } from './clock.ts'
 import {
   cancelRatingBy,
   hasConfirmed,
@@ -55,7 +55,7 @@ function all(...checks: Check[]): Check {
   }
 }
 
-/** Who may do what, and when. The server enforces this table, the client shows buttons from it. */
+/** Who may do what with an offer, and when. The server enforces it; the client shows buttons from it. */
 export const moves = {
   accept: all(party, receiver, pending, itemsFree, itemsActive, itemsShown, partiesActive),
   decline: all(party, receiver, pending),
@@ -73,9 +73,9 @@ export const moves = {
 
 export type Move = keyof typeof moves
 
-/** Why this person may not make this move now, or null. What the clock owes is counted first (readings S-92). */
+/** Why this person may not make this move now, or null. Applies due clock steps first. */
 export function refusalOf(move: Move, offer: Offer, actor: string, now: Date): OfferRefusal | null {
-  return moves[move](settled(offer, now), actor, now)
+  return moves[move](offerAsOf(offer, now), actor, now)
 }
 
 /** Whether to show the button of a move. */
@@ -83,7 +83,7 @@ export function may(move: Move, offer: Offer, actor: string, now: Date): boolean
   return refusalOf(move, offer, actor, now) === null
 }
 
-/** Whether this person has a completed trade or an agreed cancellation to rate still (readings S-53). */
+/** Whether this person can still rate the completed trade or the agreed cancellation. */
 export function awaitsRating(offer: Offer, actor: string, now: Date): boolean {
   return may('rate', offer, actor, now) || may('rateCancel', offer, actor, now)
 }

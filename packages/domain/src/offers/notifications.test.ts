@@ -4,11 +4,11 @@ import { notificationsFor } from '../notifications/drafts.ts'
 import { kindOf, mailingOf, notificationTypes } from '../notifications/kinds.ts'
 import type { NotificationDraft } from '../notifications/notification.ts'
 import { EASTERN } from '../states.ts'
-import type { OfferEvent, OfferHappening } from './events.ts'
+import type { OfferEvent, OfferEventDetails } from './events.ts'
 
 const noon = new Date('2026-11-21T17:00:00Z')
 
-function event(happening: OfferHappening, changes: Partial<OfferEvent> = {}): OfferEvent {
+function eventOf(details: OfferEventDetails, changes: Partial<OfferEvent> = {}): OfferEvent {
   return {
     offerId: OFFER,
     offerRemoved: false,
@@ -18,12 +18,12 @@ function event(happening: OfferHappening, changes: Partial<OfferEvent> = {}): Of
     toTitle: 'Sofa',
     cash: 5000,
     ...changes,
-    ...happening,
+    ...details,
   } as OfferEvent
 }
 
-const told = (happening: OfferHappening, changes?: Partial<OfferEvent>) =>
-  notificationsFor(event(happening, changes))
+const draftsOf = (details: OfferEventDetails, changes?: Partial<OfferEvent>) =>
+  notificationsFor(eventOf(details, changes))
 const texts = (drafts: readonly NotificationDraft[]) =>
   drafts.map(({ userId, title, message }) => [userId === ANN ? 'Ann' : 'Bob', title, message])
 
@@ -31,7 +31,7 @@ const mine = 'your “Camera” and $50 in cash for their “Sofa”'
 const theirs = 'their “Camera” and $50 in cash for your “Sofa”'
 
 test('NOTIF-01 NOTIF-04 an offer is told to its receiver, with both titles and the cash', () => {
-  expect(told({ type: 'offer_received', message: null })).toEqual([
+  expect(draftsOf({ type: 'offer_received', message: null })).toEqual([
     {
       userId: BOB,
       type: 'offer_received',
@@ -40,14 +40,14 @@ test('NOTIF-01 NOTIF-04 an offer is told to its receiver, with both titles and t
       relatedOfferId: OFFER,
     },
   ])
-  const cash = told({ type: 'offer_received', message: null }, { fromTitle: null, cash: 3050 })
+  const cash = draftsOf({ type: 'offer_received', message: null }, { fromTitle: null, cash: 3050 })
   expect(cash[0]?.message).toBe('They offer $30.50 in cash for your “Sofa”.')
-  const even = told({ type: 'offer_received', message: null }, { cash: 0 })
+  const even = draftsOf({ type: 'offer_received', message: null }, { cash: 0 })
   expect(even[0]?.message).toBe('They offer “Camera” for your “Sofa”.')
 })
 
 test('OFFERS-07 NOTIF-02 a declined offer is told with its titles although it is gone', () => {
-  expect(told({ type: 'offer_declined' }, { offerRemoved: true })).toEqual([
+  expect(draftsOf({ type: 'offer_declined' }, { offerRemoved: true })).toEqual([
     {
       userId: ANN,
       type: 'offer_declined',
@@ -59,10 +59,10 @@ test('OFFERS-07 NOTIF-02 a declined offer is told with its titles although it is
 })
 
 test('NOTIF-04 an acceptance is told to the sender, a withdrawal to the receiver', () => {
-  expect(texts(told({ type: 'offer_accepted' }))).toEqual([
+  expect(texts(draftsOf({ type: 'offer_accepted' }))).toEqual([
     ['Ann', 'Bob accepted your offer', `It's ${mine}. Agree on a public place and a time to meet.`],
   ])
-  expect(texts(told({ type: 'offer_withdrawn' }))).toEqual([
+  expect(texts(draftsOf({ type: 'offer_withdrawn' }))).toEqual([
     [
       'Bob',
       'Ann withdrew an offer',
@@ -74,7 +74,11 @@ test('NOTIF-04 an acceptance is told to the sender, a withdrawal to the receiver
 test('NOTIF-04 an expired offer is told to its sender with the reason', () => {
   const expired = (reason: 'unanswered' | 'item_traded' | 'item_removed' | 'member_left') =>
     texts(
-      told({ type: 'offer_expired', reason, goneUserId: reason === 'member_left' ? BOB : null }),
+      draftsOf({
+        type: 'offer_expired',
+        reason,
+        goneUserId: reason === 'member_left' ? BOB : null,
+      }),
     )
   const says = (why: string) => [['Ann', 'Your offer expired', `${why} It was ${mine}.`]]
   expect(expired('unanswered')).toEqual(says("Bob didn't answer within 14 days."))
@@ -84,10 +88,10 @@ test('NOTIF-04 an expired offer is told to its sender with the reason', () => {
 })
 
 test('NOTIF-04 nobody writes to a member who has gone', () => {
-  expect(texts(told({ type: 'offer_expired', reason: 'member_left', goneUserId: ANN }))).toEqual([
-    ['Bob', 'An offer expired', `Ann is no longer available. It was ${theirs}.`],
-  ])
-  expect(texts(told({ type: 'trade_cancelled', goneUserId: BOB }))).toEqual([
+  expect(
+    texts(draftsOf({ type: 'offer_expired', reason: 'member_left', goneUserId: ANN })),
+  ).toEqual([['Bob', 'An offer expired', `Ann is no longer available. It was ${theirs}.`]])
+  expect(texts(draftsOf({ type: 'trade_cancelled', goneUserId: BOB }))).toEqual([
     [
       'Ann',
       'Your trade was cancelled',
@@ -98,7 +102,7 @@ test('NOTIF-04 nobody writes to a member who has gone', () => {
 
 test('MEETINGS-03 NOTIF-04 TIME-01 a proposal is told on the reader’s clock, and on the proposer’s', () => {
   const meeting = { location: '1 Main St', time: noon, timeZone: EASTERN }
-  expect(texts(told({ type: 'meeting_proposed', by: ANN, ...meeting }))).toEqual([
+  expect(texts(draftsOf({ type: 'meeting_proposed', by: ANN, ...meeting }))).toEqual([
     [
       'Bob',
       'Ann proposed a meeting',
@@ -110,7 +114,7 @@ test('MEETINGS-03 NOTIF-04 TIME-01 a proposal is told on the reader’s clock, a
 test('MEETINGS-04 NOTIF-04 an agreement marks what was changed', () => {
   const meeting = { location: '1 Main St', time: noon, timeZone: EASTERN }
   const agreed = (changed: ('location' | 'time')[]) =>
-    texts(told({ type: 'meeting_agreed', by: BOB, changed, ...meeting }))
+    texts(draftsOf({ type: 'meeting_agreed', by: BOB, changed, ...meeting }))
   const place = '1 Main St, Saturday, November 21 at 12:00 PM EST.'
   const changed = 'Bob confirmed the meeting with changes'
   expect(agreed([])).toEqual([['Ann', 'Bob confirmed the meeting', place]])
@@ -123,14 +127,14 @@ test('MEETINGS-04 NOTIF-04 an agreement marks what was changed', () => {
 test('TIME-01 S-92 both are reminded of a meeting, each on the own clock', () => {
   const meeting = { location: '1 Main St', time: noon, timeZone: EASTERN }
   const when = '1 Main St, Saturday, November 21 at'
-  expect(texts(told({ type: 'meeting_reminded', ...meeting }))).toEqual([
+  expect(texts(draftsOf({ type: 'meeting_reminded', ...meeting }))).toEqual([
     ['Ann', 'You meet Bob soon', `${when} 12:00 PM EST. It's ${mine}.`],
     ['Bob', 'You meet Ann soon', `${when} 11:00 AM CST (12:00 PM EST). It's ${theirs}.`],
   ])
 })
 
 test('S-51 S-60 the receiver alone is reminded of an offer, with what is offered and its last day', () => {
-  expect(texts(told({ type: 'offer_reminded', endsAt: noon }))).toEqual([
+  expect(texts(draftsOf({ type: 'offer_reminded', endsAt: noon }))).toEqual([
     [
       'Bob',
       'Ann waits for your answer',
@@ -144,7 +148,7 @@ test('S-31 S-60 TIME-01 both are asked whether they swapped, and told what they 
   const ways =
     'If you swapped, confirm it with “Trade Completed!”. If not, suggest another time or ask to cancel.'
   const when = 'You were to meet at 1 Main St, Saturday, November 21 at'
-  expect(texts(told({ type: 'swap_asked', ...meeting }))).toEqual([
+  expect(texts(draftsOf({ type: 'swap_asked', ...meeting }))).toEqual([
     ['Ann', 'Did you swap with Bob?', `${when} 12:00 PM EST. It's ${mine}. ${ways}`],
     [
       'Bob',
@@ -157,13 +161,13 @@ test('S-31 S-60 TIME-01 both are asked whether they swapped, and told what they 
 test('S-31 S-60 MEETINGS-03 both are reminded of a missing meeting, in other words who has one to answer', () => {
   const missing = (name: string) => `You and ${name} have not agreed on a place and time yet.`
   const next = 'Suggest a public place and a time to meet.'
-  expect(texts(told({ type: 'meeting_missing', proposal: null }))).toEqual([
+  expect(texts(draftsOf({ type: 'meeting_missing', proposal: null }))).toEqual([
     ['Ann', 'When do you meet Bob?', `${missing('Bob')} ${next} It's about ${mine}.`],
     ['Bob', 'When do you meet Ann?', `${missing('Ann')} ${next} It's about ${theirs}.`],
   ])
   const proposal = { by: ANN, location: '1 Main St', time: noon, timeZone: EASTERN }
   const when = '1 Main St, Saturday, November 21 at'
-  expect(texts(told({ type: 'meeting_missing', proposal }))).toEqual([
+  expect(texts(draftsOf({ type: 'meeting_missing', proposal }))).toEqual([
     [
       'Ann',
       'When do you meet Bob?',
@@ -179,7 +183,7 @@ test('S-31 S-60 MEETINGS-03 both are reminded of a missing meeting, in other wor
 
 test('S-51 S-60 of the ways in which an offer expires, silence alone is mailed', () => {
   const mailings = (reason: 'unanswered' | 'item_traded' | 'item_removed' | 'member_left') =>
-    told({ type: 'offer_expired', reason, goneUserId: null }).map(mailingOf)
+    draftsOf({ type: 'offer_expired', reason, goneUserId: null }).map(mailingOf)
   expect(mailings('unanswered')).toEqual(['prompt'])
   for (const reason of ['item_traded', 'item_removed', 'member_left'] as const) {
     expect(mailings(reason)).toEqual(['never'])
@@ -188,25 +192,25 @@ test('S-51 S-60 of the ways in which an offer expires, silence alone is mailed',
 
 test('CANCEL-02 S-58 a request to cancel is told to the other party with reason and date', () => {
   const reason = 'The sofa does not fit.'
-  expect(texts(told({ type: 'cancel_requested', by: ANN, reason, agreesAt: noon }))).toEqual([
+  expect(texts(draftsOf({ type: 'cancel_requested', by: ANN, reason, agreesAt: noon }))).toEqual([
     [
       'Bob',
       'Ann asks to cancel the trade',
       `“${reason}” It's about ${theirs}. Without your answer it counts as agreed on Nov 21, 2026.`,
     ],
   ])
-  expect(told({ type: 'cancel_reminded', requestedBy: ANN, agreesAt: noon })[0]).toMatchObject({
+  expect(draftsOf({ type: 'cancel_reminded', requestedBy: ANN, agreesAt: noon })[0]).toMatchObject({
     userId: BOB,
     title: 'Ann waits for your answer',
   })
-  expect(told({ type: 'cancel_withdrawn', by: ANN })[0]).toMatchObject({ userId: BOB })
+  expect(draftsOf({ type: 'cancel_withdrawn', by: ANN })[0]).toMatchObject({ userId: BOB })
 })
 
 test('S-58 an agreed cancellation is told to who asked, to both when it is by silence', () => {
-  expect(texts(told({ type: 'cancel_agreed', by: BOB, requestedBy: ANN }))).toEqual([
+  expect(texts(draftsOf({ type: 'cancel_agreed', by: BOB, requestedBy: ANN }))).toEqual([
     ['Ann', 'Bob agreed to cancel the trade', `It was ${mine}. Please rate your experience.`],
   ])
-  const silent = texts(told({ type: 'cancel_agreed', by: null, requestedBy: ANN }))
+  const silent = texts(draftsOf({ type: 'cancel_agreed', by: null, requestedBy: ANN }))
   expect(silent.map(([reader, , message]) => [reader, message?.split(' it counts')[0]])).toEqual([
     ['Ann', "Bob didn't answer the request within 7 days, so"],
     ['Bob', "You didn't answer the request within 7 days, so"],
@@ -214,14 +218,14 @@ test('S-58 an agreed cancellation is told to who asked, to both when it is by si
 })
 
 test('OFFERS-11 NOTIF-04 a confirmation is told to the other party, completion to both', () => {
-  expect(told({ type: 'trade_confirmed', by: BOB, completesAt: noon })[0]).toMatchObject({
+  expect(draftsOf({ type: 'trade_confirmed', by: BOB, completesAt: noon })[0]).toMatchObject({
     userId: ANN,
     title: 'Bob confirmed the swap',
   })
-  expect(told({ type: 'completion_reminded', confirmedBy: BOB, completesAt: noon })).toMatchObject([
-    { userId: ANN, title: 'Did you swap with Bob?' },
-  ])
-  expect(texts(told({ type: 'trade_completed', by: BOB }))).toEqual([
+  expect(
+    draftsOf({ type: 'completion_reminded', confirmedBy: BOB, completesAt: noon }),
+  ).toMatchObject([{ userId: ANN, title: 'Did you swap with Bob?' }])
+  expect(texts(draftsOf({ type: 'trade_completed', by: BOB }))).toEqual([
     ['Ann', 'Trade completed', `You swapped ${mine}. You can rate Bob for 30 days.`],
     ['Bob', 'Trade completed', `You swapped ${theirs}. You can rate Ann for 30 days.`],
   ])
@@ -229,24 +233,24 @@ test('OFFERS-11 NOTIF-04 a confirmation is told to the other party, completion t
 
 test('OFFERS-09 a held and a resumed offer are told to the sender, an edit to the other party', () => {
   for (const type of ['offer_held', 'offer_resumed'] as const) {
-    const drafts = told({ type })
+    const drafts = draftsOf({ type })
     expect(drafts.map(({ userId }) => userId)).toEqual([ANN])
     expect(drafts[0]?.message).toContain(mine)
   }
-  expect(told({ type: 'offer_item_changed', by: BOB, title: 'Sofa' })).toMatchObject([
+  expect(draftsOf({ type: 'offer_item_changed', by: BOB, title: 'Sofa' })).toMatchObject([
     { userId: ANN, title: 'Bob edited “Sofa”' },
   ])
 })
 
 test('CANCEL-09 an ordinary end of a cancellation tells nobody', () => {
-  expect(told({ type: 'trade_cancelled', goneUserId: null })).toEqual([])
+  expect(draftsOf({ type: 'trade_cancelled', goneUserId: null })).toEqual([])
 })
 
 test('RATINGS-01 S-60 a rating is told to whoever was rated, with its stars, under Other', () => {
-  expect(texts(told({ type: 'trade_rated', by: ANN, rating: 4 }))).toEqual([
+  expect(texts(draftsOf({ type: 'trade_rated', by: ANN, rating: 4 }))).toEqual([
     ['Bob', 'Ann rated your swap', `They gave 4 of 5 stars. You swapped ${theirs}.`],
   ])
-  expect(texts(told({ type: 'cancel_rated', by: BOB, rating: 1 }))).toEqual([
+  expect(texts(draftsOf({ type: 'cancel_rated', by: BOB, rating: 1 }))).toEqual([
     ['Ann', 'Bob rated your cancelled trade', `They gave 1 of 5 stars. It was ${mine}.`],
   ])
   for (const type of ['trade_rated', 'cancel_rated']) expect(kindOf(type).tab).toBe('other')

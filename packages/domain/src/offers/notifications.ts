@@ -2,7 +2,7 @@ import { formatDollars } from '../money.ts'
 import type { NotificationDraft, NotificationsOf } from '../notifications/notification.ts'
 import { calendarDate } from '../times.ts'
 import type { ExpiryReason, Meeting, OfferEvent, OfferEventType, Trader } from './events.ts'
-import { meetingText } from './meeting-text.ts'
+import { meetingText } from './meeting-time.ts'
 
 type EventOf<Type extends OfferEventType> = Extract<OfferEvent, { type: Type }>
 

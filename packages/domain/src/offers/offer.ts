@@ -14,11 +14,11 @@ export type OfferStatus = z.infer<typeof OfferStatus>
 const MaybeId = z.nullable(Id)
 const MaybeText = z.nullable(z.string())
 const MaybeTime = z.nullable(Time)
-/** A process of the version before, which may still serve beside this one, does not send it. */
+/** Servers of the version before may still run, and do not send it. */
 const NewTime = z._default(MaybeTime, null)
 const MaybeStars = z.nullable(z.int().check(z.gte(1), z.lte(5)))
 
-/** A row of trade_offers: OFFERS-02 and what completion, reminders and time zones need (readings S-31, S-51, S-56, S-58). */
+/** A row of trade_offers. */
 export const OfferRow = z.object({
   id: Id,
   fromUserId: Id,
@@ -29,26 +29,23 @@ export const OfferRow = z.object({
   message: MaybeText,
   cashAdjustment: Money,
   status: OfferStatus,
-  /** When the receiver was reminded that it waits for an answer. */
   offerRemindedAt: NewTime,
   acceptedAt: MaybeTime,
   proposedMeetingLocation: MaybeText,
   proposedMeetingTime: MaybeTime,
   proposedMeetingTimeZone: MaybeText,
   proposedByUserId: MaybeId,
-  /** Since when a proposal stands open; null when none does. */
+  /** Null when no proposal is open. */
   meetingProposedAt: MaybeTime,
   agreedMeetingLocation: MaybeText,
   agreedMeetingTime: MaybeTime,
   agreedMeetingTimeZone: MaybeText,
   meetingAgreedAt: MaybeTime,
-  /** When both were last reminded of the agreed meeting. */
   meetingRemindedAt: MaybeTime,
-  /** When both were last reminded that no meeting is agreed. */
   meetingMissingRemindedAt: NewTime,
-  /** When both were last asked whether they swapped; before the agreed time: about an earlier one. */
+  /** A time before the agreed meeting belongs to an earlier meeting. */
   swapAskedAt: NewTime,
-  /** When each party confirmed that the swap took place. */
+  /** When each party confirmed the swap. */
   fromCompletedAt: MaybeTime,
   toCompletedAt: MaybeTime,
   completionRemindedAt: MaybeTime,
@@ -62,9 +59,9 @@ export const OfferRow = z.object({
   cancelRequestReason: MaybeText,
   cancelRequestedAt: MaybeTime,
   cancelRemindedAt: MaybeTime,
-  /** When a request was last taken back: silence counts from there anew. */
+  /** Restarts the period of silence that completes a trade. */
   cancelWithdrawnAt: MaybeTime,
-  /** Null beside a set `cancelAgreedAt`: agreed by silence. */
+  /** Null with `cancelAgreedAt` set: agreed by silence. */
   cancelAgreedBy: MaybeId,
   cancelAgreedAt: MaybeTime,
   cancelledAt: MaybeTime,
@@ -73,20 +70,19 @@ export const OfferRow = z.object({
   cancelFromUserComment: MaybeText,
   cancelToUserRating: MaybeStars,
   cancelToUserComment: MaybeText,
-  /** Closed without an answer: tells an expired offer from a declined one. */
+  /** Set on an expired offer, null on a declined one. */
   expiredAt: MaybeTime,
   createdAt: Time,
   updatedAt: Time,
 })
 export type OfferRow = z.infer<typeof OfferRow>
 
-/** The row and the outside facts that its rules need, loaded with it. */
+/** The row with the facts from other tables that its rules need. */
 export const Offer = z.extend(OfferRow, {
-  /** One of its items is in another accepted trade. */
+  /** Another accepted trade holds one of its items. */
   itemsInTrade: z.boolean(),
-  /** Both its items are active. */
   itemsActive: z.boolean(),
-  /** Staff have hidden one of its items, or look at it first. */
+  /** Staff have hidden one of its items, or hold it for review. */
   itemsHidden: z.boolean(),
   /** Neither party is banned, and neither has blocked the other. */
   partiesActive: z.boolean(),
@@ -95,7 +91,6 @@ export const Offer = z.extend(OfferRow, {
 })
 export type Offer = z.infer<typeof Offer>
 
-/** An item as an offer shows it (OFFERS-03). */
 export const OfferItem = z.object({
   id: Id,
   title: z.string(),
@@ -108,7 +103,7 @@ export const OfferItem = z.object({
 })
 export type OfferItem = z.infer<typeof OfferItem>
 
-/** An offer as its two parties see it; a cash offer has no `fromItem` (OFFERS-03). */
+/** An offer as both parties see it. A cash offer has no `fromItem`. */
 export const OfferView = z.extend(Offer, {
   fromUser: PublicUser,
   toUser: PublicUser,
@@ -117,10 +112,19 @@ export const OfferView = z.extend(Offer, {
 })
 export type OfferView = z.infer<typeof OfferView>
 
-/** The columns of trade_offers. */
+/** One line about a member's offer or trade, for support staff. */
+export const TradeSummary = z.object({
+  id: Id,
+  status: OfferStatus,
+  title: z.string(),
+  partner: z.string(),
+  createdAt: Time,
+})
+export type TradeSummary = z.infer<typeof TradeSummary>
+
 export const offerColumns = Object.keys(OfferRow.shape) as (keyof OfferRow)[]
 
-/** The columns alone of an offer that carries more. */
+/** Drops everything but the columns. */
 export function rowOf(offer: OfferRow): OfferRow {
   return Object.fromEntries(offerColumns.map((column) => [column, offer[column]])) as OfferRow
 }
@@ -135,22 +139,19 @@ export function partnerOf(offer: Parties, user: string): string {
   return user === offer.fromUserId ? offer.toUserId : offer.fromUserId
 }
 
-/** The items an offer is about: two, or the wanted one alone in a cash offer. */
 export function itemIdsOf(offer: Pick<OfferRow, 'fromItemId' | 'toItemId'>): string[] {
   return offer.fromItemId ? [offer.toItemId, offer.fromItemId] : [offer.toItemId]
 }
 
-/** An accepted trade whose cancellation is not agreed: the parties may meet and complete it. */
+/** An accepted trade without an agreed cancellation. */
 export function isUnderway(offer: OfferRow): boolean {
   return offer.status === 'accepted' && offer.cancelAgreedAt === null
 }
 
-/** A pending offer that waits for another trade to end (readings S-50). */
 export function isOnHold(offer: Pick<Offer, 'status' | 'itemsInTrade'>): boolean {
   return offer.status === 'pending' && offer.itemsInTrade
 }
 
-/** A cancellation is asked for and not yet agreed. */
 export function isCancelOpen(offer: OfferRow): boolean {
   return isUnderway(offer) && offer.cancelRequestedAt !== null
 }

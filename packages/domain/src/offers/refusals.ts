@@ -1,6 +1,6 @@
 import type { Refusals } from '../decision.ts'
 
-/** Every way an offer or a move on it is refused: how the API answers, and what people read. */
+/** `makeOffer` also refuses with `items.not_found`. */
 export const offerRefusals = {
   'offers.not_found': ['hidden', 'Offer not found'],
   'offers.own_item': ['forbidden', 'This is your item'],

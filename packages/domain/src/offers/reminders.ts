@@ -18,10 +18,7 @@ import {
   silentCompletionOf,
 } from './periods.ts'
 
-/**
- * The reminder that is due for an offer as it stands, at most one. Each is told by the job when it comes by, and never
- * with a move: who acts needs none, and what they did may have made it needless for the other as well.
- */
+/** The due reminder, at most one. Only the job sends it, never a move: a move may make it needless. */
 export function reminderOf(offer: Offer, now: Date): ClockStep | null {
   if (offer.status === 'pending') return answerReminder(offer, now)
   if (offer.status !== 'accepted' || offer.cancelAgreedAt) return null
@@ -34,12 +31,12 @@ export function reminderOf(offer: Offer, now: Date): ClockStep | null {
     : swapQuestion(offer, meeting, now)
 }
 
-/** What cannot be accepted now waits for somebody else (readings S-50). */
+/** None while the offer cannot be accepted, for it does not wait for its receiver then. */
 function answerReminder(offer: Offer, now: Date): ClockStep | null {
   if (offer.offerRemindedAt || now < after(offer.createdAt, OFFER_REMINDER)) return null
   if (moves.accept(offer, offer.toUserId, now)) return null
   return {
-    happening: { type: 'offer_reminded', endsAt: expiryOf(offer) },
+    event: { type: 'offer_reminded', endsAt: expiryOf(offer) },
     changes: { offerRemindedAt: now },
   }
 }
@@ -48,7 +45,7 @@ function cancelReminder(offer: OfferRow, requestedAt: Date, now: Date): ClockSte
   if (offer.cancelRemindedAt || now < after(requestedAt, CANCEL_REMINDER)) return null
   const agreesAt = after(requestedAt, CANCEL_SILENCE)
   return {
-    happening: { type: 'cancel_reminded', requestedBy: offer.cancelRequestedBy, agreesAt },
+    event: { type: 'cancel_reminded', requestedBy: offer.cancelRequestedBy, agreesAt },
     changes: { cancelRemindedAt: now },
   }
 }
@@ -59,12 +56,12 @@ function completionReminder(offer: OfferRow, now: Date): ClockStep | null {
   if (now < after(completesAt, -COMPLETION_NOTICE)) return null
   const confirmedBy = offer.fromCompletedAt ? offer.fromUserId : offer.toUserId
   return {
-    happening: { type: 'completion_reminded', confirmedBy, completesAt },
+    event: { type: 'completion_reminded', confirmedBy, completesAt },
     changes: { completionRemindedAt: now },
   }
 }
 
-/** Three days after acceptance, and once more a week later; a fresh proposal has just been told itself. */
+/** Three days after acceptance and again a week later. A fresh proposal postpones it. */
 function meetingMissing(offer: OfferRow, now: Date): ClockStep | null {
   const { acceptedAt, meetingProposedAt, meetingMissingRemindedAt: reminded } = offer
   if (!acceptedAt) return null
@@ -73,27 +70,26 @@ function meetingMissing(offer: OfferRow, now: Date): ClockStep | null {
   if (now < after(reminded ?? acceptedAt, MEETING_MISSING)) return null
   if (meetingProposedAt && now < after(meetingProposedAt, PROPOSAL_PATIENCE)) return null
   return {
-    happening: { type: 'meeting_missing', proposal: openProposal(offer, now) },
+    event: { type: 'meeting_missing', proposal: openProposal(offer, now) },
     changes: { meetingMissingRemindedAt: now },
   }
 }
 
-/** On the day before. */
 function meetingReminder(offer: OfferRow, meeting: Meeting, now: Date): ClockStep | null {
   if (offer.meetingRemindedAt || now < after(meeting.time, -MEETING_NOTICE)) return null
   return {
-    happening: { type: 'meeting_reminded', ...meeting },
+    event: { type: 'meeting_reminded', ...meeting },
     changes: { meetingRemindedAt: now },
   }
 }
 
-/** On the morning after, unless they are about to meet another time. */
+/** On the morning after the meeting, unless another one is proposed. */
 function swapQuestion(offer: OfferRow, meeting: Meeting, now: Date): ClockStep | null {
   const { time, timeZone } = meeting
   if (offer.swapAskedAt && offer.swapAskedAt >= time) return null
   if (now < after(time, SWAP_ASKED) || now < morningAfter(time, timeZone)) return null
   if (openProposal(offer, now)) return null
-  return { happening: { type: 'swap_asked', ...meeting }, changes: { swapAskedAt: now } }
+  return { event: { type: 'swap_asked', ...meeting }, changes: { swapAskedAt: now } }
 }
 
 function agreedMeeting(offer: OfferRow): Meeting | null {
@@ -105,7 +101,7 @@ function agreedMeeting(offer: OfferRow): Meeting | null {
   return location && time && timeZone ? { location, time, timeZone } : null
 }
 
-/** A proposed meeting that may still be agreed to. */
+/** The proposed meeting, while it lies ahead. */
 function openProposal(offer: OfferRow, now: Date): ({ by: string } & Meeting) | null {
   const {
     meetingProposedAt,

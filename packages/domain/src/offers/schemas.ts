@@ -8,14 +8,14 @@ export const MESSAGE_MAX = 500
 export const REASON_MIN = 10
 export const REASON_MAX = 500
 export const COMMENT_MAX = 500
-/** What rating dialogs start at (RATINGS-09). */
+/** The rating that dialogs start with. */
 export const DEFAULT_RATING = 5
 
 const NOTHING_OFFERED = 'Please either select an item to offer or enter a cash amount'
 
 /**
- * Cents of a typed amount, rounded to the cent. Plain decimal numbers count; every other text ("NaN", "1e3", "$5")
- * and a missing amount are 0 (OFFERS-18). What is beyond the limits stays beyond them, so that it is refused.
+ * Cents of a typed amount. A missing amount and text that is no plain decimal ("NaN", "1e3", "$5") are 0.
+ * Amounts outside the limits are clamped just outside them, so that the check refuses them.
  */
 function cashInCents(typed: unknown): number {
   const isTooLarge = typeof typed === 'number' && Math.abs(typed) * 100 > LARGEST_AMOUNT
@@ -47,7 +47,7 @@ const MaybeItem = z.prefault(
   null,
 )
 
-/** The body of a new offer (OFFERS-17 to OFFERS-21). A missing `offerType` follows from `fromItemId`. */
+/** A missing `offerType` follows from `fromItemId`. */
 export const NewOffer = z
   .object({
     toItemId: ItemId,
@@ -72,7 +72,6 @@ export const NewOffer = z
   )
 export type NewOffer = z.infer<typeof NewOffer>
 
-/** Only these two of the four statuses may be asked for (readings C-11). */
 export const OfferAnswer = z.object({
   status: z.enum(['accepted', 'rejected'], { error: 'Status must be accepted or rejected' }),
 })
@@ -100,21 +99,20 @@ const MeetingLocation = text(
   }),
 )
 
-/** Stays text: a time without an offset is read on the member's own clock, which the rule knows (readings S-56). */
+/** Stays text: only the rule knows the member's zone, in which it reads a time without an offset. */
 const MeetingTime = z.string({ error: 'Meeting time is required' }).check(
   z.refine((typed) => readMeetingTime(typed, 'UTC') !== null, {
     error: 'Meeting time is required',
   }),
 )
 
-/** MEETINGS-08, MEETINGS-10 to MEETINGS-12. */
 export const MeetingProposal = z.object({
   proposedMeetingLocation: MeetingLocation,
   proposedMeetingTime: MeetingTime,
 })
 export type MeetingProposal = z.infer<typeof MeetingProposal>
 
-/** MEETINGS-09. With `meetingProposedAt` the agreement holds only for the proposal that its sender has seen (readings S-55). */
+/** `meetingProposedAt` names the proposal the sender saw; the agreement to any other is refused. */
 export const MeetingAgreement = z.object({
   agreedMeetingLocation: MeetingLocation,
   agreedMeetingTime: MeetingTime,
@@ -122,7 +120,6 @@ export const MeetingAgreement = z.object({
 })
 export type MeetingAgreement = z.infer<typeof MeetingAgreement>
 
-/** CANCEL-10, CANCEL-13, CANCEL-14 as readings C-14 has them. */
 export const CancelReason = z.object({
   reason: text(
     REASON_MIN,
@@ -154,8 +151,6 @@ function rating(commentMissing: string) {
   })
 }
 
-/** A rating of the partner after the completed trade (RATINGS-05 to RATINGS-08). */
 export const TradeRating = rating('Please provide a comment about your trading experience')
-/** A rating of the partner after the agreed cancellation (CANCEL-12, CANCEL-16, CANCEL-17). */
 export const CancelRating = rating('Please provide a comment about this cancellation')
 export type Rating = z.infer<typeof TradeRating>

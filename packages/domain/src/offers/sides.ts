@@ -1,6 +1,6 @@
 import type { OfferItem, OfferRow } from './offer.ts'
 
-/** One side of an offer as a notification shows it: an item, or the cash that stands in its place. */
+/** One side of an offer as a card shows it: an item, or cash in its place. */
 export type OfferSide = { label: 'Your Item' | 'Their Item' | 'Cash Offer' } & (
   | { item: OfferItem; cash: null }
   | { item: null; cash: number }
@@ -11,7 +11,7 @@ type Sided = Pick<OfferRow, 'toUserId' | 'cashAdjustment'> & {
   toItem: OfferItem
 }
 
-/** The reader's side first (NOTIF-23, readings C-22); cash in cents. */
+/** The reader's side first. Cash is in cents. */
 export function sidesFor(offer: Sided, readerId: string): [yours: OfferSide, theirs: OfferSide] {
   const isReceiver = offer.toUserId === readerId
   const wanted: OfferSide = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
 import { Gift } from '../gifts/gift.ts'
-import { TradeInShort } from '../offers/trade-in-short.ts'
+import { TradeSummary } from '../offers/offer.ts'
 import { SearchText } from '../search/search-text.ts'
 import { Time } from '../times.ts'
 import { Id, IdParams, Message, paging } from '../wire.ts'
@@ -57,7 +57,7 @@ export type TicketCounts = z.infer<typeof TicketCounts>
 /** Other records of the ticket's member, newest first. */
 export const TicketContext = z.object({
   tickets: z.array(z.pick(Ticket, { id: true, ticketNumber: true, subject: true, status: true })),
-  trades: z.array(TradeInShort),
+  trades: z.array(TradeSummary),
   gifts: z.array(Gift),
 })
 export type TicketContext = z.infer<typeof TicketContext>

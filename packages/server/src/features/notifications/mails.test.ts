@@ -1,5 +1,5 @@
 import { notificationsFor } from '@swapstead/domain/notifications/drafts.ts'
-import type { OfferEvent, OfferHappening } from '@swapstead/domain/offers/events.ts'
+import type { OfferEvent, OfferEventDetails } from '@swapstead/domain/offers/events.ts'
 import { EASTERN } from '@swapstead/domain/states.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -67,7 +67,7 @@ test('S-60 S-21 an offer and its answers are mailed to whoever did not do it, in
 test('S-60 each event makes one mail at most for each of its readers', async () => {
   const meeting = { location: '1 Main St', time: noon, timeZone: EASTERN }
   const { ann, bob, offerId } = await parties()
-  const happenings: [happening: OfferHappening, isMailed: boolean][] = [
+  const events: [details: OfferEventDetails, isMailed: boolean][] = [
     [{ type: 'meeting_proposed', by: ann.id, ...meeting }, true],
     [{ type: 'meeting_agreed', by: bob.id, changed: ['time'], ...meeting }, true],
     [{ type: 'cancel_requested', by: ann.id, reason: 'It is too far.', agreesAt: noon }, true],
@@ -86,12 +86,12 @@ test('S-60 each event makes one mail at most for each of its readers', async () 
     [{ type: 'swap_asked', ...meeting }, true],
     [{ type: 'trade_rated', by: bob.id, rating: 5 }, false],
   ]
-  for (const [happening, isMailed] of happenings) {
+  for (const [details, isMailed] of events) {
     const event = {
       ...{ offerId, offerRemoved: false, fromTitle: 'Tent', toTitle: 'Lamp', cash: 0 },
       ...{ from: { id: bob.id, name: 'Bob', timeZone: EASTERN } },
       ...{ to: { id: ann.id, name: 'Ann', timeZone: EASTERN } },
-      ...happening,
+      ...details,
     } as OfferEvent
     await transact(db, (tx) => deps.events.publish(tx, [event]))
     for (const reader of [ann, bob]) await expectMails(reader, isMailed ? event : null)

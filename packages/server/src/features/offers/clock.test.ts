@@ -1,5 +1,5 @@
-import { passTime } from '@swapstead/domain/offers/change.ts'
-import { settled } from '@swapstead/domain/offers/clock.ts'
+import { advanceClock } from '@swapstead/domain/offers/change.ts'
+import { offerAsOf } from '@swapstead/domain/offers/clock.ts'
 import { decide, type OfferCommand } from '@swapstead/domain/offers/decide.ts'
 import { morningAfter, readMeetingTime } from '@swapstead/domain/offers/meeting-time.ts'
 import { awaitsRating } from '@swapstead/domain/offers/moves.ts'
@@ -9,7 +9,7 @@ import {
   offerStatuses,
   rowOf,
 } from '@swapstead/domain/offers/offer.ts'
-import { endOffer } from '@swapstead/domain/offers/outside.ts'
+import { endOffer } from '@swapstead/domain/offers/side-effects.ts'
 import { EASTERN } from '@swapstead/domain/states.ts'
 import { reminderTypes } from '@swapstead/domain/test/reference-trade.ts'
 import { sampleOffer } from '@swapstead/domain/test/sample-offer.ts'
@@ -68,7 +68,7 @@ function lived(steps: readonly number[], item: string, facts: Partial<OfferView>
   for (const step of steps) {
     now = new Date(now.getTime() + (waits[step % 7] ?? 0))
     // The job has come by, and reminded of what was due.
-    if (step % 3 === 0) offer = { ...offer, ...passTime(offer, now)?.next }
+    if (step % 3 === 0) offer = { ...offer, ...advanceClock(offer, now)?.next }
     const changes = [ann, bob].flatMap((party) => [
       ...commands.map((command) => decide(offer, command(now), party, now)),
       ...(step % 31 === 0 ? [endOffer(offer, { cause: 'member_banned', userId: party }, now)] : []),
@@ -128,16 +128,16 @@ test('S-92 S-53 F-18 what lists and the job ask of the clock in SQL is what the 
       return expected.size
     }
     seen.due += await expectSame(isDue(now), (offer) => {
-      const change = passTime(offer, now)
+      const change = advanceClock(offer, now)
       for (const { type } of change?.events ?? []) seen.reminders.add(type)
       return change !== null
     })
     await expectSame(
       isOver(now),
-      (offer) => offer.status === 'accepted' && settled(offer, now).status !== 'accepted',
+      (offer) => offer.status === 'accepted' && offerAsOf(offer, now).status !== 'accepted',
     )
     for (const status of offerStatuses) {
-      await expectSame(hasStatus(status, now), (offer) => settled(offer, now).status === status)
+      await expectSame(hasStatus(status, now), (offer) => offerAsOf(offer, now).status === status)
     }
     seen.awaiting += await expectSame(awaitsRatingBy('from', now), (offer) =>
       awaitsRating(offer, bob, now),
@@ -183,7 +183,7 @@ test('S-92 TIME-01 the morning after is the same in SQL, in every zone, when clo
       select ${isDue(new Date(due.getTime() - 1))} as early, ${isDue(due)} as due
       from trade_offers o where o.id = ${offer.id}`.execute(db)
     expect(rows, due.toISOString()).toEqual([{ early: false, due: true }])
-    expect(passTime(offer, due)?.events).toMatchObject([{ type: 'swap_asked' }])
+    expect(advanceClock(offer, due)?.events).toMatchObject([{ type: 'swap_asked' }])
   }
 })
 

@@ -1,6 +1,6 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
+import type { TradeSummary } from '@swapstead/domain/offers/offer.ts'
 import { type OfferStatus, offerStatuses } from '@swapstead/domain/offers/offer.ts'
-import type { TradeInShort } from '@swapstead/domain/offers/trade-in-short.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { hasStatus } from './clock.ts'
@@ -12,7 +12,7 @@ export async function listLatestTrades(
   userId: string,
   most: number,
   now: Date,
-): Promise<TradeInShort[]> {
+): Promise<TradeSummary[]> {
   const { rows } = await offerViewSql(
     now,
     sql`

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@swapstead/domain/events.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
-import { type EndCause, endOffer, tellOfEdit } from '@swapstead/domain/offers/outside.ts'
+import { type EndCause, endOffer, itemEditedEvent } from '@swapstead/domain/offers/side-effects.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { tradedItems } from '../items/index.ts'
@@ -68,6 +68,6 @@ async function tellOfItemEdit(deps: Deps, tx: Tx, itemId: string): Promise<void>
   const offers = await lockPendingOffersOn(tx, [itemId], now)
   await deps.events.publish(
     tx,
-    offers.flatMap((offer) => tellOfEdit(offer, itemId, now) ?? []),
+    offers.flatMap((offer) => itemEditedEvent(offer, itemId, now) ?? []),
   )
 }

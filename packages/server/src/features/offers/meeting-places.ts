@@ -1,9 +1,5 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
-import type {
-  MeetingPlace,
-  MeetingPlaces,
-  MeetingTown,
-} from '@swapstead/domain/offers/meeting-places.ts'
+import type { MeetingPlace, MeetingPlaces, MeetingTown } from '@swapstead/domain/offers/calls.ts'
 import { partnerOf } from '@swapstead/domain/offers/offer.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Deps } from '../../deps.ts'

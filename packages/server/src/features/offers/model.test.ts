@@ -1,6 +1,6 @@
 import type { OfferCommand } from '@swapstead/domain/offers/decide.ts'
 import type { OfferRow } from '@swapstead/domain/offers/offer.ts'
-import { endOffer } from '@swapstead/domain/offers/outside.ts'
+import { endOffer } from '@swapstead/domain/offers/side-effects.ts'
 import { reminderTypes } from '@swapstead/domain/test/reference-trade.ts'
 import {
   compareSlowly,

@@ -1,6 +1,5 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
-import { CALENDAR_PATH } from '@swapstead/domain/offers/calendar-path.ts'
-import { offerCalls } from '@swapstead/domain/offers/calls.ts'
+import { CALENDAR_PATH, offerCalls } from '@swapstead/domain/offers/calls.ts'
 import { sandboxCalls } from '@swapstead/domain/sandbox/calls.ts'
 import { IdParams } from '@swapstead/domain/wire.ts'
 import type { FastifyInstance } from 'fastify'

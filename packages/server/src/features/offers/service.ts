@@ -1,11 +1,11 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
-import { type ItemEffect, type OfferChange, passTime } from '@swapstead/domain/offers/change.ts'
-import { settled } from '@swapstead/domain/offers/clock.ts'
+import { advanceClock, type ItemEffect, type OfferChange } from '@swapstead/domain/offers/change.ts'
+import { offerAsOf } from '@swapstead/domain/offers/clock.ts'
 import { decide, type OfferCommand } from '@swapstead/domain/offers/decide.ts'
 import { makeOffer } from '@swapstead/domain/offers/make.ts'
 import { isParty, type OfferView } from '@swapstead/domain/offers/offer.ts'
-import { followItems } from '@swapstead/domain/offers/outside.ts'
 import type { NewOffer } from '@swapstead/domain/offers/schemas.ts'
+import { followItems } from '@swapstead/domain/offers/side-effects.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
@@ -85,8 +85,8 @@ async function hasLiveTwin(deps: Deps, tx: Tx, actor: Actor, input: NewOffer): P
   const now = deps.now()
   const twin = await lockPendingTwin(tx, actor.id, input, now)
   if (!twin) return false
-  if (settled(twin, now).status === 'pending') return true
-  const change = passTime(twin, now)
+  if (offerAsOf(twin, now).status === 'pending') return true
+  const change = advanceClock(twin, now)
   if (change) await storeChanges(deps, tx, [change], now)
   return false
 }
@@ -145,7 +145,7 @@ export async function storeClock(deps: Deps, offerId: string): Promise<void> {
   await transact(deps.db, async (tx) => {
     const now = deps.now()
     const offer = await lockOffer(tx, offerId, now)
-    const change = offer && passTime(offer, now)
+    const change = offer && advanceClock(offer, now)
     if (change) await storeChanges(deps, tx, [change], now)
   })
 }

@@ -1,6 +1,6 @@
 import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
 import type { Category } from '@swapstead/domain/items/categories.ts'
-import { settled } from '@swapstead/domain/offers/clock.ts'
+import { offerAsOf } from '@swapstead/domain/offers/clock.ts'
 import { type OfferRow, type OfferView, offerColumns } from '@swapstead/domain/offers/offer.ts'
 import { photoUrl } from '@swapstead/domain/photos/photo.ts'
 import { zoneOf } from '@swapstead/domain/states.ts'
@@ -95,7 +95,7 @@ export function toStoredOffer(row: OfferViewRow): OfferView {
 
 /** The offer as it stands at this moment, whatever the job has stored so far (readings S-92). */
 export function toOfferView(row: OfferViewRow, now: Date): OfferView {
-  return settled(toStoredOffer(row), now)
+  return offerAsOf(toStoredOffer(row), now)
 }
 
 /** The item as an offer shows it (OFFERS-03). */

@@ -1,13 +1,13 @@
 import { notificationsFor } from '@swapstead/domain/notifications/drafts.ts'
 import type { NotificationDraft } from '@swapstead/domain/notifications/notification.ts'
 import type { GivenRating, OfferChange, OfferEffect } from '@swapstead/domain/offers/change.ts'
-import { passTime } from '@swapstead/domain/offers/change.ts'
+import { advanceClock } from '@swapstead/domain/offers/change.ts'
 import { decide, type OfferCommand } from '@swapstead/domain/offers/decide.ts'
 import type { OfferEvent } from '@swapstead/domain/offers/events.ts'
 import { makeOffer } from '@swapstead/domain/offers/make.ts'
 import { type OfferRow, partnerOf } from '@swapstead/domain/offers/offer.ts'
-import { followItems } from '@swapstead/domain/offers/outside.ts'
 import { after, OFFER_LIFE } from '@swapstead/domain/offers/periods.ts'
+import { followItems } from '@swapstead/domain/offers/side-effects.ts'
 import { DAY } from '@swapstead/domain/times.ts'
 import { newId } from '../../platform/core/ids.ts'
 import type { Cast } from './cast.ts'
@@ -64,7 +64,7 @@ function stepsOf(play: Play, offer: DemoOffer<string>, now: Date): Step[] {
       const at = ago(now, words.ago)
       return { at, run: () => play.say(id, words, at) }
     }),
-    ...(ends <= now ? [{ at: ends, run: () => play.passTime(id, ends) }] : []),
+    ...(ends <= now ? [{ at: ends, run: () => play.advanceClock(id, ends) }] : []),
   ]
 }
 
@@ -113,8 +113,8 @@ class Play {
     this.#apply(id, decision, at)
   }
 
-  passTime(id: string, at: Date): void {
-    const change = this.#stage.has(id) ? passTime(this.#stage.view(id), at) : null
+  advanceClock(id: string, at: Date): void {
+    const change = this.#stage.has(id) ? advanceClock(this.#stage.view(id), at) : null
     if (change) this.#apply(id, change, at)
   }
 

@@ -1,7 +1,7 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
+import { VALUE_ADVICE } from '@swapstead/domain/offers/make.ts'
 import { MESSAGE_MAX } from '@swapstead/domain/offers/schemas.ts'
-import { VALUE_ADVICE } from '@swapstead/domain/offers/suggestion.ts'
 import { Info } from 'lucide-react'
 import { Balance } from '../../cards/trade/Balance.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'

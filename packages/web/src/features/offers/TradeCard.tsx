@@ -1,7 +1,7 @@
 import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { exactDollars, formatDollars } from '@swapstead/domain/money.ts'
-import { type OfferTone, offerBadge } from '@swapstead/domain/offers/labels.ts'
+import { type OfferTone, offerBadge } from '@swapstead/domain/offers/badge.ts'
 import { isOnHold, type OfferItem, type OfferView } from '@swapstead/domain/offers/offer.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import { Check, Clock, Lock, type LucideIcon, Undo2 } from 'lucide-react'

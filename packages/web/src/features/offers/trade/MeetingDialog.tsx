@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
-import type { MeetingPlaces } from '@swapstead/domain/offers/meeting-places.ts'
+import type { MeetingPlaces } from '@swapstead/domain/offers/calls.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
 import type { MeetingProposal } from '@swapstead/domain/offers/schemas.ts'

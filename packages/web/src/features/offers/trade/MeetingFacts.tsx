@@ -1,5 +1,5 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
-import { meetingText } from '@swapstead/domain/offers/meeting-text.ts'
+import { meetingText } from '@swapstead/domain/offers/meeting-time.ts'
 import { isUnderway, type OfferView, timeZoneOf } from '@swapstead/domain/offers/offer.ts'
 import { CalendarCheck, MapPin } from 'lucide-react'
 import { Fact } from '../../../ui/feedback/Fact.tsx'

@@ -1,5 +1,5 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
-import { calendarPath } from '@swapstead/domain/offers/calendar-path.ts'
+import { calendarPath } from '@swapstead/domain/offers/calls.ts'
 import { type Move, may } from '@swapstead/domain/offers/moves.ts'
 import {
   cancelRatingBy,

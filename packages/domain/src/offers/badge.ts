@@ -1,9 +1,7 @@
 import { isOnHold, type Offer } from './offer.ts'
 
-/** The tone of a badge: waiting, in a trade, done, or closed. */
 export type OfferTone = 'wait' | 'pending' | 'ok' | 'plain'
 
-/** The status badge of an offer, the same for both parties (OFFERS-34, OFFERS-35, readings C-12). */
 export function offerBadge(
   offer: Pick<Offer, 'status' | 'itemsInTrade' | 'cancelledAt' | 'expiredAt'>,
 ): { text: string; tone: OfferTone } {

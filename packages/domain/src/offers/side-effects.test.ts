@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ANN, BOB, CAMERA, SOFA, sampleOffer } from '../../test/sample-offer.ts'
 import { DAY } from '../times.ts'
 import type { OfferView } from './offer.ts'
-import { ENDED_REASON, endOffer, followItems, tellOfEdit } from './outside.ts'
+import { ENDED_REASON, endOffer, followItems, itemEditedEvent } from './side-effects.ts'
 
 const now = new Date('2026-05-01T16:00:00Z')
 const ago = (duration: number) => new Date(now.getTime() - duration)
@@ -102,12 +102,12 @@ test('OFFERS-09 offers on other items and finished ones take no notice', () => {
 })
 
 test('OFFERS-34 an edit of an item in a pending offer is told to the other party', () => {
-  expect(tellOfEdit(offer(), SOFA, now)).toMatchObject({
+  expect(itemEditedEvent(offer(), SOFA, now)).toMatchObject({
     type: 'offer_item_changed',
     by: BOB,
     title: 'Sofa',
   })
-  expect(tellOfEdit(offer(), CAMERA, now)).toMatchObject({ by: ANN, title: 'Camera' })
-  expect(tellOfEdit(offer(), ANN, now)).toBeNull()
-  expect(tellOfEdit(offer({ status: 'rejected' }), SOFA, now)).toBeNull()
+  expect(itemEditedEvent(offer(), CAMERA, now)).toMatchObject({ by: ANN, title: 'Camera' })
+  expect(itemEditedEvent(offer(), ANN, now)).toBeNull()
+  expect(itemEditedEvent(offer({ status: 'rejected' }), SOFA, now)).toBeNull()
 })

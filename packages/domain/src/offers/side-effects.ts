@@ -1,0 +1,84 @@
+import { advanceClock, changeOf, type ItemEffect, type OfferChange, type Step } from './change.ts'
+import { cancelled, offerAsOf } from './clock.ts'
+import { type ExpiryReason, eventAbout, type OfferEvent } from './events.ts'
+import { itemIdsOf, type OfferView } from './offer.ts'
+
+/**
+ * Why an offer ends without a move of its own. An erased item or party takes the row with it.
+ * `members_parted` is a block by `userId`. Its text equals that of a ban, so nobody learns of a block.
+ */
+export type EndCause =
+  | { cause: 'item_removed'; erased: boolean }
+  | { cause: 'item_traded' }
+  | { cause: 'member_banned' | 'member_deleted' | 'members_parted'; userId: string }
+
+const reasons = {
+  item_removed: 'item_removed',
+  item_traded: 'item_traded',
+  member_banned: 'member_left',
+  member_deleted: 'member_left',
+  members_parted: 'member_left',
+} as const satisfies Record<EndCause['cause'], ExpiryReason>
+
+/** Ends a pending offer or a trade in progress. A finished one only gets its due clock steps. */
+export function endOffer(offer: OfferView, end: EndCause, now: Date): OfferChange | null {
+  const current = offerAsOf(offer, now)
+  const goneUserId = 'userId' in end ? end.userId : null
+  if (current.status === 'pending') {
+    return changeOf(offer, now, {
+      next: isErased(end) ? null : { ...current, status: 'rejected', expiredAt: now },
+      events: [{ type: 'offer_expired', reason: reasons[end.cause], goneUserId }],
+    })
+  }
+  if (current.status !== 'accepted') return advanceClock(offer, now)
+  return changeOf(offer, now, {
+    next: isErased(end) ? null : { ...current, ...ended(current, now) },
+    events: [{ type: 'trade_cancelled', goneUserId }],
+  })
+}
+
+/** The reason shown unless the parties had agreed to cancel. It must not reveal a block. */
+export const ENDED_REASON = 'One side of this trade is no longer available.'
+
+function ended(offer: OfferView, now: Date) {
+  const fields = cancelled(offer, now)
+  return offer.cancelAgreedAt ? fields : { ...fields, cancelReason: ENDED_REASON }
+}
+
+function isErased(end: EndCause): boolean {
+  return end.cause === 'member_deleted' || (end.cause === 'item_removed' && end.erased)
+}
+
+/**
+ * Holds, resumes or expires a pending offer when another trade locks, frees or retires its items.
+ * Expects `itemsInTrade` as it is after the effect. Null when nothing changes.
+ */
+export function followItems(offer: OfferView, effect: ItemEffect, now: Date): OfferChange | null {
+  const current = offerAsOf(offer, now)
+  if (current.status !== 'pending' || !itemIdsOf(offer).some((id) => effect.itemIds.includes(id))) {
+    return null
+  }
+  const withEvent = (type: 'offer_held' | 'offer_resumed'): Step => ({
+    next: current,
+    events: [{ type }],
+  })
+  switch (effect.type) {
+    case 'items_locked':
+      return changeOf(offer, now, withEvent('offer_held'))
+    case 'items_freed':
+      return offer.itemsInTrade ? null : changeOf(offer, now, withEvent('offer_resumed'))
+    case 'items_retired':
+      return endOffer(offer, { cause: 'item_traded' }, now)
+  }
+}
+
+/** An edit of an item in a pending offer, for the party who does not own it. */
+export function itemEditedEvent(offer: OfferView, itemId: string, now: Date): OfferEvent | null {
+  const item = [offer.toItem, offer.fromItem].find((candidate) => candidate?.id === itemId)
+  if (!item || offerAsOf(offer, now).status !== 'pending') return null
+  return eventAbout(offer, offer, {
+    type: 'offer_item_changed',
+    by: item.user.id,
+    title: item.title,
+  })
+}
