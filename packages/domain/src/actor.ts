@@ -1,10 +1,10 @@
-/** Who is asking, read with the session at every request: never what a client says of itself. */
+/** The person behind a request, read from the session and never from the request itself. */
 export type Actor = {
   id: string
   isGuest: boolean
   isAdmin: boolean
-  /** Set only while the session holds a live developer grant (readings S-05). */
+  /** True only while the session holds a live developer grant. */
   isDeveloper: boolean
-  /** The place the member lives at; null before the profile is set up. */
+  /** The member's town; null before the profile is set up. */
   placeId: number | null
 }

@@ -26,7 +26,7 @@ import { securityCalls } from './security/calls.ts'
 import { supportCalls } from './support/calls.ts'
 import { upgradeCalls } from './upgrades/calls.ts'
 
-/** The whole contract, feature by feature: every call that the server answers. */
+/** All HTTP calls of the server by feature. */
 const contract: Record<string, Record<string, Call>> = {
   accounts: accountCalls,
   recovery: recoveryCalls,
@@ -56,7 +56,7 @@ const contract: Record<string, Record<string, Call>> = {
   demo: demoCalls,
 }
 
-/** Every call by its name, with those that guests make of members' calls (`items.mine for guests`). */
+/** All calls by name, including the guests' copies (`items.mine for guests`). */
 export const namedCalls: readonly (readonly [name: string, call: Call])[] = Object.entries(
   contract,
 ).flatMap(([feature, group]) =>

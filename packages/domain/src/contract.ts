@@ -1,12 +1,13 @@
 import type * as z from 'zod/v4/core'
 
 /**
- * Who may make a call. `open`: everyone, the actor may be null. `signedIn`: any session. `member`: signed in and no guest.
- * `guest`: a sandbox guest. `staff`: support staff (isAdmin). `developer`: staff with a live developer grant.
+ * Who may make a call. `open`: everyone, without an actor when signed out. `signedIn`: any session.
+ * `member`: signed in and no guest. `guest`: a sandbox guest. `staff`: support staff (isAdmin).
+ * `developer`: staff with a live developer grant.
  */
 export type Door = 'open' | 'signedIn' | 'member' | 'guest' | 'staff' | 'developer'
 
-/** Rate limits by name. `RATE_LIMITS` changes their figures. */
+/** The `RATE_LIMITS` setting changes their figures. */
 export type RateLimitName =
   | 'register'
   | 'mailLinks'
@@ -21,7 +22,7 @@ export type RateLimitName =
   | 'locationChange'
   | 'payments'
 
-/** One HTTP call: the server registers its route from it, the client calls through it, OpenAPI is made from it. */
+/** One HTTP call. The server's route, the client's request and OpenAPI all derive from it. */
 export type Call = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: `/api/${string}`
@@ -30,52 +31,51 @@ export type Call = {
   params?: z.$ZodType
   query?: z.$ZodType
   body?: z.$ZodType
-  /** The body arrives as multipart/form-data: text fields are validated as `body`, files come beside it. */
+  /** The body is multipart/form-data: its text fields match `body`, its files come separately. */
   multipart?: true
   answer: z.$ZodType
-  /** A creation answers 201. */
+  /** Answers 201. */
   created?: true
-  /** A list with `limit` and `cursor`: Link and X-Total-Count stand beside the array. */
+  /** A list with `limit` and `cursor`, and with the headers Link and X-Total-Count. */
   paged?: true
-  /** A navigation: the handler gives the local path to go to. */
+  /** A navigation: the handler returns the local path to redirect to. */
   redirect?: true
   rateLimit?: RateLimitName
-  /** Open pages ask it by themselves, again and again: it prolongs no developer access and is logged at debug only. */
+  /** Open pages repeat it by themselves: it extends no developer access and is logged at debug. */
   polled?: true
-  /** Asks others over the network between its transactions: an Idempotency-Key holds none open around it. */
+  /** Calls other services between transactions: an Idempotency-Key must not wrap them in one. */
   ownsItsTransactions?: true
-  /** Has long work before its one transaction, in which an Idempotency-Key and its answer are written too. */
+  /** Works long before its one transaction, which also writes the Idempotency-Key. */
   commitsLast?: true
-  /** Body or answer holds a secret: no Idempotency-Key keeps a copy of it. */
+  /** Body or answer holds a secret, so an Idempotency-Key stores no copy. */
   holdsSecrets?: true
-  /** Sandbox guests make it too, under /api/sandbox (readings S-84); `body` where theirs has narrower limits. */
+  /** Sandbox guests make it too, under /api/sandbox. `body` narrows the limits for them. */
   guests?: { body?: z.$ZodType }
 }
 
-/** The same call as sandbox guests make it: their own door and path. Any guestUserId that comes along must be theirs. */
+/** The guests' copy of a call. The server checks that a `guestUserId` is the caller's own. */
 export function guestCall<C extends Call>(call: C): C {
   if (!call.guests) throw new Error(`${call.path} is not for guests`)
   const path = call.path.replace('/api/', '/api/sandbox/')
   return { ...call, ...call.guests, path, door: 'guest' }
 }
 
-/** One page of a list: the cursor of the next page, and the size of the whole list when it is known (1001 means "1000+"). */
+/** `total` is the size of the whole list if known; 1001 means more than 1000. */
 export type Page<Row> = { rows: Row[]; next: string | null; total: number | null }
 
-/** Beyond this many, a list's size reads "1000+": counting a list never costs more than reading its page. */
+/** Counting stops here, so that it never costs more than reading the page. */
 export const COUNT_LIMIT = 1000
 
-/** A list's size as it is told: exact to a thousand, then "1000+". */
+/** Exact up to 1000, then "1000+". */
 export function countedText(total: number): string {
   return total > COUNT_LIMIT ? `${COUNT_LIMIT}+` : String(total)
 }
 
-/** The same where nobody may have counted: then nothing is said of it. */
 export function totalText(total: number | null | undefined): string | undefined {
   return total === null || total === undefined ? undefined : countedText(total)
 }
 
-/** Names a feature's calls and keeps their exact types. */
+/** Keeps the exact types of a feature's calls. */
 export function defineCalls<const Calls extends Record<string, Call>>(calls: Calls): Calls {
   return calls
 }
@@ -83,7 +83,7 @@ export function defineCalls<const Calls extends Record<string, Call>>(calls: Cal
 type Out<Schema> = Schema extends z.$ZodType ? z.output<Schema> : undefined
 type In<Schema> = Schema extends z.$ZodType ? z.input<Schema> : undefined
 
-/** What the server's code receives and gives, after decoding and before encoding. */
+/** Types on the server, after decoding and before encoding. */
 export type ParamsOf<C extends Call> = Out<C['params']>
 export type QueryOf<C extends Call> = Out<C['query']>
 export type BodyOf<C extends Call> = Out<C['body']>
@@ -93,7 +93,7 @@ export type AnswerOf<C extends Call> = C extends { paged: true }
     : never
   : z.output<C['answer']>
 
-/** What the client writes into a request; it receives `AnswerOf`, decoded. */
+/** Types the client sends. It receives `AnswerOf`, decoded. */
 export type SentParams<C extends Call> = In<C['params']>
 export type SentQuery<C extends Call> = In<C['query']>
 export type SentBody<C extends Call> = In<C['body']>

@@ -11,7 +11,7 @@ import type { TicketEvent } from './support/events.ts'
 import type { UpgradeEvent } from './upgrades/events.ts'
 import type { WishEvent } from './wish-news/events.ts'
 
-/** Everything that happens in the product and that another part may listen to. */
+/** All events that other features can listen to. */
 export type DomainEvent =
   | AccountEvent
   | ItemEvent

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Money and values are whole cents inside the product and text with two decimals on the wire (readings S-03). */
+/** Amounts are whole cents in code and text with two decimals on the wire. */
 export const LARGEST_AMOUNT = 9_999_999_999
 
 const wireText = /^\d{1,8}\.\d{2}$/
@@ -27,7 +27,7 @@ export function exactDollars(cents: number): string {
   return withCents.format(cents / 100)
 }
 
-/** Reads "12.50", "12.5", " 12 " or 12.5 as cents without float arithmetic on the digits; null when it is no plain number. */
+/** Cents of "12.50", " 12 " or 12.5, without float arithmetic. Null when it is no plain number. */
 export function parseAmount(typed: string | number): number | null {
   const text = typeof typed === 'number' ? plainNumber(typed) : typed.trim()
   if (!typedAmount.test(text)) return null
@@ -41,7 +41,6 @@ function plainNumber(value: number): string {
   return Number.isFinite(value) && Math.abs(value) < 1e15 ? value.toFixed(4) : ''
 }
 
-/** Answers: text with two decimals on the wire, cents in code. */
 export const Money = z.codec(
   z.string().check(z.regex(wireText)),
   z.int().check(z.gte(0), z.lte(LARGEST_AMOUNT)),

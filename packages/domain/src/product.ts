@@ -1,2 +1,1 @@
-/** The product's name, once (readings C-53). */
 export const PRODUCT = 'Swapstead'

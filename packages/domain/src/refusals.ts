@@ -20,7 +20,7 @@ import { securityRefusals } from './security/refusals.ts'
 import { supportRefusals } from './support/refusals.ts'
 import { upgradeRefusals } from './upgrades/refusals.ts'
 
-/** The refusal catalogue of the whole product: every code with its kind and sentence. */
+/** All refusals of the product. */
 export const refusals = {
   ...accountRefusals,
   ...recoveryRefusals,

@@ -10,7 +10,7 @@ const byZone = {
   'Pacific/Honolulu': 'HI',
 } as const
 
-/** The 50 states and DC by two-letter code (the sandbox offers the 50 alone). */
+/** The 50 states and DC. The sandbox leaves DC out. */
 export const stateNames = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -68,7 +68,7 @@ export const stateNames = {
 export type StateCode = keyof typeof stateNames
 export const stateCodes = Object.keys(stateNames) as [StateCode, ...StateCode[]]
 
-/** A two-letter state code, read in either case. */
+/** Accepts either case. */
 export const StateCode = z.pipe(
   z.string({ error: 'State is required' }).check(z.trim(), z.toUpperCase()),
   z.enum(stateCodes, { error: 'State is required' }),
@@ -83,13 +83,13 @@ const codesByName = new Map(
   Object.entries(stateNames).map(([code, name]) => [name.toUpperCase(), code]),
 )
 
-/** The time zone of a state's larger part, by code or name; Eastern by default (TIME-02, TIME-03, readings S-88). */
+/** The zone of the larger part of a state, given by code or name. Unknown states are Eastern. */
 export function timeZoneOfState(state: string | null): string {
   const given = (state ?? '').trim().toUpperCase()
   return zones.get(codesByName.get(given) ?? given) ?? EASTERN
 }
 
-/** The time zone of somebody: that of their place, and without one that of their state (readings S-88). */
+/** The zone of the member's town, else of their state. */
 export function zoneOf(placeZone: string | null, state: string | null): string {
   return placeZone ?? timeZoneOfState(state)
 }

@@ -11,12 +11,12 @@ export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** A period in words: "7 days". */
+/** "7 days" */
 export function inDays(period: number): string {
   return countOf(period / DAY, 'day')
 }
 
-/** The same by the clock: "1 hour", "24 hours". */
+/** "1 hour", "24 hours" */
 export function inHours(period: number): string {
   return countOf(period / HOUR, 'hour')
 }
@@ -25,7 +25,7 @@ function countOf(count: number, unit: string): string {
   return `${count} ${count === 1 ? unit : `${unit}s`}`
 }
 
-/** Trading pages (readings C-26, C-27): Just now, 5m ago, 3h ago, 2d ago, then a date in the reader's zone. */
+/** On trading pages: Just now, 5m ago, 3h ago, 2d ago, then a date in the reader's zone. */
 export function relativeTime(
   then: Date,
   now: Date,
@@ -40,18 +40,18 @@ export function relativeTime(
 
 const JUST_POSTED = 'Just posted'
 
-/** The same for an item: "Just posted". */
+/** The age of an item. */
 export function postedTime(then: Date, now: Date, timeZone: string): string {
   return relativeTime(then, now, timeZone, JUST_POSTED)
 }
 
-/** The same where no label says what the time is of: "Just posted", "Posted 5m ago", "Posted Nov 2, 2026". */
+/** Without a label: "Just posted", "Posted 5m ago", "Posted Nov 2, 2026". */
 export function postedText(then: Date, now: Date, timeZone: string): string {
   const when = postedTime(then, now, timeZone)
   return when === JUST_POSTED ? when : `Posted ${when}`
 }
 
-/** Account pages (readings C-26): Just now for a whole hour, then hours, days, a date. */
+/** On account pages: Just now for a whole hour, then hours, days, a date. */
 export function accountRelativeTime(
   then: Date,
   now: Date,
@@ -68,7 +68,7 @@ function longAgo(then: Date, age: number, timeZone: string): string {
   return calendarDate(then, timeZone)
 }
 
-/** Month, day and year in US English, in the reader's zone (readings S-89). */
+/** "Nov 2, 2026" */
 export function calendarDate(moment: Date, timeZone: string): string {
   return moment.toLocaleDateString('en-US', {
     timeZone,
@@ -78,7 +78,7 @@ export function calendarDate(moment: Date, timeZone: string): string {
   })
 }
 
-/** Day and clock time in the reader's zone, with the year when it is another one: "Nov 20, 9:12 AM". */
+/** "Nov 20, 9:12 AM", with the year unless it is the current one. */
 export function dayAndTime(moment: Date, now: Date, timeZone: string): string {
   const year = (date: Date) => date.toLocaleDateString('en-US', { timeZone, year: 'numeric' })
   const text = moment.toLocaleString('en-US', {

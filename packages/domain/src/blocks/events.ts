@@ -1,4 +1,4 @@
-/** A member parted from another, or took that back; who it is about is told of neither. */
+/** The blocked member must learn of neither. */
 export type BlockEvent = {
   type: 'member_blocked' | 'member_unblocked'
   userId: string

@@ -1,6 +1,5 @@
 import type { Refusals } from '../decision.ts'
 
-/** Every way a block is refused. */
 export const blockRefusals = {
   'blocks.not_found': ['hidden', 'Member not found'],
   'blocks.yourself': ['invalid', 'You cannot block yourself'],

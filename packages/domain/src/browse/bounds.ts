@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** A part of the map in degrees, from south-west to north-east. */
+/** A part of the map, in degrees. */
 export type Bounds = { west: number; south: number; east: number; north: number }
 
 const WRONG = 'Bounds must be west, south, east and north in degrees'
 const DEGREES = /^-?\d{1,3}(\.\d{1,6})?$/
 
-/** "west,south,east,north" in degrees: within the world, and not the wrong way round. */
+/** "west,south,east,north" in degrees. */
 export const BoundsText: z.ZodMiniType<Bounds, string> = z.pipe(
   z
     .string({ error: WRONG })
@@ -22,7 +22,7 @@ function readBounds(text: string): Bounds | null {
   return isInWorld && west < east && south < north ? { west, south, east, north } : null
 }
 
-/** The same as an address has it: to about a hundred yards, outwards, so that nothing at the rim is lost. */
+/** Rounds outwards to about a hundred yards, so that nothing at the edge is lost. */
 export function boundsText({ west, south, east, north }: Bounds): string {
   const down = (degrees: number, least: number) =>
     Math.max(least, Math.floor(degrees * 1_000) / 1_000)

@@ -9,7 +9,7 @@ import { DEFAULT_RADIUS } from './radius.ts'
 
 const RADIUS = 'Radius must be a number of miles above 0'
 
-/** The orders of the list; without a place nothing is near, and without words nothing fits best. */
+/** "Nearest" needs a place, "best match" needs a search. */
 export const sorts = ['nearest', 'newest', 'best'] as const
 export type Sort = (typeof sorts)[number]
 export const DEFAULT_SORT: Sort = 'nearest'
@@ -19,36 +19,35 @@ export const sortLabels: Record<Sort, string> = {
   best: 'Best match',
 }
 
-/** In miles; 2000 and more mean everywhere. */
+/** Miles. 2000 and more mean no limit. */
 const Radius = z._default(
   z.coerce.number({ error: RADIUS }).check(z.gt(0, RADIUS), z.lte(25_000, RADIUS)),
   DEFAULT_RADIUS,
 )
 
-/** A blank category means all (BROWSE-11). */
+/** A blank category means all. */
 export const NearbyQuery = z.object({
   radius: Radius,
   search: SearchText,
   category: z.optional(
     z.union([z.enum(categories), z.literal('')], { error: 'Please choose a category' }),
   ),
-  /** Only what the reader has hearted. */
+  /** Only items the reader has hearted. */
   hearted: z.optional(z.literal('true', 'Please choose hearted or leave it out')),
-  /** Only what lies in this part of the map. */
+  /** Only items in this part of the map. */
   bounds: z.optional(BoundsText),
   sort: z._default(z.enum(sorts, { error: 'Please choose an order' }), DEFAULT_SORT),
   ...paging(24),
 })
 export type NearbyQuery = z.infer<typeof NearbyQuery>
 
-/** So many matches of a wishlist are shown; whoever wants others asks for less or more precisely. */
 export const MATCHES_SHOWN = 24
 
-/** Somebody's item that fills a wish. Mutual: its owner wishes for something of the reader's too. */
+/** An item that fills a wish. Mutual: its owner also wishes for an item of the reader. */
 export const WishlistMatch = z.extend(ItemView, { isMutual: z.boolean() })
 export type WishlistMatch = z.infer<typeof WishlistMatch>
 
-/** What the list is filtered by: the map shows the same. */
+/** Filters that the list and the map share. */
 export const PlacesQuery = z.pick(NearbyQuery, {
   radius: true,
   search: true,
@@ -58,24 +57,24 @@ export const PlacesQuery = z.pick(NearbyQuery, {
 })
 export type PlacesQuery = z.infer<typeof PlacesQuery>
 
-/** The map shows so many places at most, those with most items. */
+/** The map shows the places with most items. */
 export const PLACES_MOST = 500
 
-/** A place with items, at the point that all homes of the place share (readings S-34). */
+/** A place with items, at the one point that all its members share. */
 export const PlaceOnMap = z.object({
   placeId: z.int(),
   name: z.string(),
   latitude: z.number(),
   longitude: z.number(),
   items: z.int(),
-  /** There are more items than were counted. */
+  /** The count reached its limit. */
   hasMore: z.boolean(),
-  /** One of them; null where a number stands for a wider area. */
+  /** One of the items; null where the count covers a wider area. */
   item: z.nullable(z.object({ id: Id, title: z.string(), photo: z.nullable(z.string()) })),
 })
 export type PlaceOnMap = z.infer<typeof PlaceOnMap>
 
-/** Approximate: each place stands for the area around it, with about so many items. */
+/** Counts are estimates, and each place covers the area around it. */
 export const PlacesOnMap = z.object({
   places: z.array(PlaceOnMap),
   isApproximate: z.boolean(),

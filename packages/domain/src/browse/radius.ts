@@ -1,14 +1,12 @@
-/** The offered radii in miles (BROWSE-12); the last means no limit (readings S-36). */
+/** Miles; the last means no limit. */
 export const RADII = [25, 50, 100, 250, 500, 1000, 2000] as const
 export const DEFAULT_RADIUS = 1000
 export const NATIONWIDE = 2000
 
-/** "50 miles", and "Nationwide" for the widest. */
 export function radiusLabel(miles: number): string {
   return miles >= NATIONWIDE ? 'Nationwide' : `${miles} miles`
 }
 
-/** Whole miles on screen (readings S-34). */
 export function distanceLabel(miles: number): string {
   if (miles < 1) return 'less than 1 mile'
   const whole = Math.round(miles)

@@ -4,7 +4,7 @@ import { PublicUser } from '../accounts/user.ts'
 import { defineCalls } from '../contract.ts'
 import { Id } from '../wire.ts'
 
-/** A neighbor of the demo whom a newcomer can be for a while. */
+/** A demo member that a visitor can sign in as. */
 export const DemoMember = z.object({ ...PublicUser.shape, introduction: z.string() })
 export type DemoMember = z.infer<typeof DemoMember>
 

@@ -1,4 +1,4 @@
-/** Whoever took photographs that the demo shows; all of them published on Unsplash. */
+/** The photographers of the demo's pictures, all from Unsplash. */
 export const photographers: readonly string[] = [
   'Abel Y Costa',
   'Adam Birkett',

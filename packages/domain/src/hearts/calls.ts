@@ -3,11 +3,11 @@ import { defineCalls } from '../contract.ts'
 import { Time } from '../times.ts'
 import { Id, IdParams, Message } from '../wire.ts'
 
-/** "I’d swap for this": a member's private mark on somebody's item, with what they would give for it, if they say. */
+/** "I’d swap for this": a private mark on an item, optionally with an own item to give for it. */
 export const Heart = z.object({ itemId: Id, offeredItemId: z.nullable(Id), createdAt: Time })
 export type Heart = z.infer<typeof Heart>
 
-/** How many hearts of others an own item has; whose they are is told to nobody. */
+/** Hearts on an own item. Their owners stay secret. */
 export const HeartCount = z.object({ itemId: Id, count: z.int() })
 export type HeartCount = z.infer<typeof HeartCount>
 

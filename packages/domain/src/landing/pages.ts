@@ -2,7 +2,7 @@ import { PRODUCT } from '../product.ts'
 
 type PublicPage = { title: string; description: string }
 
-/** The pages that everybody may read, and that search engines are told of: what their tabs and previews say. */
+/** Public pages in the sitemap, with the title and description of each. */
 export const publicPages = {
   '/': {
     title: 'Trade Local, Live Better',
@@ -41,7 +41,7 @@ export const publicPages = {
 
 export type PublicPath = keyof typeof publicPages
 
-/** The name of the file that the build renders a page to and that the server reads. */
+/** The file the build renders a page to, which the server reads. */
 export function prerenderedFile(path: PublicPath): string {
   return `${path === '/' ? 'landing' : path.slice(1)}.html`
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a live update may be about; the client refreshes what it shows of it (readings C-54). */
+/** Subjects of live updates. The client refetches the queries of the subject. */
 const LIVE_TOPICS = [
   'items',
   'offers',

@@ -5,7 +5,7 @@ import { StateCode } from '../states.ts'
 import { IdParams, paging } from '../wire.ts'
 import { PublicPlace, PublicPlaceText } from './public-place.ts'
 
-/** What staff look for; blank means all that are not retired. */
+/** A blank search lists all places that are not retired. */
 export const PlaceFilter = z.object({
   search: SearchText,
   state: z.optional(StateCode),

@@ -4,7 +4,6 @@ import { optionalText, text } from '../text.ts'
 import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
 
-/** What sort of place it is: all are open to everybody and seldom empty. */
 export const placeKinds = [
   'library',
   'police',
@@ -33,14 +32,14 @@ export const placeKindNames: Readonly<Record<PlaceKind, string>> = {
 export const PLACE_NAME_MAX = 200
 export const PLACE_ADDRESS_MAX = 200
 export const PLACE_SOURCE_MAX = 300
-/** A point given by hand lies so near to its town at the most. */
+/** The farthest that coordinates typed by staff may lie from the town. */
 export const NEAR_TOWN_MILES = 30
 
 function degrees(most: number, wrong: string) {
   return z.nullable(z.number({ error: wrong }).check(z.gte(-most, wrong), z.lte(most, wrong)))
 }
 
-/** A public place as staff write it down; without a point it lies where its ZIP code or town does. */
+/** A public place as staff enter it. Without coordinates it gets those of its ZIP code or town. */
 export const PublicPlaceText = z
   .object({
     name: text(
@@ -91,7 +90,7 @@ export const PublicPlaceText = z
   )
 export type PublicPlaceText = z.infer<typeof PublicPlaceText>
 
-/** A public place as staff see it; a retired one is suggested to nobody any more. */
+/** A public place as staff see it. Retired ones are no longer suggested. */
 export const PublicPlace = z.object({
   id: Id,
   name: z.string(),

@@ -1,7 +1,6 @@
 import type { Refusals } from '../decision.ts'
 import { NEAR_TOWN_MILES } from './public-place.ts'
 
-/** Every way a public place is refused beyond its form. */
 export const meetingPlaceRefusals = {
   'meeting_places.not_found': ['hidden', 'Meeting place not found'],
   'meeting_places.town_unknown': [

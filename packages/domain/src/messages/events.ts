@@ -1,10 +1,9 @@
 import type { Trader } from '../offers/events.ts'
 
-/** Somebody wrote to the partner of an offer. */
 export type MessageEvent = {
   type: 'message_sent'
   messageId: string
-  /** The offer whose conversation it is. */
+  /** The id of the offer that the conversation belongs to. */
   conversationId: string
   from: Trader
   to: Trader

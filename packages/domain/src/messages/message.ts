@@ -5,7 +5,6 @@ import { Id } from '../wire.ts'
 
 export const MESSAGE_MAX = 500
 
-/** The emoji row above a reply (MESSAGES-14). */
 export const quickEmojis = [
   ...['👍', '😊', '🎉', '🤝', '👋', '🙏', '❤️', '😄'],
   ...['🔥', '✅', '❓', '⏰', '📍', '📦', '🚗'],
@@ -13,7 +12,7 @@ export const quickEmojis = [
 
 const content = (empty: string, tooLong: string) => text(1, MESSAGE_MAX, empty, tooLong)
 
-/** A message to the partner of an offer (MESSAGES-03, MESSAGES-06); without `tradeOfferId` the latest shared live offer counts (readings S-63). */
+/** Without `tradeOfferId` the message belongs to the latest live offer between the two members. */
 export const NewMessage = z.object({
   toUserId: Id,
   content: content('Message cannot be empty', 'Message too long'),
@@ -21,15 +20,12 @@ export const NewMessage = z.object({
 })
 export type NewMessage = z.infer<typeof NewMessage>
 
-/** What the Send Message dialog asks for (MESSAGES-07, MESSAGES-08). */
 export const MessageText = z.pick(NewMessage, { content: true })
 export type MessageText = z.infer<typeof MessageText>
 
-/** What the Reply box asks for (MESSAGES-09, MESSAGES-10). */
 export const Reply = z.object({ content: content('Reply cannot be empty', 'Reply too long') })
 export type Reply = z.infer<typeof Reply>
 
-/** A message as both parties of its offer read it (MESSAGES-02). */
 export const ConversationMessage = z.object({
   id: Id,
   fromUserId: Id,

@@ -1,6 +1,5 @@
 import type { Refusals } from '../decision.ts'
 
-/** Every way a message is refused. */
 export const messageRefusals = {
   'messages.not_found': ['hidden', 'Could not find original message'],
   'messages.no_shared_offer': [

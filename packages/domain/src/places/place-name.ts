@@ -3,7 +3,7 @@ export function townName({ city, state }: { city: string; state: string }): stri
   return `${city}, ${state}`
 }
 
-/** The same of a member; null for whoever has no address yet. */
+/** Null for a member without an address. */
 export function placeName({ city, state }: { city: string | null; state: string | null }) {
   return city && state ? townName({ city, state }) : null
 }

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 
-/** So much is read of what somebody types to name a town. */
 export const TOWN_TYPED_MAX = 60
 
-/** A town or ZIP of the gazetteer as people pick it. */
+/** A town or ZIP code of the gazetteer. */
 export const PlaceChoice = z.object({
   city: z.string(),
   state: z.string(),

@@ -1,11 +1,11 @@
 import type { UserRating } from './rating.ts'
 
-/** What happens to the words of a rating; the offer's own events tell of its stars. */
+/** Events about a rating's comment. The offer's events cover its stars. */
 export type RatingEvent =
   | {
       type: 'rating_given'
       ratingId: string
-      /** Whose words they are. */
+      /** The comment's author. */
       userId: string
       tradeOfferId: string
       comment: string
@@ -13,11 +13,11 @@ export type RatingEvent =
   | {
       type: 'rating_taken_down'
       ratingId: string
-      /** Whose words they were; null once their account is gone. */
+      /** The comment's author; null once their account is deleted. */
       userId: string | null
       ratedUserId: string
       ratedName: string
-      /** Null once the offer has gone with one of its sides. */
+      /** Null once the offer is deleted with one of its parties or items. */
       tradeOfferId: string | null
       ratingType: UserRating['ratingType']
       staffId: string

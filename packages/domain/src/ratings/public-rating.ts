@@ -3,21 +3,21 @@ import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
 import { UserRating } from './rating.ts'
 
-/** A rating as everybody may read it; of who gave it there is the display name and nothing else (T-14). */
+/** A rating as everybody may read it. It must reveal nothing of its author but the display name. */
 export const PublicRating = z.object({
   id: Id,
   rating: UserRating.shape.rating,
-  /** Null once staff have taken the words down; the stars go on counting (readings S-33). */
+  /** Null once staff have taken it down. The stars still count. */
   comment: z.nullable(z.string()),
   ratingType: UserRating.shape.ratingType,
-  /** Null once their account is gone. */
+  /** Null once the author's account is deleted. */
   raterName: z.nullable(z.string()),
   createdAt: Time,
 })
 export type PublicRating = z.infer<typeof PublicRating>
 
-/** Who gave a rating, once their account is gone (readings S-19). */
+/** Shown in place of a deleted author. */
 export const FORMER_MEMBER = 'Former member'
 
-/** What is read in the place of a comment that staff have taken down. */
+/** Shown in place of a comment that staff have taken down. */
 export const TAKEN_DOWN = 'Taken down by staff.'

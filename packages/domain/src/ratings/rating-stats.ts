@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 const stars = ['1', '2', '3', '4', '5'] as const
 
-/** What everyone may read of a member's ratings (RATINGS-03). */
 export const RatingStats = z.object({
   averageRating: z.number(),
   totalRatings: z.int(),
@@ -10,10 +9,9 @@ export const RatingStats = z.object({
 })
 export type RatingStats = z.infer<typeof RatingStats>
 
-/** What an unrated member shows (RATINGS-11). */
 export const NO_RATINGS = 'No ratings yet'
 
-/** From how many ratings have how many stars; both types of ratings count (readings S-33). */
+/** Ratings of trades and of cancellations count alike. */
 export function ratingStats(counted: readonly { rating: number; count: number }[]): RatingStats {
   const ratingCounts = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 }
   let totalRatings = 0

@@ -5,7 +5,7 @@ import { Id } from '../wire.ts'
 const ratingTypes = ['trade', 'cancellation'] as const
 export type RatingType = (typeof ratingTypes)[number]
 
-/** A row of user_ratings (RATINGS-02); the rater is null once their account is gone. */
+/** A row of user_ratings. The rater is null once their account is deleted. */
 export const UserRating = z.object({
   id: Id,
   ratedUserId: Id,

@@ -1,6 +1,5 @@
 import type { Refusals } from '../decision.ts'
 
-/** Every way that staff are refused who take down the words of a rating, beyond the form. */
 export const ratingRefusals = {
   'ratings.not_found': ['hidden', 'This rating is no longer there.'],
   'ratings.taken_down': ['conflict', 'These words have been taken down already.'],

@@ -1,4 +1,4 @@
-/** Mirrors the database's `plain_words` (migration 0024): both sides of a search are written the same way. */
+/** Must match the database function `plain_words` (migration 0024), which normalizes the items. */
 const rewritings: readonly [pattern: RegExp, replacement: string][] = [
   [/[\u0300-\u036f]/g, ''],
   [/(?<=[a-z])['’‘ʼ](?=[a-z])/g, ''],
@@ -13,24 +13,23 @@ const rewritings: readonly [pattern: RegExp, replacement: string][] = [
   [/(\d)\.(?=\d)/g, '$1point'],
 ]
 
-/** What parts words, by code point, so that it does not depend on a language or a server's setting. */
+/** Word separators by code point, independent of the server's locale. */
 const SIGNS = /[^0-9A-Za-z\u00c0-\u1fff\u2070-\u2fff\u3040-\uffff]+/
 
-/** Behind a number these say what it counts, so the two are one thing: "55 inch". */
+/** After a number these are its unit, and both are one term: "55 inch". */
 const units = new Set(
   'inch foot gb tb mb mah lb lbs oz qt gal cm mm ml w watt watts v volt volts hp mph hz ghz mhz piece pieces speed quart gallon pound pounds person'.split(
     ' ',
   ),
 )
 
-/** Lower case, accents off, "Levi's" as "levis", 55" as "55 inch", 3/8 as one word; all other signs only part words. */
+/** Lower-case words without accents: "Levi's" is "levis", 55" is "55 inch", 3/8 is one word. */
 export function plainWords(text: string): string[] {
   let plain = text.normalize('NFKD').toLowerCase()
   for (const [pattern, replacement] of rewritings) plain = plain.replace(pattern, replacement)
   return plain.split(SIGNS).filter((word) => word !== '')
 }
 
-/** Whether the second word is the unit of the first. */
 export function isMeasure(number: string, unit: string): boolean {
   return /^\d/.test(number) && units.has(unit)
 }
@@ -44,7 +43,7 @@ const plurals = [
 ] as const
 const SHORTEST_SINGULAR = 2
 
-/** A word and what its singular may be; two words are the same when they share a form. */
+/** The word and its possible singulars. Two words match when they share a form. */
 export function formsOf(word: string): string[] {
   const singulars = plurals
     .filter(([ending]) => ending.test(word))

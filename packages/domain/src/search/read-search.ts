@@ -1,29 +1,30 @@
 import { formsOf, isMeasure, plainWords } from './plain-words.ts'
 import { synonymGroups } from './synonyms.ts'
 
-/** Words that stand side by side, in this order. */
+/** Adjacent words in this order. */
 export type Wording = readonly string[]
-/** One thing that is looked for: as it was typed, or in one of the other wordings. */
+/** A search term and its synonyms; any of them matches. */
 export type Wanted = { wording: Wording; others: readonly Wording[]; isQuoted: boolean }
-/** What somebody looks for: every wanted thing and none of the unwanted ones. */
+/** Results match all wanted terms and none of the unwanted ones. */
 export type Search = { wanted: readonly Wanted[]; unwanted: readonly Wording[] }
 
-/** More words than this say no more, and each of them costs. */
+/** Further words are ignored: each one costs query time. */
 const WORDS_MOST = 12
 
-/** Words that say nothing beside others ("the", "with"): they count when there is nothing else, or in quotes. */
+/** Stop words. They count in quotes, or when nothing else was typed. */
 const small = new Set(
   'a an and are as at be but by for from has have i in is it its my of on or our so that the their them this to was we were who will with you your'.split(
     ' ',
   ),
 )
 
-/** Each part of a typed search: an optional minus, then a quoted phrase or a run without blanks. */
+/** An optional minus, then a quoted phrase or a run without spaces. */
 const PART = /(?<=^|\s)(-?)(?:["“]([^"“”]*)["”](?=\s|$)|(\S+))/g
 
 /**
- * Reads typed words: quotes keep a phrase as it is, a minus keeps out, a number and its unit are one thing, and the
- * synonyms of US households count as the word.
+ * Parses a typed search. Quotes make a phrase, a minus excludes.
+ * A number and its unit are one term.
+ * Synonyms match like the word itself.
  */
 export function readSearch(typed: string): Search {
   const quoted: Wording[] = []
@@ -48,7 +49,7 @@ export function readSearch(typed: string): Search {
   }
 }
 
-/** The words in the order they were typed. Small words alone ("The Who") are one phrase. */
+/** Stop words alone ("The Who") are one phrase. */
 function wantedOf(words: readonly string[]): Wanted[] {
   const telling = words.filter((word) => !small.has(word))
   if (telling.length === 0) return [{ wording: words, others: [], isQuoted: false }]
@@ -75,7 +76,7 @@ function measuresTogether(words: readonly string[]): Wording[] {
   return wordings
 }
 
-/** "smart watch" is also written "smartwatch". */
+/** "smart watch" also matches "smartwatch". */
 function joined(before: Wording | undefined, after: Wording | undefined): Wording[] {
   if (before?.length !== 1 || after?.length !== 1) return []
   return [[`${before[0]}${after[0]}`]]
@@ -84,7 +85,7 @@ function joined(before: Wording | undefined, after: Wording | undefined): Wordin
 type Known = { forms: ReadonlySet<string>[]; names: readonly Wording[] }
 const LONGEST_NAME = 4
 
-/** Every name by the forms of its first word. */
+/** Synonyms by the forms of their first word. */
 const known = new Map<string, Known[]>()
 for (const { names } of synonymGroups) {
   const wordings = names.map(plainWords)
@@ -97,7 +98,7 @@ for (const { names } of synonymGroups) {
   }
 }
 
-/** The other names of things, for each word that names one; the longest name counts where several begin. */
+/** Adds synonyms to each term. Of several that match, the longest wins. */
 function synonymsOf(words: readonly string[]): Map<string, readonly Wording[]> {
   const found = new Map<string, readonly Wording[]>()
   for (let place = 0; place < words.length; ) {

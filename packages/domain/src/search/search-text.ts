@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 export const SEARCH_MAX = 100
 
-/** The words that a list is searched for; blank is everything. */
+/** A blank search lists everything. */
 export const SearchText = z._default(
   z
     .string()

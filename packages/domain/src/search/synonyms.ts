@@ -1,8 +1,8 @@
 import type { Category } from '../items/categories.ts'
 
 /**
- * What US households call the same thing, by the category it usually stands in: one line is one group, plurals come by
- * themselves. Words of a group find each other, so only what one would take for the other belongs together.
+ * Synonyms in US English by category, one group a line, in the singular.
+ * The words of a group find each other, so a group holds only what people take for the same thing.
  */
 const lines: Record<Category, string> = {
   electronics: `
@@ -245,7 +245,6 @@ const lines: Record<Category, string> = {
 
 export type SynonymGroup = { category: Category; names: string[] }
 
-/** Every group with its category. */
 export const synonymGroups: readonly SynonymGroup[] = Object.entries(lines).flatMap(
   ([category, groups]) =>
     groups

@@ -1,23 +1,23 @@
-/** Something near a member that is on the wishlist of an item of theirs. */
+/** A nearby item that is on the wishlist of a member's own item. */
 export type WishFind = {
   itemId: string
   title: string
-  /** The own item that it could be swapped for. */
+  /** The own item whose wishlist names it. */
   ownItemId: string
   ownTitle: string
-  /** As the crow flies, from place to place. */
+  /** Straight-line distance between the two places. */
   miles: number
-  /** Whether its owner wishes for something of the member's as well. */
+  /** Its owner also wishes for an item of the member. */
   isMutual: boolean
 }
 
 export type WishEvent = {
   type: 'wishes_filled'
   userId: string
-  /** The first few, the most promising first. */
+  /** The best few, best first. */
   finds: readonly WishFind[]
-  /** How many there are beside them. */
+  /** The number of further matches. */
   more: number
-  /** Whose page shows all of them; null when none does. */
+  /** The item whose page shows all matches; null when no page does. */
   itemId: string | null
 }

@@ -4,17 +4,14 @@ import { shortened } from '../text.ts'
 import { DAY } from '../times.ts'
 import type { WishEvent, WishFind } from './events.ts'
 
-/** So far around a member's place their wishes are looked for. */
 export const WISH_NEWS_MILES = 50
-/** So many finds are named; the rest are counted. */
 const NAMED = 3
-/** Who has read the last news gets the next a day later at the earliest, who has not a week later. */
+/** The pause between two notifications, longer while the last one is unread. */
 export const WISH_NEWS_PAUSE = DAY
 export const WISH_NEWS_PAUSE_UNREAD = 7 * DAY
 
 const TITLE_MOST = 80
 
-/** What is told of all that was found for a member. */
 export function newsOfFinds(userId: string, finds: readonly WishFind[]): WishEvent {
   const named = finds.slice(0, NAMED)
   return {
@@ -26,7 +23,7 @@ export function newsOfFinds(userId: string, finds: readonly WishFind[]): WishEve
   }
 }
 
-/** One find has a page; the page of an own item shows what fills its wishes. */
+/** A single match has its own page; the page of an own item lists all its matches. */
 function pageOfAll([first, ...others]: readonly WishFind[]): string | null {
   if (!first) return null
   if (others.length === 0) return first.itemId

@@ -1,10 +1,10 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import {
-  askedTown,
   ITEMS_SHOWN,
   type LandingQuery,
   type LandingView,
   NEAR_MILES,
+  typedTown,
 } from '@swapstead/domain/landing/calls.ts'
 import { MINUTE } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
@@ -35,7 +35,7 @@ export class LandingViews {
 
   /** Counts against the rate limit of this address only what has to be looked up. */
   async find(query: LandingQuery, address: string): Promise<LandingView> {
-    const asked = askedTown(query)
+    const asked = typedTown(query)
     const { point, ...meant } = readTown(this.#deps.places, asked)
     const [near, figures] = await Promise.all([
       point && this.#near(point, address),

@@ -78,7 +78,7 @@ function Conversation({ offerId, me, now, onClose }: ConversationProps) {
       <ConversationDialog
         {...{ offerId, now, onClose }}
         reader={me}
-        ways={{ onReport: setReported, onBlock: setToBlock }}
+        partnerActions={{ onReport: setReported, onBlock: setToBlock }}
       />
       {reported && (
         <ContactSupportDialog

@@ -20,12 +20,11 @@ import { Note } from '../../ui/feedback/Note.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { conversationOfferQuery, useSendReply } from './api.ts'
+import { MessageList } from './MessageList.tsx'
 import { ReplyField } from './ReplyField.tsx'
-import { Talk } from './Talk.tsx'
 
 type Reader = { id: string; timeZone: string }
-/** What may be done about the partner, with the offer that the conversation belongs to. */
-type PartnerWays = {
+type PartnerActions = {
   onReport: (offer: OfferView) => void
   onBlock: (partner: PublicUser) => void
 }
@@ -34,13 +33,13 @@ type Props = {
   reader: Reader
   now: Date
   onClose: () => void
-  /** Missing for guests: their partners are simulated, or gone tomorrow. */
-  ways?: PartnerWays
+  /** Missing for guests, whose partners are simulated or deleted soon. */
+  partnerActions?: PartnerActions
 }
 
 const TITLE = 'Trade Conversation'
 
-/** The messages of an offer and a reply (MESSAGES-11 to MESSAGES-16); gone with its offer (readings S-64). */
+/** The messages of an offer with a reply form. Deleting the offer deletes them. */
 export function ConversationDialog({ offerId, onClose, ...view }: Props) {
   const offer = useQuery(conversationOfferQuery(offerId))
   if (offer.data) return <OpenConversation offer={offer.data} onClose={onClose} {...view} />
@@ -65,7 +64,7 @@ export function ConversationDialog({ offerId, onClose, ...view }: Props) {
 
 type OpenProps = Omit<Props, 'offerId'> & { offer: OfferView }
 
-function OpenConversation({ offer, reader, now, onClose, ways }: OpenProps) {
+function OpenConversation({ offer, reader, now, onClose, partnerActions }: OpenProps) {
   const partner = offer.toUserId === reader.id ? offer.fromUser : offer.toUser
   const reply = useSendReply(offer.id, partner.id)
   const form = useForm<Reply>({
@@ -74,7 +73,7 @@ function OpenConversation({ offer, reader, now, onClose, ways }: OpenProps) {
   })
   const { handleSubmit, formState } = form
   function submit(body: Reply) {
-    // The keys know nothing of the button's state.
+    // Ctrl and Enter submit even while the button is disabled.
     if (reply.isPending) return
     reply.mutate(body, {
       onSuccess: () => clearSentText(form, 'content', body.content),
@@ -98,18 +97,28 @@ function OpenConversation({ offer, reader, now, onClose, ways }: OpenProps) {
     >
       <div className="stack stack-loose">
         <MiniSwap sides={miniSides(offer, reader.id)} />
-        <Talk offerId={offer.id} reader={reader} now={now} />
+        <MessageList offerId={offer.id} reader={reader} now={now} />
         {offer.partiesActive ? (
           <ReplyField form={form} onSend={handleSubmit(submit)} />
         ) : (
           <Note tone="still">{messageRefusals['messages.member_unavailable'][1]}</Note>
         )}
-        {ways && (
+        {partnerActions && (
           <div className="row">
-            <Button tone="quiet" size="small" icon={Flag} onClick={() => ways.onReport(offer)}>
+            <Button
+              tone="quiet"
+              size="small"
+              icon={Flag}
+              onClick={() => partnerActions.onReport(offer)}
+            >
               Report
             </Button>
-            <Button tone="quiet" size="small" icon={Ban} onClick={() => ways.onBlock(partner)}>
+            <Button
+              tone="quiet"
+              size="small"
+              icon={Ban}
+              onClick={() => partnerActions.onBlock(partner)}
+            >
               Block<span className="sr"> {displayName(partner)}</span>
             </Button>
           </div>

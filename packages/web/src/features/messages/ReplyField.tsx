@@ -6,7 +6,7 @@ import { useFieldError } from '../../ui/form/use-form-field.ts'
 
 type Props = { form: UseFormReturn<Reply>; onSend: () => void }
 
-/** The Reply box with its row of emojis (MESSAGES-14); Ctrl and Enter send. */
+/** The Reply box with its emojis. Ctrl and Enter send. */
 export function ReplyField({ form, onSend }: Props) {
   const { register, control } = form
   const typed = useWatch({ control, name: 'content' })
@@ -15,7 +15,7 @@ export function ReplyField({ form, onSend }: Props) {
   const send = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) onSend()
   }
-  /** Where the cursor stands; the text around it stays. */
+  /** Inserts at the cursor. */
   function insert(emoji: string) {
     const { value, selectionStart: from, selectionEnd: to } = box.current ?? emptyBox
     form.setValue('content', value.slice(0, from) + emoji + value.slice(to), { shouldDirty: true })

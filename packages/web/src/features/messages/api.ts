@@ -12,7 +12,6 @@ import {
 } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 
-/** The offer that a conversation is about. */
 export function conversationOfferQuery(id: string) {
   return queryOptions({
     queryKey: ['offers', 'one', id],
@@ -20,7 +19,7 @@ export function conversationOfferQuery(id: string) {
   })
 }
 
-/** The messages of an offer, the latest page first; each page has its oldest first. */
+/** Pages run from the latest to the oldest; the messages of a page run from oldest to latest. */
 export function conversationQuery(offerId: string) {
   return infiniteQueryOptions({
     queryKey: ['messages', 'conversation', offerId],
@@ -36,7 +35,6 @@ export function conversationQuery(offerId: string) {
   })
 }
 
-/** An answer in a conversation, which goes on under the same offer. */
 export function useSendReply(offerId: string, toUserId: string) {
   return useMutation({
     mutationFn: ({ content }: Reply) =>
@@ -54,8 +52,9 @@ export function useReadConversation(offerId: string) {
 }
 
 /**
- * Reading marks messages and their notifications, which the badges count. Nobody has asked for it: when it fails the badges
- * stay, and it is tried again when the page is next seen.
+ * Updates the badges, which count unread notifications.
+ * A failure shows no toast, since nobody pressed a button.
+ * It is tried again when the page is next visible.
  */
 export function readOptions(client: QueryClient, offerId: string) {
   const { queryKey } = conversationQuery(offerId)

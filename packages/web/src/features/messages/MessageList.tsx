@@ -11,8 +11,8 @@ import { conversationQuery, useReadConversation } from './api.ts'
 type Reader = { id: string; timeZone: string }
 type Props = { offerId: string; reader: Reader; now: Date }
 
-/** The messages, oldest first; the newest is in sight, and what is in sight is read (readings S-61). */
-export function Talk({ offerId, reader, now }: Props) {
+/** The messages, oldest first, scrolled to the newest. Showing them marks them as read. */
+export function MessageList({ offerId, reader, now }: Props) {
   const talk = useInfiniteQuery(conversationQuery(offerId))
   const messages = (talk.data?.pages ?? []).toReversed().flatMap((page) => page.rows)
   const end = useRef<HTMLLIElement>(null)
@@ -46,12 +46,11 @@ export function Talk({ offerId, reader, now }: Props) {
   )
 }
 
-/** The newest message, for those who hear it. */
+/** Announced by screen readers. */
 function spoken({ fromUser, content }: ConversationMessage): string {
   return `${fromUser.firstName} wrote: ${content}`
 }
 
-/** Own messages are labelled You, at the right (MESSAGES-12). */
 function lineOf(message: ConversationMessage, reader: Reader, now: Date) {
   const isOwn = message.fromUserId === reader.id
   return {
@@ -63,7 +62,7 @@ function lineOf(message: ConversationMessage, reader: Reader, now: Date) {
   }
 }
 
-/** Marks what the other has written as read, once for each newest message, as long as somebody can see it. */
+/** Marks the partner's messages as read, once per newest message, while the page is visible. */
 function useRead(offerId: string, messages: readonly ConversationMessage[], readerId: string) {
   const { mutate } = useReadConversation(offerId)
   const unread = messages
