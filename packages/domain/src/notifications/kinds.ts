@@ -147,7 +147,7 @@ export function linkOf(notification: Related & { type: string }): Page | null {
   return kindOf(notification.type).showsOffer ? null : pageOf(notification)
 }
 
-/** The types of a tab. "Other" also holds unknown types: it excludes the types of all other tabs. */
+/** The types of a tab. "Other" excludes those of all other tabs, so it holds unknown types. */
 export function typesOf(tab: NotificationKind['tab']): { isExclusion: boolean; types: string[] } {
   const isExclusion = tab === 'other'
   const types = notificationTypes.filter((type) => {

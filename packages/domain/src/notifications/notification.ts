@@ -5,7 +5,7 @@ import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
 import { type Mailing, type NotificationType, notificationTabs } from './kinds.ts'
 
-/** The offer a notification is about. `fromItem` belongs to `fromUserId`, `toItem` to `toUserId`. */
+/** `fromItem` belongs to `fromUserId`, `toItem` to `toUserId`. */
 const RelatedOffer = z.object({
   id: Id,
   fromUserId: Id,

@@ -31,7 +31,10 @@ export const MeetingTown = z.object({
 })
 export type MeetingTown = z.infer<typeof MeetingTown>
 
-/** At most three of each, sorted by the longer of the two distances. Empty when a party has no town. */
+/**
+ * At most three of each, sorted by the longer of the two distances.
+ * Empty when a party has no town.
+ */
 export const MeetingPlaces = z.object({
   places: z.array(MeetingPlace),
   towns: z.array(MeetingTown),

@@ -15,7 +15,8 @@ export type GivenRating = {
 }
 
 /**
- * Acceptance locks the items, a cancellation frees them, completion retires them (inactive and unlocked).
+ * Acceptance locks the items, a cancellation frees them.
+ * Completion retires them: they become inactive and unlocked.
  * `followItems` then updates the other pending offers on them.
  */
 export type ItemEffect = {
@@ -63,7 +64,10 @@ export function advanceClock(offer: OfferView, now: Date): OfferChange | null {
   })
 }
 
-/** A trade holds its items exactly while it is accepted. Derived from the rows, so no move can forget it. */
+/**
+ * A trade holds its items exactly while it is accepted.
+ * Derived from the rows, so no move can forget it.
+ */
 function itemEffects(before: OfferRow, next: OfferRow | null): OfferEffect[] {
   const itemIds = itemIdsOf(before)
   const held = before.status === 'accepted'

@@ -8,10 +8,16 @@ import {
   silentCompletionOf,
 } from './periods.ts'
 
-/** A change that is due by the clock. An end carries the moment it was due, however late the job runs. */
+/**
+ * A change that is due by the clock.
+ * An end carries the moment it was due, however late the job runs.
+ */
 export type ClockStep = { event: OfferEventDetails; changes: Partial<OfferRow> }
 
-/** All due steps in order, and the row after the last. The job alone sends reminders, so none are here. */
+/**
+ * All due steps in order, and the row after the last.
+ * The job alone sends reminders, so none are here.
+ */
 export function runClock<Row extends OfferRow>(offer: Row, now: Date) {
   const steps: ClockStep[] = []
   let row = offer

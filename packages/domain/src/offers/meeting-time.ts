@@ -44,7 +44,10 @@ export function morningAfter(moment: Date, timeZone: string): Date {
   return onClock(new Date(wall.getTime() + DAY), timeZone)
 }
 
-/** `wall` holds a local time as if it were UTC. Hours that daylight saving skips or repeats lie at night. */
+/**
+ * `wall` holds a local time as if it were UTC.
+ * Hours that daylight saving skips or repeats lie at night.
+ */
 function onClock(wall: Date, timeZone: string): Date {
   const guess = new Date(wall.getTime() - offsetOf(wall, timeZone))
   return new Date(wall.getTime() - offsetOf(guess, timeZone))

@@ -9,7 +9,10 @@ import type { OfferRefusal } from './refusals.ts'
 /** A `time` without an offset is in the author's zone. */
 export type MeetingInput = { location: string; time: string }
 
-/** Replaces an open proposal. An agreed meeting stays until the other party agrees to the new one. */
+/**
+ * Replaces an open proposal.
+ * An agreed meeting stays until the other party agrees to the new one.
+ */
 export function proposeMeeting(
   offer: Offer,
   { location, time: typed }: MeetingInput,

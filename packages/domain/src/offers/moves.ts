@@ -55,7 +55,10 @@ function all(...checks: Check[]): Check {
   }
 }
 
-/** Who may do what with an offer, and when. The server enforces it; the client shows buttons from it. */
+/**
+ * Who may do what with an offer, and when.
+ * The server enforces it; the client shows buttons from it.
+ */
 export const moves = {
   accept: all(party, receiver, pending, itemsFree, itemsActive, itemsShown, partiesActive),
   decline: all(party, receiver, pending),

@@ -18,7 +18,10 @@ import {
   silentCompletionOf,
 } from './periods.ts'
 
-/** The due reminder, at most one. Only the job sends it, never a move: a move may make it needless. */
+/**
+ * The due reminder, at most one.
+ * Only the job sends it, never a move: a move may make it needless.
+ */
 export function reminderOf(offer: Offer, now: Date): ClockStep | null {
   if (offer.status === 'pending') return answerReminder(offer, now)
   if (offer.status !== 'accepted' || offer.cancelAgreedAt) return null

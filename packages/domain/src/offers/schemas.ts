@@ -14,7 +14,8 @@ export const DEFAULT_RATING = 5
 const NOTHING_OFFERED = 'Please either select an item to offer or enter a cash amount'
 
 /**
- * Cents of a typed amount. A missing amount and text that is no plain decimal ("NaN", "1e3", "$5") are 0.
+ * Cents of a typed amount.
+ * A missing amount and text that is no plain decimal ("NaN", "1e3", "$5") are 0.
  * Amounts outside the limits are clamped just outside them, so that the check refuses them.
  */
 function cashInCents(typed: unknown): number {
@@ -99,7 +100,7 @@ const MeetingLocation = text(
   }),
 )
 
-/** Stays text: only the rule knows the member's zone, in which it reads a time without an offset. */
+/** Stays text: only the rule knows the zone in which to read a time without an offset. */
 const MeetingTime = z.string({ error: 'Meeting time is required' }).check(
   z.refine((typed) => readMeetingTime(typed, 'UTC') !== null, {
     error: 'Meeting time is required',

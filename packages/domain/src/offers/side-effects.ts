@@ -5,7 +5,8 @@ import { itemIdsOf, type OfferView } from './offer.ts'
 
 /**
  * Why an offer ends without a move of its own. An erased item or party takes the row with it.
- * `members_parted` is a block by `userId`. Its text equals that of a ban, so nobody learns of a block.
+ * `members_parted` is a block by `userId`.
+ * Its text equals that of a ban, so nobody learns of a block.
  */
 export type EndCause =
   | { cause: 'item_removed'; erased: boolean }
