@@ -76,7 +76,6 @@ export default defineConfig({
           ...secondTry,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          setupFiles: ['e2e/browser-per-file.ts'],
           // Long journeys on a busy machine: what hangs is found by the limit of each single wait.
           testTimeout: 180_000,
           hookTimeout: 120_000,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
 import { linkOf, pathOf, signedOut } from './account-steps.ts'
-import { expectAccessible } from './browser.ts'
+
 import { holdTimers } from './held-timers.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
 import {
   fillNewPassword,
   fillProfile,
@@ -9,7 +10,7 @@ import {
   registrationOf,
   signedOut,
 } from './account-steps.ts'
-import { expectAccessible, openPage } from './browser.ts'
+import { openPage } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { toast } from './toast.ts'
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { expectAccessible } from './browser.ts'
+import { expectAccessible } from './accessible.ts'
+
 import { noisePhoto } from './item-images.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'

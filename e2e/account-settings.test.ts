@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { sessionCookieName } from '../packages/server/src/platform/identity/sessions.ts'
+import { expectAccessible } from './accessible.ts'
 import { signedOut } from './account-steps.ts'
-import { expectAccessible, openPage } from './browser.ts'
+import { openPage } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 

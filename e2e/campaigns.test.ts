@@ -8,8 +8,9 @@ import {
   join,
   makeCrowd,
 } from '../packages/server/test/make/campaigns.ts'
+import { expectAccessible } from './accessible.ts'
 import { fillSignIn, pathOf, signedOut, tabTo } from './account-steps.ts'
-import { expectAccessible, openPage, type PageOptions } from './browser.ts'
+import { openPage, type PageOptions } from './browser.ts'
 import { openAsDeveloper } from './developers.ts'
 import { serveApp } from './served-app.ts'
 import { toast } from './toast.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { hashPassword } from '../packages/server/src/platform/identity/passwords.ts'
+import { expectAccessible } from './accessible.ts'
 import { fillNewPassword, NEW_PASSWORD, PASSWORD } from './account-steps.ts'
-import { expectAccessible } from './browser.ts'
+
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, openPage } from './browser.ts'
+import { expectAccessible } from './accessible.ts'
+import { openPage } from './browser.ts'
 import { serveApp } from './served-app.ts'
 
 const asked = { expected: [/^401 GET \/api\/auth\/user/] }

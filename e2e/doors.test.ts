@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hashPassword } from '../packages/server/src/platform/identity/passwords.ts'
+import { expectAccessible } from './accessible.ts'
 import {
   fillNewPassword,
   linkOf,
@@ -9,7 +10,7 @@ import {
   pathOf,
   signedOut,
 } from './account-steps.ts'
-import { expectAccessible, openPage, settled } from './browser.ts'
+import { openPage, settled } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hashPassword } from '../packages/server/src/platform/identity/passwords.ts'
+import { expectAccessible } from './accessible.ts'
 import {
   linkOf,
   NEW_PASSWORD,
@@ -9,7 +10,7 @@ import {
   signedOut,
   tabTo,
 } from './account-steps.ts'
-import { expectAccessible, openPage } from './browser.ts'
+import { openPage } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { toast } from './toast.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, hold } from './browser.ts'
+import { expectAccessible } from './accessible.ts'
+import { hold } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'

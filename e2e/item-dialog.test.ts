@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { expectAccessible } from './browser.ts'
+import { expectAccessible } from './accessible.ts'
+
 import { plainPhoto } from './item-images.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'

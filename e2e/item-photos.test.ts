@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { imageFile } from '../packages/server/test/make/images.ts'
-import { expectAccessible } from './browser.ts'
+import { expectAccessible } from './accessible.ts'
+
 import { card, openEditing, openMyItems, openPosting, pick } from './item-forms.ts'
 import { fourColors, noisePhoto, plainPhoto, quarters } from './item-images.ts'
 import { serveApp } from './served-app.ts'

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { imageFile } from '../packages/server/test/make/images.ts'
-import { expectAccessible, openPage, type PageOptions } from './browser.ts'
+import { expectAccessible } from './accessible.ts'
+import { openPage, type PageOptions } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 

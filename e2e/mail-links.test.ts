@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { expectAccessible, openPage, settled } from './browser.ts'
+import { expectAccessible } from './accessible.ts'
+import { openPage, settled } from './browser.ts'
 import { serveApp } from './served-app.ts'
 
 const { url } = await serveApp()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { giveGift } from '../packages/server/test/make/gifts.ts'
-import { expectAccessible } from './browser.ts'
+import { expectAccessible } from './accessible.ts'
+
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 

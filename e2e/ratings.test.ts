@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newId } from '../packages/server/src/platform/core/ids.ts'
+import { expectAccessible, expectAccessibleAtAnyHour } from './accessible.ts'
 import { signedOut } from './account-steps.ts'
-import { expectAccessible, hold, openPage } from './browser.ts'
-import { expectAccessibleAtAnyHour } from './sandbox-steps.ts'
+import { hold, openPage } from './browser.ts'
+
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
 import { fillNewPassword, PASSWORD, pathOf, signedOut } from './account-steps.ts'
-import { expectAccessible, openPage } from './browser.ts'
+import { openPage } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { toast } from './toast.ts'
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from './browser.ts'
+import { expectAccessible } from './accessible.ts'
+
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'

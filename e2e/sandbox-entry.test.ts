@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  entryDialog,
-  expectAccessibleAtAnyHour,
-  openSandbox,
-  storedGuest,
-  visit,
-} from './sandbox-steps.ts'
+import { expectAccessibleAtAnyHour } from './accessible.ts'
+import { entryDialog, openSandbox, storedGuest, visit } from './sandbox-steps.ts'
 import { serveApp } from './served-app.ts'
 import { toast } from './toast.ts'
 

@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { imageFile } from '../packages/server/test/make/images.ts'
+import { expectAccessibleAtAnyHour } from './accessible.ts'
 import { hold } from './browser.ts'
 import { card, openEditing, pick } from './item-forms.ts'
 import { fourColors, plainPhoto } from './item-images.ts'
-import {
-  expectAccessibleAtAnyHour,
-  openSandbox,
-  openTestPosting,
-  postTestItem,
-} from './sandbox-steps.ts'
+import { openSandbox, openTestPosting, postTestItem } from './sandbox-steps.ts'
 import { serveApp } from './served-app.ts'
 import { toast } from './toast.ts'
 

@@ -1,11 +1,7 @@
 import { SANDBOX_LIFE } from '@swapstead/domain/sandbox/guest.ts'
 import { expect, test } from 'vitest'
-import {
-  entryDialog,
-  expectAccessibleAtAnyHour,
-  openSandbox,
-  storedGuest,
-} from './sandbox-steps.ts'
+import { expectAccessibleAtAnyHour } from './accessible.ts'
+import { entryDialog, openSandbox, storedGuest } from './sandbox-steps.ts'
 import { serveApp } from './served-app.ts'
 
 // The clock of this app is moved: it is nobody else's.

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { expectAccessible, openPage, type PageOptions } from './browser.ts'
+import { openPage, type PageOptions } from './browser.ts'
 import { toast } from './toast.ts'
 
 /** What a visitor's browser is refused, being one. */
@@ -49,14 +49,6 @@ export async function postTestItem(page: Page, title: string, wish = 'Camera'): 
   await dialog.getByRole('combobox', { name: 'Wish 1' }).fill(wish)
   await dialog.getByRole('button', { name: 'Post Test Item' }).click()
   await toast(page, 'Test Item Created!')
-}
-
-/** What the page shows is accessible by day and by dusk. */
-export async function expectAccessibleAtAnyHour(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-  }
 }
 
 /** Under this name a browser keeps the id of its sandbox. */

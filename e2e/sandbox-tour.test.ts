@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessibleAtAnyHour, openSandbox } from './sandbox-steps.ts'
+import { expectAccessibleAtAnyHour } from './accessible.ts'
+import { openSandbox } from './sandbox-steps.ts'
 import { serveApp } from './served-app.ts'
 import { toast } from './toast.ts'
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessibleAtAnyHour, openSandbox, postTestItem } from './sandbox-steps.ts'
+import { expectAccessibleAtAnyHour } from './accessible.ts'
+import { openSandbox, postTestItem } from './sandbox-steps.ts'
 import { serveApp } from './served-app.ts'
 
 const app = await serveApp()

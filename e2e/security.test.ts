@@ -1,8 +1,9 @@
 import { test } from 'vitest'
 import { hashPassword } from '../packages/server/src/platform/identity/passwords.ts'
 import { codeAt } from '../packages/server/test/make/authenticator.ts'
+import { expectAccessible } from './accessible.ts'
 import { fillSignIn, PASSWORD, signedOut } from './account-steps.ts'
-import { expectAccessible } from './browser.ts'
+
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'

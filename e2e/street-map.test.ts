@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { expectAccessible } from './browser.ts'
+import { expectAccessible } from './accessible.ts'
+
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, settled } from './browser.ts'
+import { expectAccessible } from './accessible.ts'
+import { settled } from './browser.ts'
 import { fourColors, plainPhoto } from './item-images.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'

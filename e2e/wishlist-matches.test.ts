@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { newId } from '../packages/server/src/platform/core/ids.ts'
 import { transact } from '../packages/server/src/platform/database/database.ts'
-import { expectAccessible } from './browser.ts'
+import { expectAccessible } from './accessible.ts'
+
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 
