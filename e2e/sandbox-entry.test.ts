@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessibleAtAnyHour } from './accessible.ts'
-import { entryDialog, openSandbox, storedGuest, visit } from './sandbox-steps.ts'
+import { enterSandbox, entryDialog, storedGuest, visit } from './sandbox-steps.ts'
 import { serveApp } from './served-app.ts'
 import { toast } from './toast.ts'
 
@@ -71,7 +71,7 @@ test('SANDBOX-10 a town that nobody knows is refused, and what was typed stays',
 })
 
 test('SANDBOX-11 SANDBOX-13 a sandbox is still there after leaving its page, reloading and coming back', async () => {
-  const page = await openSandbox(url)
+  const page = await enterSandbox(url)
   const name = await page.getByText(/^You are Guest-/).innerText()
   await page.reload()
   await page.getByText(name, { exact: true }).waitFor()
@@ -85,7 +85,7 @@ test('SANDBOX-11 SANDBOX-13 a sandbox is still there after leaving its page, rel
 })
 
 test('SANDBOX-23 SANDBOX-24 leaving asks first, deletes everything and forgets the guest', async () => {
-  const page = await openSandbox(url, { width: 390 })
+  const page = await enterSandbox(url, { width: 390 })
   await page.getByRole('button', { name: 'Exit Sandbox' }).click()
   const question = page.getByRole('alertdialog', { name: 'Exit the sandbox?' })
   await expectAccessibleAtAnyHour(page)
@@ -104,7 +104,7 @@ test('SANDBOX-23 SANDBOX-24 leaving asks first, deletes everything and forgets t
 
 test('SANDBOX-24 S-87 whoever signs in has left the sandbox behind', async () => {
   const { email, password } = await make.account()
-  const page = await openSandbox(url)
+  const page = await enterSandbox(url)
   await page.getByRole('link', { name: 'sign up' }).click()
   await page.getByRole('tab', { name: 'Sign In' }).click()
   await page.getByLabel('Email').fill(email)

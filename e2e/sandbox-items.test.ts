@@ -9,7 +9,8 @@ import { openSandbox, openTestPosting, postTestItem } from './sandbox-steps.ts'
 import { serveApp } from './served-app.ts'
 import { toast } from './toast.ts'
 
-const { url } = await serveApp()
+const app = await serveApp()
+const { url } = app
 
 const showMine = (page: Page) => page.getByRole('tab', { name: 'My Items' }).click()
 const ownCard = (page: Page, title: string) =>
@@ -17,7 +18,7 @@ const ownCard = (page: Page, title: string) =>
 
 test('SANDBOX-22 SANDBOX-37 SANDBOX-38 SANDBOX-40 Post Test Item says what is missing under its fields', async () => {
   for (const width of [1280, 390] as const) {
-    const page = await openSandbox(url, { width })
+    const page = await openSandbox(app, { width })
     const dialog = await openTestPosting(page)
     await dialog.getByRole('button', { name: 'Post Test Item' }).click()
     await dialog.getByText('Title is required', { exact: true }).waitFor()
@@ -32,7 +33,7 @@ test('SANDBOX-22 SANDBOX-37 SANDBOX-38 SANDBOX-40 Post Test Item says what is mi
 })
 
 test('SANDBOX-39 SANDBOX-29 SANDBOX-18 SANDBOX-41 an item with five wishes is posted and counted among the own ones', async () => {
-  const page = await openSandbox(url)
+  const page = await openSandbox(app)
   const dialog = await openTestPosting(page)
   await dialog.getByLabel('Title').fill('Sewing machine')
   await dialog.getByLabel('Value').fill('75')
@@ -48,7 +49,7 @@ test('SANDBOX-39 SANDBOX-29 SANDBOX-18 SANDBOX-41 an item with five wishes is po
 })
 
 test('SANDBOX-22 SANDBOX-29 the example is filled in and posted in two taps', async () => {
-  const page = await openSandbox(url, { width: 390 })
+  const page = await openSandbox(app, { width: 390 })
   const dialog = await openTestPosting(page)
   await dialog.getByRole('button', { name: 'Fill in an example' }).click()
   await dialog.getByText('1 of 1 slot used').waitFor()
@@ -61,7 +62,7 @@ test('SANDBOX-22 SANDBOX-29 the example is filled in and posted in two taps', as
 })
 
 test('PHOTOS-15 PHOTOS-16 PHOTOS-17 SANDBOX-28 only JPEG photos are taken, and large ones are cropped to size', async () => {
-  const page = await openSandbox(url)
+  const page = await openSandbox(app)
   const dialog = await openTestPosting(page)
   await pick(dialog, { 'lamp.png': await imageFile({ format: 'png' }) })
   await dialog
@@ -83,7 +84,7 @@ test('PHOTOS-15 PHOTOS-16 PHOTOS-17 SANDBOX-28 only JPEG photos are taken, and l
 })
 
 test('SANDBOX-42 SANDBOX-43 a photo or an item that is refused says why, and nothing typed is lost', async () => {
-  const page = await openSandbox(url, {
+  const page = await openSandbox(app, {
     expected: [/^409 POST \/api\/sandbox\/(upload|items)/],
   })
   const refuse = (path: string, message: string) =>
@@ -116,7 +117,7 @@ test('SANDBOX-42 SANDBOX-43 a photo or an item that is refused says why, and not
 })
 
 test('UPGRADES-12 UPGRADES-20 UPGRADES-21 UPGRADES-25 a simulated upgrade is chosen by its sandbox texts, completes by itself and loads the page anew', async () => {
-  const page = await openSandbox(url)
+  const page = await openSandbox(app)
   await postTestItem(page, 'Stepladder')
   await showMine(page)
   await page.getByRole('button', { name: 'More photos for Stepladder' }).click()
@@ -139,7 +140,7 @@ test('UPGRADES-12 UPGRADES-20 UPGRADES-21 UPGRADES-25 a simulated upgrade is cho
 })
 
 test('SANDBOX-18 SANDBOX-48 ITEMS-16 a test item is changed under the sandbox’s rules, and deleted after a question', async () => {
-  const page = await openSandbox(url)
+  const page = await openSandbox(app)
   await postTestItem(page, 'Kite')
   await showMine(page)
   const edit = await openEditing(page, 'Kite')

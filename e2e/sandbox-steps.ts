@@ -1,6 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
+import { beginSandbox } from '../packages/server/test/make/guests.ts'
 import { openPage, type PageOptions } from './browser.ts'
+import type { ServedApp } from './served-app.ts'
+import { sessionCookie } from './signed-in.ts'
 import { toast } from './toast.ts'
+
+/** Under this name a browser keeps the id of its sandbox. */
+const KEY = 'swapstead.guest'
 
 /** What a visitor's browser is refused, being one. */
 const asVisitor = /^401 GET \/api\/auth\/user/
@@ -18,8 +24,19 @@ export function entryDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Try Sandbox Mode' })
 }
 
+/** Opens the window of a sandbox in Maplewood that was begun over the wire. */
+export async function openSandbox(served: ServedApp, options: PageOptions = {}): Promise<Page> {
+  const { id, browser } = await beginSandbox(served)
+  const kept = { origin: served.url, localStorage: [{ name: KEY, value: id }] }
+  const storageState = { cookies: [sessionCookie(served, browser)], origins: [kept] }
+  const context = { ...options.context, storageState }
+  const page = await visit(`${served.url}/#sandbox`, { ...options, context })
+  await page.getByRole('heading', { level: 1, name: 'Your day on the porch' }).waitFor()
+  return page
+}
+
 /** Begins a sandbox in Maplewood as a visitor does, and answers the page with its window. */
-export async function openSandbox(url: string, options: PageOptions = {}): Promise<Page> {
+export async function enterSandbox(url: string, options: PageOptions = {}): Promise<Page> {
   const page = await visit(`${url}/#sandbox`, options)
   await page.getByLabel('City').fill('Maplewood')
   await page.getByLabel('State').selectOption('NJ')
@@ -50,9 +67,6 @@ export async function postTestItem(page: Page, title: string, wish = 'Camera'): 
   await dialog.getByRole('button', { name: 'Post Test Item' }).click()
   await toast(page, 'Test Item Created!')
 }
-
-/** Under this name a browser keeps the id of its sandbox. */
-const KEY = 'swapstead.guest'
 
 /** The id that this browser keeps of its sandbox. */
 export function storedGuest(page: Page): Promise<string | null> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessibleAtAnyHour } from './accessible.ts'
-import { openSandbox } from './sandbox-steps.ts'
+import { enterSandbox } from './sandbox-steps.ts'
 import { serveApp } from './served-app.ts'
 import { toast } from './toast.ts'
 
@@ -23,7 +23,7 @@ async function news(page: Page, deed: RegExp): Promise<void> {
 test('SANDBOX-01 SANDBOX-45 SANDBOX-48 S-84 a lone guest goes through a whole swap along the guide', async () => {
   // Neighbors take their seconds: both widths wait for them at once.
   const wholeSwap = async (width: 1280 | 390) => {
-    const page = await openSandbox(url, { width })
+    const page = await enterSandbox(url, { width })
     await follow(page, 'Post a test item', 'Post Test Item')
     const posting = page.getByRole('dialog', { name: 'Post Test Item' })
     await posting.getByRole('button', { name: 'Fill in an example' }).click()
@@ -81,7 +81,7 @@ test('SANDBOX-01 SANDBOX-45 SANDBOX-48 S-84 a lone guest goes through a whole sw
 })
 
 test('SANDBOX-45 S-84 a neighbor offers by itself, and accepting leads on to the meeting', async () => {
-  const page = await openSandbox(url)
+  const page = await enterSandbox(url)
   await follow(page, 'Post a test item', 'Post Test Item')
   const posting = page.getByRole('dialog', { name: 'Post Test Item' })
   await posting.getByRole('button', { name: 'Fill in an example' }).click()

@@ -15,7 +15,7 @@ const stat = (page: Page, label: string) =>
 
 test('SANDBOX-15 SANDBOX-19 SANDBOX-20 SANDBOX-21 three figures stand above three tabs', async () => {
   for (const width of widths) {
-    const page = await openSandbox(url, { width })
+    const page = await openSandbox(app, { width })
     const names = await page.getByRole('tab').allInnerTexts()
     expect(names.map((name) => name.replace(/\s*\d+$/, ''))).toEqual([
       'Browse Items',
@@ -43,7 +43,7 @@ test('SANDBOX-02 SANDBOX-16 SANDBOX-25 SANDBOX-26 members’ items are the six n
     await make.offer({ toUserId: id, toItemId, status: 'accepted' })
   }
   for (const width of widths) {
-    const page = await openSandbox(url, { width })
+    const page = await openSandbox(app, { width })
     const cards = panel(page).getByRole('article')
     await expect.poll(() => cards.count()).toBe(6)
     expect(await cards.getByText('PENDING', { exact: true }).count()).toBeGreaterThan(0)
@@ -56,7 +56,7 @@ test('SANDBOX-02 SANDBOX-16 SANDBOX-25 SANDBOX-26 members’ items are the six n
 test('SANDBOX-25 where no member is within ten miles the nearest are shown, and that is said', async () => {
   const { id } = await make.member({ city: 'Salida', state: 'CO', zipCode: '81201' })
   await make.item({ userId: id, title: 'Snowshoes' })
-  const page = await openSandbox(url)
+  const page = await openSandbox(app)
   await page.getByRole('button', { name: 'Exit Sandbox' }).click()
   await page.getByRole('button', { name: 'Delete and exit' }).click()
   await page.getByRole('link', { name: 'Try Sandbox Mode' }).first().click()
@@ -71,7 +71,7 @@ test('SANDBOX-46 LANDING-12 a member’s item says three times that it is only t
   const { id } = await make.member({ city: 'Bangor', state: 'ME', zipCode: '04401' })
   await make.item({ userId: id, title: 'Juniper bonsai', wishlist: ['Ceramics'] })
   for (const width of widths) {
-    const page = await openSandbox(url, { width })
+    const page = await openSandbox(app, { width })
     const item = await openMembersItem(page)
     await item.getByText('Public Sandbox - View Only', { exact: true }).waitFor()
     await item.getByText('Member Item Protection', { exact: true }).waitFor()
@@ -89,7 +89,7 @@ test('SANDBOX-46 LANDING-12 a member’s item says three times that it is only t
 test('SANDBOX-46 LANDING-12 an address of a member’s item leads a guest into the window, where the same stands', async () => {
   const { id } = await make.member({ city: 'Bangor', state: 'ME', zipCode: '04401' })
   const item = await make.item({ userId: id, title: 'Copper weathervane' })
-  const page = await openSandbox(url)
+  const page = await openSandbox(app)
   await page.goto(`${url}/items/${item.id}`)
   const dialog = page.getByRole('dialog', { name: 'Copper weathervane' })
   await dialog.getByText('Public Sandbox - View Only', { exact: true }).waitFor()
@@ -107,7 +107,7 @@ async function openMembersItem(page: Page): Promise<Locator> {
 
 test('SANDBOX-17 SANDBOX-26 SANDBOX-33 sandbox items are searched by words, radius and category, and marked as simulated', async () => {
   for (const width of widths) {
-    const page = await openSandbox(url, { width })
+    const page = await openSandbox(app, { width })
     await tab(page, 'Browse Sandbox')
     const cards = panel(page).getByRole('article')
     await cards.first().waitFor()
@@ -130,7 +130,7 @@ test('SANDBOX-17 SANDBOX-26 SANDBOX-33 sandbox items are searched by words, radi
 })
 
 test('SANDBOX-44 a list that cannot be fetched says so, and can be tried again', async () => {
-  const page = await openSandbox(url, { expected: [/^500 GET \/api\/sandbox\/items\/nearby/] })
+  const page = await openSandbox(app, { expected: [/^500 GET \/api\/sandbox\/items\/nearby/] })
   const nearby = '**/api/sandbox/items/nearby/**'
   await page.route(nearby, (route) => route.fulfill({ status: 500, body: 'down' }))
   await tab(page, 'Browse Sandbox')
@@ -142,7 +142,7 @@ test('SANDBOX-44 a list that cannot be fetched says so, and can be tried again',
 })
 
 test('SHELL-50 trades that cannot be fetched are said to be, with a way to ask again', async () => {
-  const page = await openSandbox(url, { expected: [/^503 GET \/api\/sandbox\/trade-offers/] })
+  const page = await openSandbox(app, { expected: [/^503 GET \/api\/sandbox\/trade-offers/] })
   const offers = /\/api\/sandbox\/trade-offers/
   await page.route(offers, (route) => route.fulfill({ status: 503, json: {} }))
   await page.reload()
@@ -155,7 +155,7 @@ test('SHELL-50 trades that cannot be fetched are said to be, with a way to ask a
 })
 
 test('SANDBOX-17 SANDBOX-34 SANDBOX-45 a neighbor comes to want what was posted: the wish is lit, and the match is mutual', async () => {
-  const page = await openSandbox(url)
+  const page = await openSandbox(app)
   await postTestItem(page, 'Ukulele', 'Camera')
   await tab(page, 'Browse Sandbox')
   const wanting = panel(page).getByRole('article').filter({ hasText: 'Wants your Ukulele' })
@@ -170,7 +170,7 @@ test('SANDBOX-17 SANDBOX-34 SANDBOX-45 a neighbor comes to want what was posted:
 })
 
 test('SANDBOX-01 the guide is dismissed, stays so, and can be brought back', async () => {
-  const page = await openSandbox(url, { width: 390 })
+  const page = await openSandbox(app, { width: 390 })
   const guide = page.getByRole('region', { name: 'Your first swap' })
   await guide.getByText('Step 1 of 7').waitFor()
   expect(await guide.locator('[aria-current=step]').innerText()).toContain('Post a test item')

@@ -1,16 +1,21 @@
 import type { Page } from 'playwright-core'
 import { sessionCookieName } from '../packages/server/src/platform/identity/sessions.ts'
-import type { Grant } from '../packages/server/test/visitor.ts'
+import type { Grant, Visitor } from '../packages/server/test/visitor.ts'
 import { openPage, type PageOptions } from './browser.ts'
 import type { ServedApp } from './served-app.ts'
 
 /** The cookie of a session in which this member is signed in. */
-export async function cookieOf({ url, visitor, deps }: ServedApp, userId: string, grant?: Grant) {
-  const browser = visitor()
+export async function cookieOf(served: ServedApp, userId: string, grant?: Grant) {
+  const browser = served.visitor()
   await browser.signIn(userId, grant)
+  return sessionCookie(served, browser)
+}
+
+/** The session's cookie of this visitor, as a page's browser takes it. */
+export function sessionCookie({ url, deps }: ServedApp, visitor: Visitor) {
   return {
     name: sessionCookieName(deps.config),
-    value: browser.cookie() ?? '',
+    value: visitor.cookie() ?? '',
     domain: new URL(url).hostname,
     path: '/',
     expires: -1,
