@@ -1,15 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Credentials } from '@swapstead/domain/accounts/credentials.ts'
+import { accountRefusals } from '@swapstead/domain/accounts/refusals.ts'
 import type { UseMutationResult } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { failureText } from '../../lib/api.ts'
+import { ApiError, failureText } from '../../lib/api.ts'
+import { pageSetting } from '../../lib/page-settings.ts'
+import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { CodeField } from '../../ui/form/CodeField.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
-import { BannedHelp } from './BannedHelp.tsx'
 import { stepAfter } from './sign-in-step.ts'
 
 type Props = {
@@ -105,5 +108,26 @@ function CodeStep({ form }: { form: SignInFields }) {
         hint="Six digits from your authenticator app, or one of your recovery codes."
       />
     </>
+  )
+}
+
+const BANNED = 'accounts.banned' satisfies keyof typeof accountRefusals
+
+/**
+ * The dialog Contact Support is for who is signed in. A deactivated member cannot be, and writes to the operator's address,
+ * where there is one.
+ */
+function BannedHelp({ error }: { error: Error | null }) {
+  const address = pageSetting('support-email')
+  if (address === null || !(error instanceof ApiError) || error.code !== BANNED) return null
+  return (
+    <div role="alert">
+      <Note tone="bad" icon={Mail}>
+        {accountRefusals[BANNED][1]}{' '}
+        <a className="link wrap-anywhere" href={`mailto:${address}`}>
+          {address}
+        </a>
+      </Note>
+    </div>
   )
 }

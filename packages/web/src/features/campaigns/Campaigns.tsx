@@ -1,5 +1,7 @@
 import './Campaigns.css'
+import { statusOf } from '@swapstead/domain/campaigns/actions.ts'
 import type { CampaignTotals } from '@swapstead/domain/campaigns/calls.ts'
+import type { Campaign } from '@swapstead/domain/campaigns/campaign.ts'
 import { packagesOf } from '@swapstead/domain/gifts/packages.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { EASTERN } from '@swapstead/domain/states.ts'
@@ -10,11 +12,14 @@ import { useMe } from '../../lib/session.ts'
 import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { Anchor } from '../../ui/layout/Anchor.tsx'
+import { Badge } from '../../ui/list/Badge.tsx'
 import { PagedList } from '../../ui/list/PagedList.tsx'
 import { StatCards } from '../../ui/list/StatCards.tsx'
 import { CAMPAIGNS_KEY, campaignsQuery, totalsQuery } from './api.ts'
-import { CampaignRow } from './CampaignRow.tsx'
-import { countText } from './campaign-words.ts'
+import { CampaignActions } from './CampaignActions.tsx'
+import { CampaignProgress } from './CampaignProgress.tsx'
+import { countText, milestoneText, packageText, statusTones } from './campaign-words.ts'
 import { NewCampaignForm } from './NewCampaignForm.tsx'
 
 /** The marketing tab: what campaigns have given, the campaigns, and a form for a new one (CAMPAIGNS-01). */
@@ -98,5 +103,35 @@ function RefreshButton() {
     >
       Refresh
     </Button>
+  )
+}
+
+type Props = { campaign: Campaign; href: string; timeZone: string }
+
+/** One campaign of the list. */
+function CampaignRow({ campaign, href, timeZone }: Props) {
+  const status = statusOf(campaign)
+  return (
+    <li className="campaign">
+      <div>
+        <div className="row gap-2">
+          <h3 className="wrap-anywhere">
+            <Anchor className="link" href={href}>
+              {campaign.name}
+            </Anchor>
+          </h3>
+          <Badge tone={statusTones[status]}>{status}</Badge>
+        </div>
+        <p className="mute mt-1 wrap-anywhere">{campaign.description}</p>
+        <p className="campaign-about mt-1">
+          {packageText(campaign)}. {milestoneText(campaign, timeZone)}.
+          {campaign.includeExistingMembers && ' Existing members included.'}
+        </p>
+      </div>
+      <div className="stack gap-3">
+        <CampaignProgress campaign={campaign} />
+        <CampaignActions campaign={campaign} />
+      </div>
+    </li>
   )
 }

@@ -1,9 +1,22 @@
+import './Gifts.css'
+import type { Me } from '@swapstead/domain/accounts/me.ts'
+import { acceptGift, giftAt } from '@swapstead/domain/gifts/accept.ts'
+import type { Gift } from '@swapstead/domain/gifts/gift.ts'
+import { packagesText } from '@swapstead/domain/gifts/packages.ts'
+import { giftRefusals } from '@swapstead/domain/gifts/refusals.ts'
+import { creditsText } from '@swapstead/domain/photos/credits.ts'
+import { calendarDate } from '@swapstead/domain/times.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Check, Clock, MailWarning } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import { pageSetting } from '../../lib/page-settings.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { classNames } from '../../ui/layout/class-names.ts'
+import { Badge } from '../../ui/list/Badge.tsx'
 import { PagedList } from '../../ui/list/PagedList.tsx'
-import { giftsFailure, giftsQuery } from './api.ts'
-import { GiftCard, type GiftReader } from './GiftCard.tsx'
+import { giftsFailure, giftsQuery, useAcceptGift } from './api.ts'
 
 type Props = {
   reader: GiftReader
@@ -38,5 +51,94 @@ export function GiftList({ reader, now, verify }: Props) {
         </ul>
       )}
     </PagedList>
+  )
+}
+
+type GiftReader = Pick<Me, 'id' | 'email' | 'emailVerified' | 'isGuest' | 'timeZone'>
+
+type GiftReaderProps = {
+  gift: Gift
+  reader: GiftReader
+  now: Date
+  /** The way to a verified address, where gifts wait for one. */
+  verify: ReactNode
+  /** The button that was used has gone, with the focus. */
+  onAccepted: () => void
+}
+
+/** One gift: a stamp with its credits, where it came from, and what has become of it. */
+function GiftCard({ gift, reader, now, verify, onAccepted }: GiftReaderProps) {
+  const accept = useAcceptGift()
+  const mustVerifyEmail = !reader.emailVerified && pageSetting('verified-email') !== null
+  const decision = acceptGift(gift, { ...reader, mustVerifyEmail }, now)
+  const isHeldBack = !decision.ok && decision.code === 'gifts.email_unverified'
+  const { status, photoValue } = giftAt(gift, now)
+  const name = packagesText(gift.premiumType, gift.quantity)
+  return (
+    <li className="gift">
+      <span className={classNames('stamp', `stamp-${status}`)} aria-hidden="true">
+        {photoValue}
+        <small>credits</small>
+      </span>
+      <div className="min-w-0">
+        <h2 className="h3">
+          {name} <span className="mute gift-credits">{creditsText(photoValue)}</span>
+        </h2>
+        <p className="mute wrap-anywhere">{gift.description ?? origins[gift.giftType].text}</p>
+        <p className="small mute">
+          {origins[gift.giftType].name}, {whenText(gift, status, reader.timeZone)}
+        </p>
+        {isHeldBack && <VerifyFirst email={reader.email} />}
+      </div>
+      {isHeldBack && verify}
+      {decision.ok && (
+        <Button
+          tone="light"
+          busy={accept.isPending}
+          busyLabel="Accepting..."
+          onClick={() => accept.mutate(gift.id, { onSuccess: onAccepted })}
+        >
+          Accept<span className="sr"> {name}</span>
+        </Button>
+      )}
+      {!decision.ok && !isHeldBack && <StatusBadge isAccepted={status === 'accepted'} />}
+    </li>
+  )
+}
+
+const origins: Record<Gift['giftType'], { name: string; text: string }> = {
+  support_gift: { name: 'Support gift', text: 'A present from the Support Team.' },
+  marketing_gift: { name: 'Campaign gift', text: 'A present for our members.' },
+}
+
+function whenText(
+  { createdAt, acceptedAt, expiresAt }: Gift,
+  status: Gift['status'],
+  timeZone: string,
+): string {
+  const date = (moment: Date) => calendarDate(moment, timeZone)
+  if (acceptedAt) return `accepted ${date(acceptedAt)}`
+  if (!expiresAt) return date(createdAt)
+  return `${status === 'expired' ? 'ended' : 'expires'} ${date(expiresAt)}`
+}
+
+/** Why the gift cannot be accepted yet, in the words of the refusal, and what helps (readings S-17). */
+function VerifyFirst({ email }: { email: string }) {
+  const [, reason] = giftRefusals['gifts.email_unverified']
+  return (
+    <Note tone="warm" icon={MailWarning}>
+      {reason}: follow the link in the mail that we sent to <b className="wrap-anywhere">{email}</b>
+      .
+    </Note>
+  )
+}
+
+function StatusBadge({ isAccepted }: { isAccepted: boolean }) {
+  return isAccepted ? (
+    <Badge tone="ok" icon={Check}>
+      Gift Applied to Account
+    </Badge>
+  ) : (
+    <Badge icon={Clock}>Expired</Badge>
   )
 }

@@ -1,15 +1,22 @@
 import './Members.css'
 import { countedText } from '@swapstead/domain/contract.ts'
 import type { MemberStanding } from '@swapstead/domain/members/calls.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import type { MemberView } from '@swapstead/domain/members/member-view.ts'
+import { calendarDate } from '@swapstead/domain/times.ts'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { Button } from '../../ui/form/Button.tsx'
 import { SearchForm } from '../../ui/form/SearchForm.tsx'
 import { Segmented } from '../../ui/form/Segmented.tsx'
+import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { PagedList } from '../../ui/list/PagedList.tsx'
-import { type MembersFilter, membersQuery } from './api.ts'
-import { MembersExport } from './MembersExport.tsx'
-import { MemberTable } from './MemberTable.tsx'
-import { useStandingChange } from './use-standing-change.tsx'
+import { TableFrame } from '../../ui/list/TableFrame.tsx'
+import { fetchAllMembers, type MembersFilter, membersQuery } from './api.ts'
+import { membersAsCsv } from './members-csv.ts'
+import { Standing } from './Standing.tsx'
+import { StandingButton } from './StandingButton.tsx'
+import { type StandingChange, useStandingChange } from './use-standing-change.tsx'
 
 const standings: readonly { value: MemberStanding | ''; label: string }[] = [
   { value: '', label: 'All' },
@@ -62,4 +69,80 @@ export function Members({ reader, hrefOf }: Props) {
 
 function totalText(total: number | null | undefined): string | undefined {
   return total === null || total === undefined ? undefined : countedText(total)
+}
+
+type MemberTableProps = {
+  members: readonly MemberView[]
+  timeZone: string
+  change: StandingChange
+  /** Where the page of one of them is. */
+  hrefOf: (id: string) => string
+}
+
+/** Members with their standing; a deactivated one can be let in again (MEMBERS-02 to MEMBERS-04). */
+function MemberTable({ members, timeZone, change, hrefOf }: MemberTableProps) {
+  const day = (moment: Date | null) => (moment ? calendarDate(moment, timeZone) : 'Never')
+  return (
+    <TableFrame caption="Members">
+      <thead>
+        <tr>
+          <th scope="col">Member</th>
+          <th scope="col">E-mail</th>
+          <th scope="col">Town</th>
+          <th scope="col">Joined</th>
+          <th scope="col">Last login</th>
+          <th scope="col">Standing</th>
+          <th scope="col">Action</th>
+        </tr>
+      </thead>
+      <tbody>
+        {members.map((member) => (
+          <tr key={member.id}>
+            <th scope="row" className="wrap-anywhere">
+              <Anchor className="link" href={hrefOf(member.id)}>
+                {member.firstName} {member.lastName}
+              </Anchor>
+            </th>
+            <td className="wrap-anywhere">{member.email}</td>
+            <td>{member.city && member.state ? `${member.city}, ${member.state}` : 'Unknown'}</td>
+            <td className="num">{day(member.createdAt)}</td>
+            <td className="num">{day(member.lastLoginAt)}</td>
+            <td>
+              <Standing member={member} timeZone={timeZone} />
+            </td>
+            <td>
+              <StandingButton member={member} change={change} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </TableFrame>
+  )
+}
+
+/** Downloads the members that are shown as a table for spreadsheets. */
+function MembersExport({ filter }: { filter: MembersFilter }) {
+  const client = useQueryClient()
+  const download = useMutation({
+    mutationFn: () => fetchAllMembers(client, filter),
+    onSuccess: (members) => saveFile('members.csv', membersAsCsv(members)),
+    meta: { failure: 'Failed to export members' },
+  })
+  return (
+    <Button
+      icon={Download}
+      busy={download.isPending}
+      busyLabel="Exporting..."
+      onClick={() => download.mutate()}
+    >
+      Export
+    </Button>
+  )
+}
+
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  URL.revokeObjectURL(address)
 }

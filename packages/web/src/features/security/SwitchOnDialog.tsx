@@ -1,8 +1,17 @@
+import './SecondFactor.css'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { securityCalls } from '@swapstead/domain/security/calls.ts'
 import { useState } from 'react'
-import { useSecondFactorChanged } from './api.ts'
+import { useForm } from 'react-hook-form'
+import { encode } from 'uqr'
+import { showIssues } from '../../lib/show-issues.ts'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
+import { CodeField } from '../../ui/form/CodeField.tsx'
+import { PasswordField } from '../../ui/form/PasswordField.tsx'
+import { useBeginSecondFactor, useConfirmSecondFactor, useSecondFactorChanged } from './api.ts'
+import { CopyButton } from './CopyButton.tsx'
+import { modulePath } from './module-path.ts'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
-import { ScanDialog } from './ScanDialog.tsx'
-import { SecretDialog } from './SecretDialog.tsx'
 
 type Props = { email: string; onClose: () => void }
 
@@ -39,4 +48,108 @@ export function SwitchOnDialog({ email, onClose }: Props) {
     case 'codes':
       return <RecoveryCodesDialog email={email} codes={step.recoveryCodes} onClose={leaveCodes} />
   }
+}
+
+type ScanDialogProps = {
+  secret: string
+  uri: string
+  onClose: () => void
+  onCodes: (recoveryCodes: string[]) => void
+}
+
+/** The secret goes into the app, by camera or by hand; a code of the app proves that it arrived. */
+function ScanDialog({ secret, uri, onClose, onCodes }: ScanDialogProps) {
+  const confirm = useConfirmSecondFactor()
+  const form = useForm({
+    resolver: zodResolver(securityCalls.confirmSecondFactor.body),
+    defaultValues: { code: '' },
+  })
+  const submit = (body: { code: string }) =>
+    confirm.mutate(body, {
+      onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
+      onError: (error) => showIssues(error, form, { 'auth.second_factor_wrong': 'code' }),
+    })
+  return (
+    <FormDialog
+      title="Add Swapstead to your app"
+      context="Scan the picture with the authenticator app, then type the six digits it shows."
+      closeOnScrim={false}
+      held={confirm.isPending}
+      onClose={onClose}
+      onSubmit={form.handleSubmit(submit)}
+      submitLabel="Switch on"
+      tone="light"
+      busy={confirm.isPending}
+      busyLabel="Checking..."
+    >
+      <div className="scan">
+        <QrCode text={uri} />
+        <div className="stack">
+          <div className="stack stack-tight">
+            <p className="small mute">No camera? Type this key into the app:</p>
+            <code className="scan-secret">{inGroups(secret)}</code>
+            <div>
+              <CopyButton text={secret} label="Copy key" />
+            </div>
+          </div>
+          <CodeField name="code" control={form.control} />
+        </div>
+      </div>
+    </FormDialog>
+  )
+}
+
+/** Groups of four are easier to copy by hand. */
+function inGroups(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret
+}
+
+type SecretDialogProps = {
+  onClose: () => void
+  onSecret: (made: { secret: string; uri: string }) => void
+}
+
+/** First the password: whoever only found the browser open cannot lock its owner out. */
+function SecretDialog({ onClose, onSecret }: SecretDialogProps) {
+  const begin = useBeginSecondFactor()
+  const form = useForm({
+    resolver: zodResolver(securityCalls.beginSecondFactor.body),
+    defaultValues: { password: '' },
+  })
+  const submit = (body: { password: string }) =>
+    begin.mutate(body, {
+      onSuccess: onSecret,
+      onError: (error) => showIssues(error, form, { 'security.wrong_password': 'password' }),
+    })
+  return (
+    <FormDialog
+      title="Switch on the second factor"
+      context="You need an authenticator app on your phone, such as Aegis, 2FAS or Google Authenticator."
+      onClose={onClose}
+      onSubmit={form.handleSubmit(submit)}
+      submitLabel="Continue"
+      tone="light"
+      busy={begin.isPending}
+      busyLabel="Checking..."
+    >
+      <PasswordField
+        name="password"
+        control={form.control}
+        label="Your password"
+        autoComplete="current-password"
+      />
+    </FormDialog>
+  )
+}
+
+const QUIET_MODULES = 4
+
+/** A QR code; what it holds stands beside it as text. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET_MODULES })
+  return (
+    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code of the key">
+      <path d={modulePath(data)} />
+    </svg>
+  )
 }

@@ -1,10 +1,17 @@
 import './Tickets.css'
+import { CLOSED_TEXT, descriptionPreview, type Ticket } from '@swapstead/domain/support/ticket.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { Anchor } from '../../ui/layout/Anchor.tsx'
+import { classNames } from '../../ui/layout/class-names.ts'
 import { PagedList } from '../../ui/list/PagedList.tsx'
 import { ownTicketsQuery } from './api.ts'
-import { OwnTicketCard } from './OwnTicketCard.tsx'
+import { DeleteOwnTicket } from './DeleteOwnTicket.tsx'
 import { OwnTicketDetail } from './OwnTicketDetail.tsx'
+import { TicketBadges } from './TicketBadges.tsx'
+import { TicketDates } from './TicketDates.tsx'
 
 type Props = {
   reader: { timeZone: string }
@@ -54,5 +61,39 @@ export function MyTickets({ reader, now, openId, hrefOf, onDeleted }: Props) {
         <OwnTicketDetail key={openId} id={openId} {...{ reader, now, onDeleted }} />
       )}
     </div>
+  )
+}
+
+type OwnTicketCardProps = {
+  ticket: Ticket
+  timeZone: string
+  href: string
+  isOpen: boolean
+  onDeleted: () => void
+}
+
+/** An own ticket in the list: number, badges, subject, description, category and dates (SUPPORT-28). */
+function OwnTicketCard({ ticket, timeZone, href, isOpen, onDeleted }: OwnTicketCardProps) {
+  const { ticketNumber, subject, description, status } = ticket
+  return (
+    <article className={classNames('panel ticket', isOpen && 'is-open')}>
+      <p className="ticket-line">
+        <b className="num">{ticketNumber}</b>
+        <TicketBadges {...ticket} />
+      </p>
+      <h2>
+        <Anchor className="ticket-link" href={href} aria-current={isOpen || undefined}>
+          {subject}
+        </Anchor>
+      </h2>
+      <p className="ticket-text">{descriptionPreview(description)}</p>
+      <TicketDates ticket={ticket} timeZone={timeZone} />
+      {status === 'resolved' && <DeleteOwnTicket ticket={ticket} onDeleted={onDeleted} />}
+      {status === 'closed' && (
+        <Note tone="still" icon={Lock}>
+          {CLOSED_TEXT}
+        </Note>
+      )}
+    </article>
   )
 }

@@ -1,3 +1,4 @@
+import type { TicketWithMessages } from '@swapstead/domain/support/ticket.ts'
 import { refusalOfMessage } from '@swapstead/domain/support/ticket-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -6,13 +7,14 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
-import { ownTicketQuery, useReplyToOwnTicket } from './api.ts'
+import { ownTicketQuery, useAddScreenshot, useReplyToOwnTicket } from './api.ts'
 import { DeleteOwnTicket } from './DeleteOwnTicket.tsx'
 import { MessageForm } from './MessageForm.tsx'
-import { OwnScreenshot } from './OwnScreenshot.tsx'
+import { ScreenshotField } from './ScreenshotField.tsx'
 import { TicketAttachment } from './TicketAttachment.tsx'
 import { TicketBadges } from './TicketBadges.tsx'
 import { TicketDates } from './TicketDates.tsx'
+import { TicketScreenshot } from './TicketScreenshot.tsx'
 import { TicketTalk } from './TicketTalk.tsx'
 
 type Props = {
@@ -62,5 +64,22 @@ export function OwnTicketDetail({ id, reader, now, onDeleted }: Props) {
         </>
       )}
     </Panel>
+  )
+}
+
+/** The picture of an own ticket, or a way to add one while it takes messages. */
+function OwnScreenshot({ ticket }: { ticket: TicketWithMessages }) {
+  const add = useAddScreenshot(ticket.id)
+  const { id, screenshot } = ticket
+  if (screenshot) return <TicketScreenshot id={id} reader="member" screenshot={screenshot} />
+  if (refusalOfMessage(ticket)) return null
+  return (
+    <ScreenshotField
+      picture={null}
+      busy={add.isPending}
+      onPicked={(picture) => {
+        if (picture) add.mutate(picture)
+      }}
+    />
   )
 }

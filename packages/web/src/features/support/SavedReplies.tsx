@@ -1,13 +1,20 @@
-import type { TicketReply } from '@swapstead/domain/support/writing.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import {
+  REPLY_TITLE_MAX,
+  SavedReplyText,
+  type TicketReply,
+} from '@swapstead/domain/support/writing.ts'
 import { useQuery } from '@tanstack/react-query'
-import { BookmarkPlus } from 'lucide-react'
+import { BookmarkPlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import { useWatch } from 'react-hook-form'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { showIssues } from '../../lib/show-issues.ts'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { IconButton } from '../../ui/form/IconButton.tsx'
 import { Select } from '../../ui/form/Select.tsx'
-import { SaveReplyDialog } from './SaveReplyDialog.tsx'
-import { savedRepliesQuery } from './staff-api.ts'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { savedRepliesQuery, useDeleteReply, useSaveReply } from './staff-api.ts'
 
 /** Texts that are sent often: one is put behind what stands in the field, and what stands there can be saved. */
 export function SavedReplies({ form }: { form: UseFormReturn<TicketReply> }) {
@@ -43,5 +50,62 @@ export function SavedReplies({ form }: { form: UseFormReturn<TicketReply> }) {
       </Button>
       {isSaving && <SaveReplyDialog message={typed} onClose={() => setSaving(false)} />}
     </div>
+  )
+}
+
+type Props = { message: string; onClose: () => void }
+
+/** Saves what was written for all of the staff, and lets go of what nobody needs any more. */
+function SaveReplyDialog({ message, onClose }: Props) {
+  const saving = useSaveReply(onClose)
+  const removing = useDeleteReply()
+  const replies = useQuery(savedRepliesQuery).data ?? []
+  const form = useForm<SavedReplyText>({
+    resolver: zodResolver(SavedReplyText),
+    defaultValues: { title: '', message },
+  })
+  const submit = form.handleSubmit((reply) =>
+    saving.mutate(reply, { onError: (error) => showIssues(error, form) }),
+  )
+  return (
+    <FormDialog
+      title="Save this reply"
+      context="All of the staff can insert it."
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel="Save Reply"
+      busy={saving.isPending}
+      busyLabel="Saving..."
+    >
+      <div className="stack">
+        <TextField
+          name="title"
+          control={form.control}
+          label="Title"
+          limit={REPLY_TITLE_MAX}
+          autoComplete="off"
+        />
+        <p className="ticket-notes">{message}</p>
+        {replies.length > 0 && (
+          <>
+            <h3 className="h3">Saved already</h3>
+            <ul className="stack">
+              {replies.map(({ id, title }) => (
+                <li key={id} className="row">
+                  <span className="min-w-0">{title}</span>
+                  <IconButton
+                    className="push"
+                    icon={Trash2}
+                    label={`Delete “${title}”`}
+                    disabled={removing.isPending}
+                    onClick={() => removing.mutate(id)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </FormDialog>
   )
 }

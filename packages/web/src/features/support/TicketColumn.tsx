@@ -1,8 +1,17 @@
 import type { TicketGroup } from '@swapstead/domain/support/calls.ts'
+import {
+  descriptionPreview,
+  type StaffTicket,
+  ticketCategoryNames,
+} from '@swapstead/domain/support/ticket.ts'
+import { calendarDate } from '@swapstead/domain/times.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Flag, Hourglass } from 'lucide-react'
+import { Button } from '../../ui/form/Button.tsx'
+import { Badge } from '../../ui/list/Badge.tsx'
 import { PagedList } from '../../ui/list/PagedList.tsx'
-import { StaffTicketCard } from './StaffTicketCard.tsx'
 import { groupQuery, type StaffFilter } from './staff-api.ts'
+import { TicketBadges } from './TicketBadges.tsx'
 
 type Props = {
   group: TicketGroup
@@ -32,5 +41,55 @@ export function TicketColumn({ group, filter, timeZone, headingLevel, onOpen }: 
         </ul>
       )}
     </PagedList>
+  )
+}
+
+type StaffTicketCardProps = {
+  ticket: StaffTicket
+  timeZone: string
+  headingLevel: 1 | 2
+  onOpen: (id: string) => void
+}
+
+/** A ticket in the lists of staff (SUPPORT-35). */
+function StaffTicketCard({ ticket, timeZone, headingLevel, onOpen }: StaffTicketCardProps) {
+  const Subject = headingLevel === 1 ? 'h3' : 'h4'
+  const { id, ticketNumber, subject, description, category, userEmail, waitingSince } = ticket
+  const { report } = ticket
+  return (
+    <article className="panel ticket">
+      <p className="ticket-line">
+        <b className="num">{ticketNumber}</b>
+        <TicketBadges {...ticket} />
+        <small>{calendarDate(ticket.createdAt, timeZone)}</small>
+      </p>
+      <Subject>{subject}</Subject>
+      <p className="ticket-text">{descriptionPreview(description)}</p>
+      <p className="small mute wrap-anywhere">
+        {userEmail ?? 'Account deleted'}
+        <br />
+        {ticketCategoryNames[category]}
+      </p>
+      {(waitingSince || report) && (
+        <p className="ticket-line">
+          {waitingSince && (
+            <Badge tone="wait" icon={Hourglass}>
+              Waits for an answer
+            </Badge>
+          )}
+          {report && (
+            <Badge tone="line" icon={Flag}>
+              Report
+            </Badge>
+          )}
+          {report?.handedOverAt && <Badge tone="info">Developer team</Badge>}
+        </p>
+      )}
+      <div>
+        <Button size="small" onClick={() => onOpen(id)}>
+          View Details<span className="sr"> of {ticketNumber}</span>
+        </Button>
+      </div>
+    </article>
   )
 }

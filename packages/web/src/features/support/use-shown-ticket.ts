@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { countOpenDialogs } from '../../ui/dialog/open-dialogs.ts'
 import { confirmLeaving } from '../../ui/dialog/unsaved-changes.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useNextWaiting } from './staff-api.ts'
-import { useTicketKeys } from './use-ticket-keys.ts'
 
 /** The ticket that is open over the list. One in which something is half written asks before it gives way to another. */
 export function useShownTicket() {
@@ -22,4 +22,23 @@ export function useShownTicket() {
   }
   useTicketKeys(openNext, openId !== undefined)
   return { openId, open, openNext, isLooking: next.isPending, close: () => setOpenId(undefined) }
+}
+
+/** The key N, unless somebody is typing or works in a dialog over the open ticket. */
+function useTicketKeys(onNext: () => void, isTicketOpen: boolean): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat
+    if (event.key.toLowerCase() !== 'n' || !isPlain || isTyping(event.target)) return
+    if (countOpenDialogs() > (isTicketOpen ? 1 : 0)) return
+    event.preventDefault()
+    onNext()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select') !== null
 }

@@ -1,15 +1,20 @@
 import './Upgrade.css'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { photoTierBadge } from '@swapstead/domain/photos/photo.ts'
+import { slotChangeProblem } from '@swapstead/domain/photos/tiers.ts'
 import { refusals } from '@swapstead/domain/refusals.ts'
 import { refusalOfUpgrade } from '@swapstead/domain/upgrades/upgrade.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Camera, Info } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { Badge } from '../../ui/list/Badge.tsx'
 import { upgradePricesQuery } from './api.ts'
 import { PurchaseForm } from './PurchaseForm.tsx'
-import { UpgradeNotPossible } from './UpgradeNotPossible.tsx'
 
 type Props = {
   item: ItemView
@@ -52,4 +57,45 @@ export function UpgradeDialog({ item, readerId, ...rest }: Props) {
     return <UpgradeNotPossible item={item} reason={reason} onClose={rest.onClose} />
   }
   return <PurchaseForm item={item} prices={prices.data} {...rest} />
+}
+
+type UpgradeNotPossibleProps = { item: ItemView; reason: string; onClose: () => void }
+
+/** Why nothing can be bought, before anybody pays for it (readings C-05). */
+function UpgradeNotPossible({ item, reason, onClose }: UpgradeNotPossibleProps) {
+  const isPremium = slotChangeProblem(item.maxPhotos) !== null
+  return (
+    <Dialog
+      title="Premium photo upgrade"
+      context={item.title}
+      onClose={onClose}
+      foot={
+        <>
+          <Button tone="quiet" onClick={onClose}>
+            Close
+          </Button>
+          <Button disabled>{isPremium ? reason : 'Not available'}</Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {isPremium ? (
+          <>
+            <p className="row">
+              <Badge tone="line" icon={Camera}>
+                {photoTierBadge(item.maxPhotos)}
+              </Badge>
+            </p>
+            <Note icon={Info}>
+              This item holds {item.maxPhotos} photos. Slots can be added to an item once.
+            </Note>
+          </>
+        ) : (
+          <Note tone="still" icon={Info}>
+            {reason}
+          </Note>
+        )}
+      </div>
+    </Dialog>
+  )
 }

@@ -1,15 +1,24 @@
 import './Logs.css'
-import { fitsLogFilter, LogLevel } from '@swapstead/domain/dev-team/log-lines.ts'
+import {
+  fitsLogFilter,
+  LOG_LINES_MOST,
+  type LoggingProcess,
+  LogLevel,
+  logLevels,
+} from '@swapstead/domain/dev-team/log-lines.ts'
+import { SEARCH_MAX } from '@swapstead/domain/search/search-text.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { Pause, Play, X } from 'lucide-react'
+import { type Ref, useRef, useState } from 'react'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
+import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { logsQuery } from './api.ts'
 import { hasWords, type KnownLogs, linesInOrder } from './known-logs.ts'
-import { LogFilters } from './LogFilters.tsx'
 import { LogLines } from './LogLines.tsx'
-import { LogSources } from './LogSources.tsx'
 import { noLogFilter, type TypedLogFilter } from './log-filter.ts'
 
 /** The log of the process that answers, as it grows (SHELL-25, readings S-80). */
@@ -64,5 +73,88 @@ function KnownLines({ known, isLive, onLiveChange }: Props) {
         onClear={() => setFilter(noLogFilter)}
       />
     </div>
+  )
+}
+
+type LogFiltersProps = {
+  filter: TypedLogFilter
+  onFilter: (filter: TypedLogFilter) => void
+  isLive: boolean
+  onLiveChange: (isLive: boolean) => void
+  searchRef: Ref<HTMLInputElement>
+}
+
+const levels = logLevels.map((level) => ({ value: level, label: `${level} and worse` }))
+
+/** Level, words, one request; and whether new lines come in. */
+function LogFilters({ filter, onFilter, isLive, onLiveChange, searchRef }: LogFiltersProps) {
+  return (
+    <div className="log-filters">
+      <Select
+        label="Level"
+        placeholder="All levels"
+        options={levels}
+        value={filter.level}
+        onChange={({ currentTarget: { value } }) =>
+          onFilter({ ...filter, level: LogLevel.safeParse(value).data ?? '' })
+        }
+      />
+      <TextInput
+        label="Words"
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={SEARCH_MAX}
+        ref={searchRef}
+        value={filter.words}
+        onChange={({ currentTarget: { value } }) => onFilter({ ...filter, words: value })}
+      />
+      <Button icon={isLive ? Pause : Play} onClick={() => onLiveChange(!isLive)}>
+        {isLive ? 'Pause' : 'Resume'}
+      </Button>
+      {filter.requestId !== undefined && (
+        <Button icon={X} onClick={() => onFilter({ ...filter, requestId: undefined })}>
+          <span className="sr">Show all, not only </span>Request{' '}
+          <code>{filter.requestId.slice(0, 8)}</code>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Whose lines these are, and what is not among them. */
+function LogSources({ known }: { known: KnownLogs }) {
+  const isOne = known.length === 1
+  return (
+    <div className="log-sources">
+      <ul>
+        {known.map(({ process }) => (
+          <li key={process.id}>
+            <Source process={process} />
+          </li>
+        ))}
+      </ul>
+      <p className="small mute">
+        {isOne ? 'This process keeps' : 'Each of them keeps'} its last {LOG_LINES_MOST} lines in
+        memory; other processes have their own, and all lines stand where the server writes its log.
+        What this page itself asks is noted at debug alone. Secrets are masked. Times are UTC.
+      </p>
+    </div>
+  )
+}
+
+function Source({ process: { pid, host, startedAt, logLevel } }: { process: LoggingProcess }) {
+  const since = startedAt.toISOString()
+  return (
+    <>
+      <b>
+        Process <code>{pid}</code> on <code>{host}</code>
+      </b>
+      , since{' '}
+      <time dateTime={since} className="num">
+        {since.slice(0, 19).replace('T', ' ')}
+      </time>
+      , noting {logLevel === 'silent' ? 'nothing' : `from ${logLevel} up`}
+    </>
   )
 }
