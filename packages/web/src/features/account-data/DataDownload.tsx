@@ -9,7 +9,6 @@ import { latestExportQuery, useStartExport } from './api.ts'
 
 type Clock = { now: Date; timeZone: string }
 
-/** Everything held about a member, to take away. */
 export function DataDownload(clock: Clock) {
   const latest = useQuery(latestExportQuery)
   return (

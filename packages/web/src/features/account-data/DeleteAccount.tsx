@@ -8,7 +8,7 @@ import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { useRequestDeletion } from './api.ts'
 
-/** First of two steps: what it means; the second is the link in the mail (ACCOUNTS-69, readings C-50). */
+/** First of two steps; the second is the link in the mail. */
 export function DeleteAccount({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false)
   const request = useRequestDeletion()
@@ -58,7 +58,7 @@ const stays = [
 
 type Props = { busy: boolean; onSend: () => void; onClose: () => void }
 
-/** What a deletion takes, ends and leaves, before the mail is sent (readings S-19, C-50). */
+/** Says what a deletion removes and keeps before the mail is sent. */
 function DeletionDialog({ busy, onSend, onClose }: Props) {
   return (
     <Dialog

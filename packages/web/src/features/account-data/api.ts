@@ -5,14 +5,14 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { LINK_KEY, recheckSession } from '../../lib/session.ts'
 
-/** The newest download; the server's event stream says when it is ready (SHELL-52). */
+/** Refreshed by the event stream when the download is ready. */
 export const latestExportQuery = queryOptions({
   queryKey: ['account', 'export'],
   queryFn: () => send(accountDataCalls.latestExport),
   meta: { failure: 'Failed to fetch your download' },
 })
 
-/** Asks for a new download; the server prepares it and says when it is ready. */
+/** The server prepares the download in the background. */
 export function useStartExport() {
   return useMutation({
     mutationFn: () => send(accountDataCalls.startExport),
@@ -23,7 +23,7 @@ export function useStartExport() {
   })
 }
 
-/** First of two steps: nothing is deleted until the link of the mail is followed. */
+/** First of two steps: deletes nothing until the link in the mail is opened. */
 export function useRequestDeletion() {
   return useMutation({
     mutationFn: () => send(accountDataCalls.requestDeletion),
@@ -35,13 +35,13 @@ export function useRequestDeletion() {
   })
 }
 
-/** Deletes the account of a mail's link, once: its page says how that ended, so there is no toast. */
+/** Deletes the account of a mailed link. No retry and no toast: the page shows the outcome. */
 export function deletionQuery(token: string) {
   return queryOptions({
     queryKey: [LINK_KEY, 'deletion'],
     queryFn: async ({ client }) => {
       const answer = await send(accountDataCalls.confirmDeletion, { body: { token } })
-      // Another account may be signed in here. Without an answer the end of the event stream asks once more.
+      // Another account may be signed in; on failure the event stream's end rechecks.
       await recheckSession(client).catch(() => undefined)
       return answer
     },

@@ -13,7 +13,6 @@ import type { AddressValues } from './profile-form.ts'
 
 const stateOptions = Object.entries(stateNames).map(([value, label]) => ({ value, label }))
 
-/** Street, ZIP code, city and state of the form around them. */
 export function AddressFields() {
   const { control } = useFormContext<AddressValues>()
   return (
@@ -49,7 +48,7 @@ export function AddressFields() {
   )
 }
 
-/** ZIP code with the towns it belongs to: taking one fills in city and state. */
+/** Choosing one of the ZIP code's towns fills in city and state. */
 function ZipField() {
   const form = useFormContext<AddressValues>()
   const zipCode = useWatch({ control: form.control, name: 'zipCode' })

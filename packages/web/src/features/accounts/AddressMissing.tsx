@@ -4,7 +4,7 @@ import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { SetupFormLater } from './SetupFormLater.tsx'
 
-/** Only the address is missing: the home works, and asks for it (readings C-29). */
+/** Asks for the address on a home that works without it. */
 export function AddressMissing({ onSaved }: { onSaved: (me: Me) => void }) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <SetupFormLater onSaved={onSaved} />

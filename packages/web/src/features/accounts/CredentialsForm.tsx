@@ -17,13 +17,13 @@ import { stepAfter } from './sign-in-step.ts'
 
 type Props = {
   signIn: UseMutationResult<unknown, Error, Credentials>
-  /** Where a forgotten password leads. */
+  /** Path of the forgot-password page. */
   forgot: string
   onDone?: () => void
 }
 type SignInFields = UseFormReturn<Credentials>
 
-/** Email and password (ACCOUNTS-05), then the code of the second factor where there is one. */
+/** Email and password, then a code if the account has a second factor. */
 export function CredentialsForm({ signIn, forgot, onDone }: Props) {
   const [asksCode, setAsksCode] = useState(false)
   const form = useForm<Credentials>({
@@ -43,7 +43,10 @@ export function CredentialsForm({ signIn, forgot, onDone }: Props) {
     })
   }
 
-  /** An empty code is a missing one, and the form says so; left out it would be a sign-in without a code. */
+  /**
+   * Keeps an empty code in the form, so that it is refused: without it the password would be sent
+   * alone.
+   */
   function askCode() {
     form.setValue('code', '')
     setAsksCode(true)
@@ -114,8 +117,8 @@ function CodeStep({ form }: { form: SignInFields }) {
 const BANNED = 'accounts.banned' satisfies keyof typeof accountRefusals
 
 /**
- * The dialog Contact Support is for who is signed in. A deactivated member cannot be, and writes to the operator's address,
- * where there is one.
+ * Deactivated members cannot sign in to use Contact Support, so they get the operator's mail
+ * address.
  */
 function BannedHelp({ error }: { error: Error | null }) {
   const address = pageSetting('support-email')

@@ -1,7 +1,6 @@
 import { useJoin } from './api.ts'
 import { RegistrationForm } from './RegistrationForm.tsx'
 
-/** Join Now (ACCOUNTS-07): the account is made and signed in at once. */
 export function JoinForm({ onDone }: { onDone: () => void }) {
   const join = useJoin()
   return (

@@ -3,7 +3,6 @@ import { TextField } from '../../ui/form/TextField.tsx'
 
 type NameValues = { firstName: string; lastName: string }
 
-/** First and last name of the form around them, side by side where there is room. */
 export function NameFields() {
   const { control } = useFormContext<NameValues>()
   return (

@@ -10,7 +10,7 @@ import { useSetUpProfile } from './api.ts'
 import type { ProfileValues } from './profile-form.ts'
 import { UsernameField } from './UsernameField.tsx'
 
-/** The six fields of a trading profile. What is typed stays when the server refuses it. */
+/** What is typed stays when the server refuses it. */
 export function ProfileSetupForm({ onSaved }: { onSaved: (me: Me) => void }) {
   const me = useMe()
   const save = useSetUpProfile(onSaved)

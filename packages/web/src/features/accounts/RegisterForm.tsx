@@ -1,10 +1,10 @@
 import { useRegister } from './api.ts'
 import { RegistrationForm } from './RegistrationForm.tsx'
 
-/** Who has registered and is to confirm the address; the token comes along outside production only (ACCOUNTS-33). */
+/** The server sends `token` outside production only. */
 export type Registered = { email: string; token: string | undefined }
 
-/** Register at the general door: the address is verified first, then somebody signs in (readings C-37). */
+/** The address has to be verified before the first sign-in. */
 export function RegisterForm({ onDone }: { onDone: (registered: Registered) => void }) {
   const create = useRegister()
   return (

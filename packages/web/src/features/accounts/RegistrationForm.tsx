@@ -14,7 +14,7 @@ type Props = {
   onRegister: (registration: Registration, onRefused: (error: unknown) => void) => void
 }
 
-/** The five fields of a new account (ACCOUNTS-07), at either door. */
+/** The fields of a new account, at either door. */
 export function RegistrationForm({ busy, onRegister }: Props) {
   const form = useForm<Registration>({
     resolver: zodResolver(Registration),
@@ -45,7 +45,7 @@ export function RegistrationForm({ busy, onRegister }: Props) {
   )
 }
 
-/** The pages open beside the form: what is typed stays. */
+/** Opens the legal pages in new windows, so that what is typed stays. */
 function Agreement() {
   return (
     <p className="small mute">

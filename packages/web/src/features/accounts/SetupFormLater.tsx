@@ -1,6 +1,6 @@
 import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 
-/** The setup form, loaded when it is asked for: few homes ever show it. */
+/** Loads the setup form on demand: most members never see it. */
 export const SetupFormLater = lazyPart(
   async () => (await import('./ProfileSetupForm.tsx')).ProfileSetupForm,
 )

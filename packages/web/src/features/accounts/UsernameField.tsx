@@ -7,7 +7,7 @@ import { isUsernameFree } from './api.ts'
 
 const [, USERNAME_TAKEN] = accountRefusals['accounts.username_taken']
 
-/** The username of the form around it; whether it is free is asked when the field is left (PROFILE-11). */
+/** Checks whether the username is free when the field loses focus. */
 export function UsernameField() {
   const { control, setError, getValues } = useFormContext<{ username: string }>()
   const { defaultValues } = useFormState({ control, name: 'username' })

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { SetupFormLater } from './SetupFormLater.tsx'
 
-/** Only the username is missing: title, Refresh Page, and the way to the form (PROFILE-06, readings C-29). */
+/** Shown instead of the home until the member has a username. */
 export function UsernameMissing({ onSaved }: { onSaved: (me: Me) => void }) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <SetupFormLater onSaved={onSaved} />

@@ -14,7 +14,7 @@ import type { ProfileValues } from './profile-form.ts'
 
 const signInCalls = { member: accountCalls.signIn, general: accountCalls.generalSignIn }
 
-/** The form itself asks for the code of the second factor, so a missing one shows no toast. */
+/** Shows no toast for a missing second factor: the form asks for its code. */
 export function useSignIn(door: EntryDoor) {
   const enter = useStartSession()
   return useMutation({
@@ -35,7 +35,7 @@ const registration = {
   failureText: 'Failed to create account. Please try again.',
 }
 
-/** Whoever joins at the member door is signed in at once. */
+/** Signs the new member in. */
 export function useJoin() {
   const enter = useStartSession()
   return useMutation({
@@ -45,7 +45,7 @@ export function useJoin() {
   })
 }
 
-/** At the general door nobody is signed in yet: the address has to be confirmed first. */
+/** Signs nobody in: the address has to be confirmed first. */
 export function useRegister() {
   return useMutation({
     mutationFn: (body: Registration) => send(accountCalls.generalRegister, { body }),
@@ -53,7 +53,7 @@ export function useRegister() {
   })
 }
 
-/** `onSaved` decides when the page takes the new record over. */
+/** `onSaved` puts the new record into the cache when the page is ready for it. */
 export function useSetUpProfile(onSaved: (me: Me) => void) {
   return useMutation({
     mutationFn: (body: ProfileValues) => send(accountCalls.updateProfile, { body }),
@@ -62,7 +62,7 @@ export function useSetUpProfile(onSaved: (me: Me) => void) {
   })
 }
 
-/** Changes a part of the own record from the settings; one after the other, so that the last change stays. */
+/** Requests run one after the other, so that the last change wins. */
 export function useChangeProfile() {
   const keepMe = useSetMe()
   return useMutation({
@@ -73,14 +73,16 @@ export function useChangeProfile() {
   })
 }
 
-/** A preset, an emoji, a picture of one's own, or null for the initials; one after the other, so that the last one stays. */
+/**
+ * Takes a preset, an emoji, a data URL, or null for initials. The last of several requests wins.
+ */
 export function useUpdateAvatar() {
   return useAvatarChange((profileImageUrl) =>
     send(accountCalls.updateAvatar, { body: { profileImageUrl } }),
   )
 }
 
-/** The same at the developers' door (CONSOLE-07). */
+/** Like useUpdateAvatar, at the developers' door. */
 export function useUpdateDeveloperAvatar() {
   const client = useQueryClient()
   return useAvatarChange((avatarUrl) =>
@@ -102,7 +104,7 @@ function useAvatarChange(change: (picture: string | null) => Promise<Me>) {
   })
 }
 
-/** Ends the event mails of whoever the mail was sent to; nobody has to be signed in. */
+/** Works without a sign-in: the token stands for the mail's recipient. */
 export function useUnsubscribe() {
   return useMutation({
     mutationFn: (token: string) => send(accountCalls.unsubscribe, { query: {}, body: { token } }),
@@ -110,13 +112,13 @@ export function useUnsubscribe() {
   })
 }
 
-/** Whether a username is free; null when nobody could say. A check that fails is only logged (PROFILE-09). */
+/** Null when the check failed, which is only logged. */
 export async function isUsernameFree(username: string): Promise<boolean | null> {
   try {
     const { available } = await send(accountCalls.checkUsername, { params: { username } })
     return available
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: PROFILE-09 wants this failure logged and nothing more.
+    // biome-ignore lint/suspicious/noConsole: a failed check is logged and not shown.
     console.warn('username check failed', error)
     return null
   }

@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api.ts'
 
 const CODE_WRONG = 'auth.second_factor_wrong' satisfies keyof typeof securityRefusals
 
-/** No code helps against these: they lead back to email and password. */
+/** These refusals lead back to email and password: no code would help. */
 const withoutCode: ReadonlySet<string | null> = new Set([
   'accounts.wrong_credentials',
   'accounts.banned',
@@ -14,7 +14,7 @@ const withoutCode: ReadonlySet<string | null> = new Set([
   'dev_team.wrong_credentials',
 ] satisfies (keyof typeof accountRefusals | keyof typeof devTeamRefusals)[])
 
-/** Where a failed sign-in leaves its form: at the code, at the code with a complaint, at the password, or where it was. */
+/** The step that the form shows after a failed sign-in. */
 export function stepAfter(error: unknown): 'code' | 'codeAgain' | 'password' | 'same' {
   const code = error instanceof ApiError ? error.code : null
   if (code === CODE_REQUIRED) return 'code'

@@ -13,17 +13,16 @@ type Props = { campaign: Campaign; onDeleted?: () => void }
 
 type Asked = 'activate' | 'delete'
 
-/** What gives for the first time, or takes away, is asked about; going on after a pause is not. */
+/** Deleting and first activation ask for confirmation; resuming after a pause does not. */
 function needsAsking(name: CampaignAction, { activatedAt }: Campaign): name is Asked {
   return name === 'delete' || (name === 'activate' && !activatedAt)
 }
 
-/** The buttons of what a campaign offers in its state, and what is said when one fails. */
 export function CampaignActions({ campaign, onDeleted }: Props) {
   const action = useCampaignAction(campaign.id, onDeleted)
   const [asked, setAsked] = useState<Asked>()
   const isBusy = (name: CampaignAction) => action.isPending && action.variables === name
-  // An answer closes its own question, and none that was asked since.
+  // Closes only the question that was answered: another may be open by now.
   const closeOwn = (name: CampaignAction) => setAsked((open) => (open === name ? undefined : open))
   const act = (name: CampaignAction) => action.mutate(name, { onSettled: () => closeOwn(name) })
   return (

@@ -22,7 +22,7 @@ import { ReachChart } from './ReachChart.tsx'
 
 type Props = { id: string; backHref: string; onDeleted: () => void }
 
-/** One campaign: whom it reached and when, who accepted, and what it cost at list value. */
+/** Reach, acceptance, and cost at list value. */
 export function CampaignDetail({ id, backHref, onDeleted }: Props) {
   const campaign = useQuery(campaignQuery(id))
   const timeZone = useMe()?.timeZone ?? EASTERN

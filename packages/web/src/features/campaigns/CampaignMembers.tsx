@@ -24,7 +24,6 @@ const nobody: Readonly<Record<BenefitFilter, string>> = {
   expired: 'Nobody let a gift expire.',
 }
 
-/** Who was given something, and who has accepted it, the latest first. */
 export function CampaignMembers({ id, timeZone }: { id: string; timeZone: string }) {
   const [show, setShow] = useState<BenefitFilter>('all')
   const list = useInfiniteQuery(benefitsQuery(id, show))

@@ -3,7 +3,6 @@ import { progressPercent, valueGiven } from '@swapstead/domain/campaigns/figures
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { countText, membersText } from './campaign-words.ts'
 
-/** How far a campaign is, and what it has given (CAMPAIGNS-11, CAMPAIGNS-13). */
 export function CampaignProgress({ campaign }: { campaign: Campaign }) {
   const { name, currentMembers, maxMembers } = campaign
   const percent = progressPercent(campaign)

@@ -22,7 +22,6 @@ import { CampaignProgress } from './CampaignProgress.tsx'
 import { countText, milestoneText, packageText, statusTones } from './campaign-words.ts'
 import { NewCampaignForm } from './NewCampaignForm.tsx'
 
-/** The marketing tab: what campaigns have given, the campaigns, and a form for a new one (CAMPAIGNS-01). */
 export function Campaigns({ hrefOf }: { hrefOf: (id: string) => string }) {
   const totals = useQuery(totalsQuery)
   return (
@@ -88,7 +87,7 @@ function CampaignList({ hrefOf }: { hrefOf: (id: string) => string }) {
   )
 }
 
-/** Campaigns go on while they are looked at. */
+/** Campaigns continue while the page is open. */
 function RefreshButton() {
   const client = useQueryClient()
   const isBusy = useIsFetching({ queryKey: CAMPAIGNS_KEY }) > 0
@@ -108,7 +107,6 @@ function RefreshButton() {
 
 type Props = { campaign: Campaign; href: string; timeZone: string }
 
-/** One campaign of the list. */
 function CampaignRow({ campaign, href, timeZone }: Props) {
   const status = statusOf(campaign)
   return (

@@ -18,7 +18,6 @@ import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useCreateCampaign } from './api.ts'
 
-/** The form as it is typed. */
 type Typed = {
   name: string
   premiumType: PremiumType | ''
@@ -39,7 +38,7 @@ const blank: Typed = {
 const needed = ['name', 'premiumType', 'quantity', 'maxMembers', 'description'] as const
 const typeOptions = premiumTypes.map((value) => ({ value, label: premiumNames[value] }))
 
-/** A new campaign. Whatever is wrong is said here, and what was typed stays (CAMPAIGNS-14, readings C-52). */
+/** Shows errors in the form, and keeps what was typed. */
 export function NewCampaignForm() {
   const create = useCreateCampaign()
   const [alert, setAlert] = useState<string>()
@@ -58,7 +57,7 @@ export function NewCampaignForm() {
     create.mutate(
       { ...typed, premiumType, ...numbers },
       {
-        // The fields keep their inputs: nothing registers them anew under the React compiler.
+        // Keeps the inputs: under the React compiler they do not register again.
         onSuccess: () => form.reset(blank, { keepFieldsRef: true }),
         onError: (error) => {
           setAlert(campaignAlert('create', sentenceOf(error)))

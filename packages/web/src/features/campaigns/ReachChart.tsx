@@ -9,7 +9,7 @@ type Props = { reach: CampaignReach; timeZone: string }
 
 const [WIDTH, HEIGHT] = [640, 200]
 
-/** How members were reached and accepted over time: two lines, and the same as a table. */
+/** Members reached and accepted over time, as two lines and as a table. */
 export function ReachChart({ reach: { points, members, accepted }, timeZone }: Props) {
   const now = useNow()
   const when = (moment: Date) => dayAndTime(moment, now, timeZone)

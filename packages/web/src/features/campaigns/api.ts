@@ -13,10 +13,8 @@ import { send } from '../../lib/api.ts'
 import { asDeveloper } from '../../lib/developer-access.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
-/** Everything that is known of campaigns. */
 export const CAMPAIGNS_KEY = ['campaigns'] as const
 
-/** All campaigns, the newest first. */
 export const campaignsQuery = infiniteQueryOptions({
   queryKey: [...CAMPAIGNS_KEY, 'list'],
   queryFn: ({ client, pageParam, signal }) =>
@@ -25,13 +23,11 @@ export const campaignsQuery = infiniteQueryOptions({
   getNextPageParam: (page: Page<Campaign>) => page.next ?? undefined,
 })
 
-/** What all campaigns together have given. */
 export const totalsQuery = queryOptions({
   queryKey: [...CAMPAIGNS_KEY, 'totals'],
   queryFn: ({ client, signal }) => asDeveloper(client, send(campaignCalls.totals, { signal })),
 })
 
-/** One campaign for its own page, where actions may have changed it. */
 export function campaignQuery(id: string) {
   return queryOptions({
     queryKey: [...CAMPAIGNS_KEY, id],
@@ -40,7 +36,6 @@ export function campaignQuery(id: string) {
   })
 }
 
-/** How many members a campaign has reached over time, and how many accepted. */
 export function reachQuery(id: string) {
   return queryOptions({
     queryKey: [...CAMPAIGNS_KEY, id, 'reach'],
@@ -49,7 +44,6 @@ export function reachQuery(id: string) {
   })
 }
 
-/** Who was given something by a campaign, the latest first. */
 export function benefitsQuery(id: string, show: BenefitFilter) {
   return infiniteQueryOptions({
     queryKey: [...CAMPAIGNS_KEY, id, 'benefits', show],
@@ -67,10 +61,9 @@ export function benefitsQuery(id: string, show: BenefitFilter) {
   })
 }
 
-/** A new campaign as it is sent. */
 export type CampaignDraft = z.input<typeof campaignCalls.create.body>
 
-/** Drafts a campaign: it gives nothing until it is activated. */
+/** A draft grants nothing until it is activated. */
 export function useCreateCampaign() {
   return useMutation({
     mutationFn: (body: CampaignDraft) => send(campaignCalls.create, { body }),
@@ -86,7 +79,7 @@ const done: Readonly<Record<CampaignAction, string>> = {
   delete: 'Campaign deleted',
 }
 
-/** Does what a campaign offers. A refusal may mean that somebody else was faster: what is shown is fetched anew. */
+/** Refetches after a refusal too: a colleague may have been faster. */
 export function useCampaignAction(id: string, onDeleted?: () => void) {
   const client = useQueryClient()
   return useMutation({

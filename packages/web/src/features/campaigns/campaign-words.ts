@@ -7,7 +7,6 @@ import { premiumNames } from '@swapstead/domain/photos/premium-types.ts'
 import { calendarDate } from '@swapstead/domain/times.ts'
 import type { BadgeTone } from '../../ui/list/Badge.tsx'
 
-/** How the badge of a campaign looks. */
 export const statusTones: Readonly<Record<CampaignStatus, BadgeTone>> = {
   Completed: 'info',
   Paused: 'wait',
@@ -15,7 +14,6 @@ export const statusTones: Readonly<Record<CampaignStatus, BadgeTone>> = {
   Draft: 'plain',
 }
 
-/** What the buttons of a campaign say. */
 export const actionLabels: Readonly<Record<CampaignAction, string>> = {
   activate: 'Activate',
   pause: 'Pause',
@@ -48,7 +46,7 @@ export function reachText(campaign: Campaign): string {
   return `up to ${who}, ${most} at list value, ${existing}`
 }
 
-/** What happened last: "Completed Jun 30, 2026". */
+/** The latest milestone: "Completed Jun 30, 2026". */
 export function milestoneText(campaign: Campaign, timeZone: string): string {
   const { completedAt, activatedAt, createdAt } = campaign
   if (completedAt) return `Completed ${calendarDate(completedAt, timeZone)}`

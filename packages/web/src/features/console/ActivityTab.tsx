@@ -16,7 +16,6 @@ const types = [
   { value: 'account', label: 'Accounts' },
 ]
 
-/** What was done with special powers, the latest first (CONSOLE-28, readings S-12). */
 export function ActivityTab({ timeZone }: { timeZone: string }) {
   const now = useNow()
   const [type, setType] = useState('')

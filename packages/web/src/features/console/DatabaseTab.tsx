@@ -18,7 +18,6 @@ const charts: readonly { figure: Exclude<keyof DayFigures, 'day'>; title: string
   { figure: 'missedSearches', title: 'Searches without result' },
 ]
 
-/** How much there is of what, day by day, and how the database is (CONSOLE-26, CONSOLE-27). */
 export function DatabaseTab() {
   const statistics = useQuery(statisticsQuery)
   return (

@@ -4,7 +4,7 @@ type Day = { day: string; count: number }
 
 const [WIDTH, HEIGHT] = [300, 80]
 
-/** A figure day by day as bars, and the same as a table. */
+/** Daily counts as bars and as a table. */
 export function DayBars({ title, days }: { title: string; days: readonly Day[] }) {
   const most = Math.max(1, ...days.map(({ count }) => count))
   const sum = days.reduce((total, { count }) => total + count, 0)

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { decisionsQuery } from './api.ts'
 import { Loaded } from './Loaded.tsx'
 
-/** The chat history reference: what was decided about the project and why, and nobody's messages (readings P-11). */
 export function DecisionsTab() {
   const decisions = useQuery(decisionsQuery)
   return (

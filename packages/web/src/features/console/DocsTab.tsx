@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { docsQuery } from './api.ts'
 import { Loaded } from './Loaded.tsx'
 
-/** What the developer team reads of the project (CONSOLE-25). */
 export function DocsTab() {
   const docs = useQuery(docsQuery)
   return (
@@ -22,7 +21,7 @@ export function DocsTab() {
   )
 }
 
-/** A line at the margin begins a section; what is indented belongs to it. */
+/** An unindented line begins a section; indented lines belong to it. */
 function sectionsOf(text: string): { title: string; lines: string[] }[] {
   const sections: { title: string; lines: string[] }[] = []
   for (const line of text.split('\n')) {

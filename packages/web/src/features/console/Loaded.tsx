@@ -5,7 +5,6 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx'
 
 type Props<Data> = { query: UseQueryResult<Data>; children: (data: Data) => ReactNode }
 
-/** The three faces of a tab: on its way, failed, there. */
 export function Loaded<Data>({ query, children }: Props<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isPending) return <Spinner />

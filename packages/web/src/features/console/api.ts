@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { asDeveloper } from '../../lib/developer-access.ts'
 
-/** How much there is of what, day by day; fetched anew whenever its tab is opened. */
+/** Fetched again whenever its tab is opened. */
 export const statisticsQuery = queryOptions({
   queryKey: ['console', 'statistics'],
   queryFn: ({ client, signal }) =>
@@ -12,7 +12,7 @@ export const statisticsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** The last entries of the audit log, of one type or with a blank one of all. */
+/** A blank type returns entries of all types. */
 export function activityQuery(type: string) {
   return queryOptions({
     queryKey: ['console', 'activity', type],
@@ -25,13 +25,11 @@ export function activityQuery(type: string) {
   })
 }
 
-/** The docs of the project as plain text. */
 export const docsQuery = queryOptions({
   queryKey: ['console', 'docs'],
   queryFn: ({ client, signal }) => asDeveloper(client, send(devTeamCalls.projectDocs, { signal })),
 })
 
-/** The decisions of the project, the latest first. */
 export const decisionsQuery = queryOptions({
   queryKey: ['console', 'decisions'],
   queryFn: ({ client, signal }) => asDeveloper(client, send(consoleCalls.decisions, { signal })),

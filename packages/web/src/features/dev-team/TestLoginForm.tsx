@@ -16,7 +16,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useTestLogin } from './api.ts'
 
-/** Be a test user: three fields, filled by hand or by one of six presets (CONSOLE-09 to CONSOLE-12). */
+/** Three fields, filled by hand or by a preset. */
 export function TestLoginForm({ onDone }: { onDone: () => void }) {
   const login = useTestLogin(onDone)
   const submitRef = useRef<HTMLButtonElement>(null)

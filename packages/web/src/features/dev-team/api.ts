@@ -8,7 +8,7 @@ import { accessQuery } from '../../lib/developer-access.ts'
 import { recheckSession, useStartSession } from '../../lib/session.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
-/** Signs a developer in and opens their pages; how it failed is told here, not by the form. */
+/** Shows its own toasts for failures; the form shows none. */
 export function useTakeUpAccess() {
   const client = useQueryClient()
   return useMutation({
@@ -23,10 +23,10 @@ export function useTakeUpAccess() {
   })
 }
 
-/** Refused is another thing than failed (CONSOLE-13, CONSOLE-14). */
+/** Refusals and failures get different toasts. */
 function tellRefusal(error: Error): void {
   const refused = error instanceof ApiError ? error : null
-  // The form then asks for the code.
+  // The form asks for the code instead.
   if (refused?.code === CODE_REQUIRED) return
   showToast({
     title: refused?.status === 401 ? 'Access Denied' : 'Authentication Error',
@@ -35,7 +35,7 @@ function tellRefusal(error: Error): void {
   })
 }
 
-/** Lays developer access down; whether a sign-in stays is asked anew. */
+/** Gives up developer access and rechecks whether a session remains. */
 export function useLayDownAccess(onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -49,7 +49,7 @@ export function useLayDownAccess(onDone: () => void) {
   })
 }
 
-/** Whether the test login is there for whoever is here; where it is not, nothing is (SHELL-24, readings S-15). */
+/** Whether this server offers the test login to this visitor. */
 export const testLoginQuery = queryOptions({
   queryKey: ['dev-team', 'test-login'],
   queryFn: async ({ signal }) => {
@@ -64,7 +64,7 @@ export const testLoginQuery = queryOptions({
   gcTime: 0,
 })
 
-/** Whoever was signed in is not any more: the way on is part of what is done. */
+/** Replaces the session of whoever was signed in. */
 export function useTestLogin(onDone: () => void) {
   const enter = useStartSession()
   return useMutation({

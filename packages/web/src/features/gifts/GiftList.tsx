@@ -25,7 +25,6 @@ type Props = {
   verify: ReactNode
 }
 
-/** The gifts of the reader, newest first (GIFTS-17, GIFTS-18). */
 export function GiftList({ reader, now, verify }: Props) {
   const query = useInfiniteQuery(giftsQuery)
   const list = useRef<HTMLUListElement>(null)
@@ -56,18 +55,17 @@ export function GiftList({ reader, now, verify }: Props) {
 
 type GiftReader = Pick<Me, 'id' | 'email' | 'emailVerified' | 'isGuest' | 'timeZone'>
 
-type GiftReaderProps = {
+type GiftCardProps = {
   gift: Gift
   reader: GiftReader
   now: Date
   /** The way to a verified address, where gifts wait for one. */
   verify: ReactNode
-  /** The button that was used has gone, with the focus. */
+  /** Must move the focus: the pressed button is gone. */
   onAccepted: () => void
 }
 
-/** One gift: a stamp with its credits, where it came from, and what has become of it. */
-function GiftCard({ gift, reader, now, verify, onAccepted }: GiftReaderProps) {
+function GiftCard({ gift, reader, now, verify, onAccepted }: GiftCardProps) {
   const accept = useAcceptGift()
   const mustVerifyEmail = !reader.emailVerified && pageSetting('verified-email') !== null
   const decision = acceptGift(gift, { ...reader, mustVerifyEmail }, now)
@@ -122,7 +120,7 @@ function whenText(
   return `${status === 'expired' ? 'ended' : 'expires'} ${date(expiresAt)}`
 }
 
-/** Why the gift cannot be accepted yet, in the words of the refusal, and what helps (readings S-17). */
+/** Explains the refusal and how to verify the address. */
 function VerifyFirst({ email }: { email: string }) {
   const [, reason] = giftRefusals['gifts.email_unverified']
   return (

@@ -2,7 +2,6 @@ import { PHOTO_SLOTS } from '@swapstead/domain/photos/photo.ts'
 import type { ReactNode } from 'react'
 import { Panel } from '../../ui/layout/Panel.tsx'
 
-/** What gifts and their credits are good for (GIFTS-19), and the way to use them. */
 export function HowGiftsWork({ children }: { children: ReactNode }) {
   return (
     <Panel className="how-gifts">

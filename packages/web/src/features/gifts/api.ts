@@ -6,7 +6,6 @@ import { ApiError, failureText, send } from '../../lib/api.ts'
 
 const GIFTS = ['gifts']
 
-/** Own gifts, newest first. */
 export const giftsQuery = infiniteQueryOptions({
   queryKey: GIFTS,
   queryFn: ({ pageParam, signal }) =>
@@ -15,14 +14,13 @@ export const giftsQuery = infiniteQueryOptions({
   getNextPageParam: (page: Page<Gift>) => page.next ?? undefined,
 })
 
-/** Why the list is not there (GIFTS-23, GIFTS-24). */
 export function giftsFailure(error: Error): string {
   const message =
     error instanceof ApiError ? `Failed to fetch gifts: ${error.status}` : failureText(error)
   return `Error loading gifts: ${message}`
 }
 
-/** Accepts a gift. What is refused has changed meanwhile: the list is asked anew then too. */
+/** Refetches after a refusal too: the gift has changed meanwhile. */
 export function useAcceptGift() {
   const client = useQueryClient()
   return useMutation({

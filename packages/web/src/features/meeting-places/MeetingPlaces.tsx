@@ -23,7 +23,6 @@ const standings = [
 ] as const
 const states = stateCodes.map((value) => ({ value, label: stateNames[value] }))
 
-/** The public places that traders are suggested to meet at, kept by staff (S-11, S-57). */
 export function MeetingPlaces({ headingLevel }: { headingLevel: 1 | 2 }) {
   const [filter, setFilter] = useState<PlacesFilter>({ search: '', state: '', isRetired: false })
   const [open, setOpen] = useState<{ place: PublicPlace | undefined }>()
@@ -83,7 +82,7 @@ export function MeetingPlaces({ headingLevel }: { headingLevel: 1 | 2 }) {
 
 type Props = { places: readonly PublicPlace[]; onChange: (place: PublicPlace) => void }
 
-/** Public places with where they are known from, and what staff may do with them. */
+/** Lists each place with its source. */
 function PlaceTable({ places, onChange }: Props) {
   const retiring = useRetirePlace()
   const busyId = retiring.isPending ? retiring.variables.id : undefined

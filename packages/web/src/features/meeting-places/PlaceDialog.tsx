@@ -22,7 +22,7 @@ type Props = { place: PublicPlace | undefined; onClose: () => void }
 const kinds = placeKinds.map((value) => ({ value, label: placeKindNames[value] }))
 const states = stateCodes.map((value) => ({ value, label: stateNames[value] }))
 
-/** Adds a public place, or changes what is written down of one. The rules are the server's. */
+/** Adds or edits a place; the server validates. */
 export function PlaceDialog({ place, onClose }: Props) {
   const saving = useSavePlace(place?.id, onClose)
   const form = useForm<TypedPlace>({ defaultValues: typedPlace(place) })

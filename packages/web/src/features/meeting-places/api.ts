@@ -10,7 +10,7 @@ const PLACES = ['meeting-places']
 
 export type PlacesFilter = { search: string; state: StateCode | ''; isRetired: boolean }
 
-/** Places as staff look for them; a blank state is all states. */
+/** A blank state means all states. */
 export function placesQuery({ search, state, isRetired }: PlacesFilter) {
   return infiniteQueryOptions({
     queryKey: [...PLACES, search, state, isRetired],
@@ -31,7 +31,7 @@ export function placesQuery({ search, state, isRetired }: PlacesFilter) {
 
 type Sent = z.input<typeof meetingPlaceCalls.add.body>
 
-/** Adds a place, or writes down anew what is known of one; what is refused is told at the fields. */
+/** Adds a place without `id`, else edits it; refusals appear at the fields. */
 export function useSavePlace(id: string | undefined, onSaved: () => void) {
   return useMutation({
     mutationFn: (body: Sent) =>
@@ -47,7 +47,7 @@ export function useSavePlace(id: string | undefined, onSaved: () => void) {
   })
 }
 
-/** Takes a place out of what traders are suggested, or puts it back. */
+/** Retires a place, so that it is no longer suggested, or restores it. */
 export function useRetirePlace() {
   return useMutation({
     mutationFn: ({ id, retiredAt }: PublicPlace) =>

@@ -5,7 +5,6 @@ import type {
 } from '@swapstead/domain/meeting-places/public-place.ts'
 import type { StateCode } from '@swapstead/domain/states.ts'
 
-/** The form as it is typed. */
 export type TypedPlace = {
   name: string
   kind: PlaceKind | ''
@@ -19,7 +18,6 @@ export type TypedPlace = {
   sourceUrl: string
 }
 
-/** What the form begins with: a place as it is known, or empty fields. */
 export function typedPlace(place: PublicPlace | undefined): TypedPlace {
   return {
     name: place?.name ?? '',
@@ -35,7 +33,7 @@ export function typedPlace(place: PublicPlace | undefined): TypedPlace {
   }
 }
 
-/** What is sent of it: a blank point is the town's. */
+/** A blank location means the center of the town. */
 export function sentPlace(typed: TypedPlace): PublicPlaceText {
   return {
     ...typed,

@@ -13,16 +13,13 @@ import { banAlerts } from './ban-alerts.ts'
 
 type Props = {
   member: Pick<MemberView, 'id' | 'firstName' | 'lastName'>
-  /** The ticket that reports them: the ban is noted there. */
+  /** The report on which the ban is noted. */
   ticket?: { id: string; ticketNumber: string }
   onBanned: () => void
   onClose: () => void
 }
 
-/**
- * Deactivates a member, with a reason (MEMBERS-05); because of a ticket the reason begins with its number. What fails is
- * told here: nobody sees or hears the page behind an open dialog (MEMBERS-11).
- */
+/** Errors appear in the dialog: the page behind it is hidden from everyone, screen readers too. */
 export function BanDialog({ member, ticket, onBanned, onClose }: Props) {
   const form = useForm<z.infer<typeof Ban>>({
     resolver: zodResolver(Ban),

@@ -3,7 +3,7 @@ import { Note } from '../../ui/feedback/Note.tsx'
 
 type Props = { news: { title: string; reason?: string } | null | undefined }
 
-/** What became of a ban or of its end, brought to where the eye is: it may stand above a long list. */
+/** Scrolls into view: the list below may be long. */
 export function BanNews({ news }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

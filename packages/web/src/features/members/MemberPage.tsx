@@ -20,7 +20,6 @@ import { useStandingChange } from './use-standing-change.tsx'
 type Props = { id: string; reader: Reader; backHref: string }
 type Reader = { id: string; timeZone: string }
 
-/** One member with what belongs to them, at an address of its own (MEMBERS-01 to MEMBERS-04). */
 export function MemberPage({ id, reader, backHref }: Props) {
   const { data, error, isPending, isFetching, refetch } = useQuery(memberQuery(id))
   return (

@@ -11,7 +11,7 @@ import { StatCards } from '../../ui/list/StatCards.tsx'
 
 type Props = { detail: MemberDetail; timeZone: string }
 
-/** What belongs to a member: the latest of each kind, and how many there are. */
+/** The latest of each kind, with totals. */
 export function MemberParts({ detail, timeZone }: Props) {
   const { trades } = detail
   return (

@@ -26,7 +26,6 @@ const standings: readonly { value: MemberStanding | ''; label: string }[] = [
 
 type Props = { reader: { id: string; timeZone: string }; hrefOf: (id: string) => string }
 
-/** The members of the place, for the developer team (MEMBERS-01, MEMBERS-06). */
 export function Members({ reader, hrefOf }: Props) {
   const [filter, setFilter] = useState<MembersFilter>({ search: '', standing: '' })
   const query = useInfiniteQuery(membersQuery(filter))
@@ -75,11 +74,10 @@ type MemberTableProps = {
   members: readonly MemberView[]
   timeZone: string
   change: StandingChange
-  /** Where the page of one of them is. */
+  /** Path of a member's page. */
   hrefOf: (id: string) => string
 }
 
-/** Members with their standing; a deactivated one can be let in again (MEMBERS-02 to MEMBERS-04). */
 function MemberTable({ members, timeZone, change, hrefOf }: MemberTableProps) {
   const day = (moment: Date | null) => (moment ? calendarDate(moment, timeZone) : 'Never')
   return (
@@ -120,7 +118,7 @@ function MemberTable({ members, timeZone, change, hrefOf }: MemberTableProps) {
   )
 }
 
-/** Downloads the members that are shown as a table for spreadsheets. */
+/** Downloads the filtered members as CSV. */
 function MembersExport({ filter }: { filter: MembersFilter }) {
   const client = useQueryClient()
   const download = useMutation({

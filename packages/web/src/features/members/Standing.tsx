@@ -3,7 +3,6 @@ import { calendarDate } from '@swapstead/domain/times.ts'
 import { Check, UserX } from 'lucide-react'
 import { Badge } from '../../ui/list/Badge.tsx'
 
-/** Whether somebody takes part, and since when and why not (MEMBERS-03). */
 export function Standing({ member, timeZone }: { member: MemberView; timeZone: string }) {
   if (!member.isBanned) {
     return (

@@ -9,7 +9,6 @@ type Props = {
   change: Pick<StandingChange, 'ban' | 'unban' | 'busyId' | 'refusalFor'>
 }
 
-/** Bans a member, or lets a deactivated one in again (MEMBERS-04). */
 export function StandingButton({ member, change }: Props) {
   if (!member.isBanned) return <BanButton member={member} change={change} />
   return (
@@ -24,7 +23,7 @@ export function StandingButton({ member, change }: Props) {
   )
 }
 
-/** Where nobody may be banned the reason stands below, in the words of the refusal (readings S-78). */
+/** The reason stands below the button when the member cannot be banned. */
 function BanButton({ member, change }: Props) {
   const reasonId = useId()
   const refusal = change.refusalFor(member)

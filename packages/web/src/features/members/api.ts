@@ -52,7 +52,7 @@ export function useEndSessions(id: string) {
   })
 }
 
-/** Every member that the filter shows, page by page, for the export. */
+/** Reads all pages of the filtered list, for the export. */
 export async function fetchAllMembers(
   client: QueryClient,
   { search, standing }: MembersFilter,
@@ -70,7 +70,7 @@ export async function fetchAllMembers(
 
 type Told = { onDone: () => void; onFailed: (error: Error) => void }
 
-/** Both are told in an alert where they were asked for (MEMBERS-09 to MEMBERS-12). */
+/** An alert on the page reports the outcome; there is no toast. */
 export function useBan({ onDone, onFailed }: Told) {
   return useStanding(
     ({ id, ...body }: { id: string; reason: string; ticketId: string | undefined }) =>

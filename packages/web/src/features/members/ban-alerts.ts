@@ -1,4 +1,3 @@
-/** What is said of a ban and of its end, word for word (MEMBERS-09 to MEMBERS-12). */
 export const banAlerts = {
   banned: 'Member deactivated successfully - they can no longer login',
   unbanned: 'Member reactivated successfully - they can now login',

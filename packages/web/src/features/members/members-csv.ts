@@ -14,13 +14,13 @@ const columns = [
   'banReason',
 ] as const satisfies readonly (keyof MemberView)[]
 
-/** Members as comma-separated values (RFC 4180), the names of the columns first. */
+/** Members as CSV (RFC 4180) with a header row. */
 export function membersAsCsv(members: readonly MemberView[]): string {
   const lines = members.map((member) => columns.map((column) => cell(member[column])).join(','))
   return [columns.join(','), ...lines].map((line) => `${line}\r\n`).join('')
 }
 
-/** A spreadsheet would take a text that begins so for a formula: an apostrophe keeps it a text. */
+/** Spreadsheets run text with such a beginning as a formula: an apostrophe prevents it. */
 const formula = /^[=+\-@\t\r]/
 
 function cell(value: MemberView[keyof MemberView]): string {

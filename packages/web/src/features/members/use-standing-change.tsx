@@ -7,7 +7,7 @@ import { BanDialog } from './BanDialog.tsx'
 import { BanNews } from './BanNews.tsx'
 import { banAlerts } from './ban-alerts.ts'
 
-/** Bans members and lets them in again: the question before it, and the alert that tells what became of it. */
+/** Bans and unbans members, with confirmation and an alert that tells the outcome. */
 export function useStandingChange(readerId: string) {
   const [banning, setBanning] = useState<MemberView>()
   const [news, setNews] = useState<{ title: string; reason?: string }>()
@@ -16,7 +16,6 @@ export function useStandingChange(readerId: string) {
     onFailed: (error) => setNews({ title: banAlerts.notUnbanned, reason: failureText(error) }),
   })
   return {
-    /** Why somebody cannot be banned by whoever looks (readings S-78). */
     refusalFor: (member: MemberView) => banRefusal(member, readerId),
     ban: (member: MemberView) => {
       setNews(undefined)
@@ -26,7 +25,7 @@ export function useStandingChange(readerId: string) {
       setNews(undefined)
       unban.mutate(member.id)
     },
-    /** Who is just let in again. */
+    /** The member being unbanned. */
     busyId: unban.isPending ? unban.variables : undefined,
     news: <BanNews news={news} />,
     question: banning && (

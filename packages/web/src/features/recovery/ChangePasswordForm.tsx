@@ -10,7 +10,6 @@ import { PasswordRules } from './PasswordRules.tsx'
 
 type Props = { cancelHref: string; onDone: () => void }
 
-/** Three password fields and what a new one has to be (ACCOUNTS-67, ACCOUNTS-68). */
 export function ChangePasswordForm({ cancelHref, onDone }: Props) {
   const change = useChangePassword()
   const form = useForm<PasswordChange>({

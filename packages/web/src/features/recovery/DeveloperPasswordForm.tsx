@@ -14,7 +14,7 @@ import { fieldOfCode, PasswordFields } from './PasswordFields.tsx'
 
 const TOO_SHORT = 'Password too short'
 
-/** The developers' own password; what is wrong with a new one is also said aloud (CONSOLE-16, CONSOLE-18, CONSOLE-19). */
+/** Refusals of the new password are announced too. */
 export function DeveloperPasswordForm() {
   const change = useChangeDeveloperPassword()
   const form = useForm<PasswordChange>({
@@ -52,7 +52,7 @@ function tell(title: string, description: string | undefined): void {
   showToast({ title, description, tone: 'destructive' })
 }
 
-/** The operator may ask for longer ones than the form does; of what the form lets through nothing else is invalid. */
+/** The server may require longer passwords than the form; it refuses nothing else. */
 function tellTooShort(error: Error): void {
   if (error instanceof ApiError && error.code === 'input.invalid') tell(TOO_SHORT, error.text)
 }

@@ -8,7 +8,6 @@ import { useForgotPassword } from './api.ts'
 
 type Props = { door: EntryDoor; onSent: (email: string) => void }
 
-/** Asks for a reset link (ACCOUNTS-51). */
 export function ForgotPasswordForm({ door, onSent }: Props) {
   const forgot = useForgotPassword(door)
   const { control, handleSubmit } = useForm<ForgottenPassword>({

@@ -2,14 +2,13 @@ import type { PasswordChange } from '@swapstead/domain/recovery/schemas.ts'
 import type { Control } from 'react-hook-form'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 
-/** Refusals that are about one of the fields. */
+/** Refusals that concern one field. */
 export const fieldOfCode = {
   'recovery.wrong_password': 'currentPassword',
   'recovery.same_password': 'newPassword',
   'accounts.common_password': 'newPassword',
 } as const
 
-/** The password there is, the new one, and the new one again. */
 export function PasswordFields({ control }: { control: Control<PasswordChange> }) {
   return (
     <>

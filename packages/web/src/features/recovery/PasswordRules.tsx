@@ -3,7 +3,7 @@ import { PASSWORD_MIN } from '@swapstead/domain/accounts/credentials.ts'
 import { KeyRound } from 'lucide-react'
 import { Fact } from '../../ui/feedback/Fact.tsx'
 
-/** What a new password has to be (ACCOUNTS-57, ACCOUNTS-67). */
+/** The rules of a new password. */
 export function PasswordRules() {
   return (
     <Fact icon={KeyRound} title="Password requirements">

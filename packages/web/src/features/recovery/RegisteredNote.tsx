@@ -7,16 +7,16 @@ import { useVerifyEmail } from './api.ts'
 
 type Props = {
   email: string
-  /** Comes with the registration outside production only. */
+  /** Sent outside production only. */
   token: string | undefined
   onVerified: () => void
   onOtherEmail: () => void
 }
 
-/** After registering at the general door: the mail has to be read before the first sign-in (readings C-37, S-16). */
+/** The address has to be verified before the first sign-in. */
 export function RegisteredNote({ email, token, onVerified, onOtherEmail }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form that had the focus is gone.
+  // The focused form is gone.
   useEffect(() => heading.current?.focus(), [])
   const verify = useVerifyEmail()
   return (

@@ -1,7 +1,6 @@
 import { Button } from '../../ui/form/Button.tsx'
 import { useResendVerification } from './api.ts'
 
-/** One more mail with a link that verifies the own address. */
 export function ResendVerification() {
   const resend = useResendVerification()
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../ui/form/Button.tsx'
 
 type Props = { email: string; onOtherEmail: () => void }
 
-/** After the form, whether there is an account or not (ACCOUNTS-52, ACCOUNTS-54). */
+/** Shown whether or not the address has an account. */
 export function ResetMailSent({ email, onOtherEmail }: Props) {
   return (
     <div className="stack">

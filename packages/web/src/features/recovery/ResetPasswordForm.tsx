@@ -10,7 +10,6 @@ import { PasswordRules } from './PasswordRules.tsx'
 
 type Props = { door: EntryDoor; token: string; onDone: () => void }
 
-/** A new password, twice, for whoever holds a valid link (ACCOUNTS-57). */
 export function ResetPasswordForm({ door, token, onDone }: Props) {
   const reset = useResetPassword(door, onDone)
   const form = useForm<PasswordReset>({

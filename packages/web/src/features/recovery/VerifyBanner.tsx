@@ -6,12 +6,11 @@ import { IconButton } from '../../ui/form/IconButton.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import { useResendVerification } from './api.ts'
 
-/** Who put it away, for this visit: the next visit, and another account, is asked again. */
+/** The user who dismissed the banner, until the page is loaded again. */
 let dismissedBy: string | undefined
 
 type Props = { userId: string; email: string }
 
-/** Above every page of a member who has not verified their address yet (readings C-37). */
 export function VerifyBanner({ userId, email }: Props) {
   const [isDismissed, setDismissed] = useState(dismissedBy === userId)
   const resend = useResendVerification()

@@ -29,7 +29,7 @@ export function useForgotPassword(door: EntryDoor) {
   })
 }
 
-/** Whether a reset link still works (ACCOUNTS-56). Asked once: what its own page does with the link changes the answer. */
+/** Never refetched: using the link changes the answer. */
 export function resetLinkQuery(door: EntryDoor, token: string) {
   return queryOptions({
     queryKey: [LINK_KEY, 'reset', door],
@@ -39,13 +39,13 @@ export function resetLinkQuery(door: EntryDoor, token: string) {
   })
 }
 
-/** A new password by a link. Every session of its account ends; whether that is the one signed in here, the server knows. */
+/** Ends all sessions of the account; only the server knows if this browser's is one of them. */
 export function useResetPassword(door: EntryDoor, onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: PasswordReset) => send(resetCalls[door], { body }),
     onSuccess: async () => {
-      // First, as the sign-in page sends on whom it still knows. Without an answer the end of the event stream asks once more.
+      // Comes first: the sign-in page redirects signed-in users. On failure the stream rechecks.
       await recheckSession(client).catch(() => undefined)
       onDone()
     },
@@ -70,7 +70,7 @@ export function useChangePassword() {
   })
 }
 
-/** The same at the developers' door (CONSOLE-08). */
+/** Like changing a member's password, at the developers' door. */
 export function useChangeDeveloperPassword() {
   const client = useQueryClient()
   return useMutation({
@@ -80,7 +80,7 @@ export function useChangeDeveloperPassword() {
   })
 }
 
-/** Confirms an address with the token of its mail, once: a link works one time. */
+/** Verifies an address by a mailed token, which works once. */
 export function verificationQuery(token: string) {
   return queryOptions({
     queryKey: [LINK_KEY, 'verification'],
@@ -95,7 +95,7 @@ export function verificationQuery(token: string) {
   })
 }
 
-/** The same at a click, where registration gave the token along. */
+/** Verifies with the token from the registration response, on a click. */
 export function useVerifyEmail() {
   return useMutation({
     mutationFn: (token: string) => send(recoveryCalls.verifyEmail, { body: { token } }),

@@ -2,7 +2,7 @@ import { ApiError } from '../../lib/api.ts'
 
 type Check = { status: 'pending' | 'success' | 'error'; error: unknown }
 
-/** What is known of a mail's link: pending, valid, invalid (ACCOUNTS-56), or not asked because no answer came. */
+/** The state of a mailed link; unknown when the server does not answer. */
 export function linkState(
   token: string,
   check: Check,
@@ -13,7 +13,7 @@ export function linkState(
   return isRefusedLink(check.error) ? 'invalid' : 'unanswered'
 }
 
-/** Whether the server has said that a link leads nowhere; anything else passes, and may be asked again. */
+/** Other errors may pass, and the link may be checked again. */
 export function isRefusedLink(error: unknown): boolean {
   return error instanceof ApiError && [400, 404, 410].includes(error.status)
 }

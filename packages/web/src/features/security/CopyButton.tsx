@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Button } from '../../ui/form/Button.tsx'
 
-/** Puts a text on the clipboard, and says that it did. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [isCopied, setCopied] = useState(false)
 

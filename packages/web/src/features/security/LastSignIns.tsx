@@ -10,7 +10,7 @@ import { signInsQuery } from './api.ts'
 
 type Clock = { now: Date; timeZone: string }
 
-/** The last attempts to sign in, the failed ones too. */
+/** Failed attempts are listed too. */
 export function LastSignIns({ now, timeZone }: Clock) {
   const signIns = useQuery(signInsQuery)
   return (

@@ -13,11 +13,10 @@ import { sessionsQuery, useEndOtherSessions, useEndSession } from './api.ts'
 
 type Clock = { now: Date; timeZone: string }
 
-/** Where the account is signed in, and the way to end it. */
 export function OpenSessions({ now, timeZone }: Clock) {
   const sessions = useQuery(sessionsQuery)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed goes with its row.
+  // The pressed button goes away with its row.
   const onEnded = () => heading.current?.focus()
   const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent) ?? false
   return (

@@ -17,7 +17,7 @@ const question = {
 
 type Props = { email: string; codes: readonly string[]; onClose: () => void }
 
-/** The recovery codes, this once: nobody can show them again. */
+/** Recovery codes cannot be shown a second time. */
 export function RecoveryCodesDialog({ email, codes, onClose }: Props) {
   const [isKept, setKept] = useState(false)
   const text = codes.join('\n')

@@ -9,7 +9,6 @@ import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 
 type Props = { email: string; onClose: () => void }
 
-/** New recovery codes for those that are lost or used up. */
 export function RenewCodesDialog({ email, onClose }: Props) {
   const renew = useRenewRecoveryCodes()
   const form = useForm({

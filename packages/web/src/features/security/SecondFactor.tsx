@@ -18,7 +18,6 @@ const SwitchOffDialog = lazyDialog(
   async () => (await import('./SwitchOffDialog.tsx')).SwitchOffDialog,
 )
 
-/** A code of an authenticator app besides the password: on or off, and what can be done about it. */
 export function SecondFactor({ isOn, email }: { isOn: boolean; email: string }) {
   const [open, setOpen] = useState<'on' | 'renew' | 'off'>()
   const heading = useRef<HTMLHeadingElement>(null)

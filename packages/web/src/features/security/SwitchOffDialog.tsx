@@ -12,7 +12,7 @@ const fieldOfCode = {
   'auth.second_factor_wrong': 'code',
 } as const
 
-/** Switches the second factor off, for whoever has both factors at hand. */
+/** Asks for both factors. */
 export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
   const remove = useRemoveSecondFactor()
   const form = useForm({

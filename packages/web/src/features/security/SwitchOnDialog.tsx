@@ -20,7 +20,7 @@ type Step =
   | { name: 'scan'; secret: string; uri: string }
   | { name: 'codes'; recoveryCodes: string[] }
 
-/** Switches the second factor on: the password, the app, the recovery codes. */
+/** Three steps: password, authenticator app, recovery codes. */
 export function SwitchOnDialog({ email, onClose }: Props) {
   const [step, setStep] = useState<Step>({ name: 'password' })
   const hasChanged = useSecondFactorChanged()
@@ -57,7 +57,7 @@ type ScanDialogProps = {
   onCodes: (recoveryCodes: string[]) => void
 }
 
-/** The secret goes into the app, by camera or by hand; a code of the app proves that it arrived. */
+/** A code proves that the secret has reached the app. */
 function ScanDialog({ secret, uri, onClose, onCodes }: ScanDialogProps) {
   const confirm = useConfirmSecondFactor()
   const form = useForm({
@@ -99,7 +99,6 @@ function ScanDialog({ secret, uri, onClose, onCodes }: ScanDialogProps) {
   )
 }
 
-/** Groups of four are easier to copy by hand. */
 function inGroups(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret
 }
@@ -109,7 +108,7 @@ type SecretDialogProps = {
   onSecret: (made: { secret: string; uri: string }) => void
 }
 
-/** First the password: whoever only found the browser open cannot lock its owner out. */
+/** Asks for the password: a stranger at an open browser must not lock the owner out. */
 function SecretDialog({ onClose, onSecret }: SecretDialogProps) {
   const begin = useBeginSecondFactor()
   const form = useForm({
@@ -144,7 +143,6 @@ function SecretDialog({ onClose, onSecret }: SecretDialogProps) {
 
 const QUIET_MODULES = 4
 
-/** A QR code; what it holds stands beside it as text. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_MODULES })
   return (

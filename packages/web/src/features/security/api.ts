@@ -5,14 +5,13 @@ import { sessionQuery, useSetMe } from '../../lib/session.ts'
 
 const SHOWN_SIGN_INS = 10
 
-/** Where the account is signed in, the session that asks first. */
+/** The requesting session comes first. */
 export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
   queryFn: () => send(securityCalls.sessions),
   meta: { failure: 'Failed to fetch your sessions' },
 })
 
-/** The last few sign-ins, the newest first. */
 export const signInsQuery = queryOptions({
   queryKey: ['account', 'sign-ins'],
   queryFn: async () => {
@@ -22,7 +21,7 @@ export const signInsQuery = queryOptions({
   meta: { failure: 'Failed to fetch your sign-ins' },
 })
 
-/** Ends one session. It may have ended by itself meanwhile: the list is asked for anew either way. */
+/** Refetches after a refusal too: the session may have ended meanwhile. */
 export function useEndSession(onEnded: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -33,7 +32,6 @@ export function useEndSession(onEnded: () => void) {
   })
 }
 
-/** Signs out everywhere but here. */
 export function useEndOtherSessions(onEnded: () => void) {
   return useMutation({
     mutationFn: () => send(securityCalls.endOtherSessions),
@@ -46,7 +44,7 @@ export function useEndOtherSessions(onEnded: () => void) {
   })
 }
 
-/** Answers the secret for the authenticator app; nothing is switched on yet. */
+/** Returns the secret; nothing is switched on yet. */
 export function useBeginSecondFactor() {
   return useMutation({
     mutationFn: (body: { password: string }) => send(securityCalls.beginSecondFactor, { body }),
@@ -54,7 +52,7 @@ export function useBeginSecondFactor() {
   })
 }
 
-/** The page learns that the factor is on when its recovery codes have been seen, not before: see `useSecondFactorChanged`. */
+/** Refreshes nothing: the page changes only after the recovery codes were seen. */
 export function useConfirmSecondFactor() {
   return useMutation({
     mutationFn: (body: { code: string }) => send(securityCalls.confirmSecondFactor, { body }),
@@ -65,13 +63,13 @@ export function useConfirmSecondFactor() {
   })
 }
 
-/** Asks anew for the own record, which says whether the second factor is on. */
+/** Refetches the member's record, which says whether the second factor is on. */
 export function useSecondFactorChanged(): () => void {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
 }
 
-/** The old codes stop working with the new ones. */
+/** Invalidates the old codes. */
 export function useRenewRecoveryCodes() {
   return useMutation({
     mutationFn: (body: { code: string }) => send(securityCalls.renewRecoveryCodes, { body }),
@@ -79,7 +77,7 @@ export function useRenewRecoveryCodes() {
   })
 }
 
-/** Takes password and code: an open session alone is not enough. */
+/** Requires password and code: an open session is not enough. */
 export function useRemoveSecondFactor() {
   const keepMe = useSetMe()
   return useMutation({

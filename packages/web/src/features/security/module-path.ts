@@ -1,9 +1,9 @@
-/** The dark modules of a QR code as one path: a box for each run of a row. */
+/** The dark modules of a QR code as one SVG path, one box per run of a row. */
 export function modulePath(rows: readonly (readonly boolean[])[]): string {
   return rows.flatMap((row, y) => runsOf(row).map(([x, end]) => box(x, y, end - x))).join('')
 }
 
-/** Where each run of dark modules begins, and the place behind its end. */
+/** Start and exclusive end of each run of dark modules. */
 function runsOf(row: readonly boolean[]): [start: number, end: number][] {
   const starts = row.flatMap((isDark, x) => (isDark && !row[x - 1] ? [x] : []))
   return starts.map((start) => {

@@ -9,7 +9,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { useAddNote } from './staff-api.ts'
 
-/** Internal notes, one below the other; nothing is overwritten (SUPPORT-16). */
+/** Notes are appended; none is overwritten. */
 export function AdminNotes({ ticket }: { ticket: StaffTicketDetail }) {
   const adding = useAddNote(ticket.id)
   const form = useForm<AdminNote>({

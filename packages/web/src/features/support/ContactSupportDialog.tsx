@@ -34,12 +34,12 @@ export type Report = { reference: ReportReference /** What is reported, in words
 
 type Props = {
   subject?: string
-  /** Where somebody reports something (readings S-65). */
+  /** Present when something is reported. */
   report?: Report
   onClose: () => void
 }
 
-/** Contact Support (SUPPORT-19 to SUPPORT-24). What is typed stays when it could not be sent. */
+/** What is typed stays when sending fails. */
 export function ContactSupportDialog({ subject = '', report, onClose }: Props) {
   const [picture, setPicture] = useState<Blob | null>(null)
   const [isReading, setReading] = useState(false)
@@ -83,7 +83,7 @@ export function ContactSupportDialog({ subject = '', report, onClose }: Props) {
   )
 }
 
-/** What is reported; nobody has to copy an address. */
+/** Names the reported thing, so that nobody has to copy an address. */
 function ReportCard({ what }: { what: string }) {
   return (
     <Note icon={Flag}>

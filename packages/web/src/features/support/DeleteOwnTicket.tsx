@@ -4,7 +4,6 @@ import { DeleteTicketButton } from './DeleteTicketButton.tsx'
 
 type Props = { ticket: Pick<Ticket, 'id' | 'ticketNumber'>; onDeleted: () => void }
 
-/** A member deletes their own ticket; staff have a button of their own. */
 export function DeleteOwnTicket({ ticket, onDeleted }: Props) {
   return (
     <DeleteTicketButton ticket={ticket} removal={useDeleteOwnTicket(onDeleted)}>

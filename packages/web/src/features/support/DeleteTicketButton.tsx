@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Resolved tickets can be deleted, after a question (SUPPORT-13). */
+/** Shown for resolved tickets; asks for confirmation. */
 export function DeleteTicketButton({ ticket, removal, children }: Props) {
   const [isAsking, setAsking] = useState(false)
   return (

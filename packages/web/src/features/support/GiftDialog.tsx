@@ -23,7 +23,6 @@ const quantities = offeredQuantities.map((count) => ({
 
 type Props = { id: string; name: string; onClose: () => void }
 
-/** Gives the member of a ticket a photo package (GIFTS-07, GIFTS-08, SUPPORT-53). */
 export function GiftDialog({ id, name, onClose }: Props) {
   const giving = useSendGift(id, onClose)
   const form = useForm<z.input<typeof SupportGift>, unknown, SupportGift>({

@@ -19,13 +19,13 @@ type Sending = {
 type Props = {
   label: string
   sending: Sending
-  /** The ticket takes no messages, or no longer. */
+  /** The ticket takes no messages. */
   isClosed: boolean
-  /** Below it; given the form, so that it can fill the field. */
+  /** Content below the field; receives the form, to fill the field. */
   children?: (form: UseFormReturn<TicketReply>) => ReactNode
 }
 
-/** A message about a ticket; a blank one is not sent (SUPPORT-25). What was typed stays when it cannot be sent. */
+/** Blank messages are not sent. What is typed stays when sending fails. */
 export function MessageForm({ label, sending, isClosed, children }: Props) {
   const form = useForm<TicketReply>({
     resolver: zodResolver(TicketReply),
@@ -49,7 +49,7 @@ export function MessageForm({ label, sending, isClosed, children }: Props) {
       {CLOSED_TEXT}
     </Note>
   )
-  // Whoever was writing when it was closed can still copy the text.
+  // Text typed before the ticket was closed stays, to be copied.
   if (isClosed && typed.trim() === '') return closed
   return (
     <>

@@ -16,13 +16,12 @@ import { TicketDates } from './TicketDates.tsx'
 type Props = {
   reader: { timeZone: string }
   now: Date
-  /** The ticket that is open beside the list. */
+  /** The ticket shown beside the list. */
   openId: string | undefined
   hrefOf: (id: string) => string
   onDeleted: () => void
 }
 
-/** "My Support Tickets": the list, and the open one beside it (SUPPORT-28, SUPPORT-29). */
 export function MyTickets({ reader, now, openId, hrefOf, onDeleted }: Props) {
   const query = useInfiniteQuery(ownTicketsQuery)
   return (
@@ -72,7 +71,6 @@ type OwnTicketCardProps = {
   onDeleted: () => void
 }
 
-/** An own ticket in the list: number, badges, subject, description, category and dates (SUPPORT-28). */
 function OwnTicketCard({ ticket, timeZone, href, isOpen, onDeleted }: OwnTicketCardProps) {
   const { ticketNumber, subject, description, status } = ticket
   return (

@@ -24,14 +24,13 @@ type Props = {
   onDeleted: () => void
 }
 
-/** An own ticket with its history and a box to write in (SUPPORT-29). */
 export function OwnTicketDetail({ id, reader, now, onDeleted }: Props) {
   const query = useQuery(ownTicketQuery(id))
   const reply = useReplyToOwnTicket(id)
   const heading = useRef<HTMLHeadingElement>(null)
   const ticket = query.data
   const isThere = ticket !== undefined
-  // On a phone the ticket stands below its list: whoever opens it wants to see it.
+  // On a phone the ticket opens below the list: scroll to it.
   useEffect(() => {
     if (isThere) heading.current?.focus()
   }, [isThere])
@@ -67,7 +66,7 @@ export function OwnTicketDetail({ id, reader, now, onDeleted }: Props) {
   )
 }
 
-/** The picture of an own ticket, or a way to add one while it takes messages. */
+/** The ticket's screenshot, or a field to add one while the ticket is open. */
 function OwnScreenshot({ ticket }: { ticket: TicketWithMessages }) {
   const add = useAddScreenshot(ticket.id)
   const { id, screenshot } = ticket

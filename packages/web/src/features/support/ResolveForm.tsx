@@ -11,7 +11,7 @@ import { useResolve } from './staff-api.ts'
 
 type Props = { id: string; isResolved: boolean; onResolved: () => void }
 
-/** Mark as Resolved, with what was done; it closes the ticket's dialog (SUPPORT-09, SUPPORT-10). */
+/** Resolving closes the ticket's dialog. */
 export function ResolveForm({ id, isResolved, onResolved }: Props) {
   const resolving = useResolve(id, onResolved)
   const form = useForm<Resolution>({
@@ -22,7 +22,7 @@ export function ResolveForm({ id, isResolved, onResolved }: Props) {
   const submit = form.handleSubmit(({ adminNotes }) =>
     resolving.mutate(adminNotes, { onError: (error) => showIssues(error, form) }),
   )
-  // Whoever was writing when a colleague resolved it can still copy the text.
+  // Text typed before a colleague resolved the ticket stays, to be copied.
   if (isResolved && !isDirty) return null
   const isLate = isResolved && !resolving.isPending
   return (

@@ -16,7 +16,7 @@ import { Select } from '../../ui/form/Select.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { savedRepliesQuery, useDeleteReply, useSaveReply } from './staff-api.ts'
 
-/** Texts that are sent often: one is put behind what stands in the field, and what stands there can be saved. */
+/** Inserts a saved reply after the typed text, or saves the typed text. */
 export function SavedReplies({ form }: { form: UseFormReturn<TicketReply> }) {
   const replies = useQuery(savedRepliesQuery).data ?? []
   const typed = useWatch({ control: form.control, name: 'message' })
@@ -55,7 +55,7 @@ export function SavedReplies({ form }: { form: UseFormReturn<TicketReply> }) {
 
 type Props = { message: string; onClose: () => void }
 
-/** Saves what was written for all of the staff, and lets go of what nobody needs any more. */
+/** Saves a reply for all staff, and deletes old ones. */
 function SaveReplyDialog({ message, onClose }: Props) {
   const saving = useSaveReply(onClose)
   const removing = useDeleteReply()

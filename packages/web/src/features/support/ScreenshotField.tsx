@@ -10,13 +10,13 @@ import { FieldError } from '../../ui/form/FieldError.tsx'
 type Props = {
   picture: Blob | null
   onPicked: (picture: Blob | null) => void
-  /** What was picked is being made small: without it nothing must be sent. */
+  /** True while the picture is being reduced: nothing must be sent without it. */
   onReading?: (isReading: boolean) => void
-  /** What was picked is on its way. */
+  /** The picture is being uploaded. */
   busy?: boolean
 }
 
-/** Picks the one picture of a ticket; it is made small in the browser before anything is sent. */
+/** Picks a ticket's picture and reduces it in the browser. */
 export function ScreenshotField({ picture, onPicked, onReading, busy = false }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
@@ -25,7 +25,7 @@ export function ScreenshotField({ picture, onPicked, onReading, busy = false }: 
 
   async function take(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? []
-    // The same file may be picked again.
+    // Without this, picking the same file again fires no event.
     event.target.value = ''
     if (!file) return
     setProblem(undefined)

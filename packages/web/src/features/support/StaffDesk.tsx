@@ -11,17 +11,17 @@ import { ScreeningWords } from './words/ScreeningWords.tsx'
 type Props = {
   reader: { id: string; timeZone: string }
   now: Date
-  /** The tab and the console say it under a heading of the page's own. */
+  /** 2 below a heading of the page's own. */
   headingLevel: 1 | 2
-  /** How the developer team bans; missing for support staff, who hand over. */
+  /** Missing for support staff, who hand reports over to the developer team. */
   banFor?: BanFor
-  /** The public places that traders are suggested. */
+  /** The editor of public places. */
   places: ReactNode
 }
 
 type Part = 'tickets' | 'review' | 'words' | 'places'
 
-/** Everything that support staff do, the same in the staff's tab and in the console. */
+/** Everything support staff do; used by the staff tab and the console. */
 export function StaffDesk({ reader, now, headingLevel, banFor, places }: Props) {
   const [part, setPart] = useState<Part>('tickets')
   const toReview = useQuery(reviewCountQuery).data?.count

@@ -24,7 +24,6 @@ const ages = [
   { value: '48', label: 'Waiting for two days' },
 ]
 
-/** Words, priority, category, how long somebody waits, and what was handed over. */
 export function StaffFilters({ filter, onFilter }: Props) {
   return (
     <div className="ticket-filters">

@@ -26,11 +26,10 @@ type Props = {
   now: Date
   onOpen: (id: string) => void
   onClose: () => void
-  /** Missing where nobody has developer access. */
+  /** Missing without developer access. */
   banFor: BanFor | undefined
 }
 
-/** A ticket as staff work on it (SUPPORT-33, SUPPORT-47). */
 export function StaffTicketDialog({ id, ...view }: Props) {
   const query = useQuery(ticketQuery(id))
   const ticket = query.data

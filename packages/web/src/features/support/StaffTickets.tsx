@@ -21,7 +21,7 @@ import { useShownTicket } from './use-shown-ticket.ts'
 type Props = {
   reader: { id: string; timeZone: string }
   now: Date
-  /** The tab and the console say it under a heading of the page's own. */
+  /** 2 below a heading of the page's own. */
   headingLevel: 1 | 2
   banFor: BanFor | undefined
 }
@@ -32,10 +32,7 @@ const groupNames: Record<TicketGroup, string> = {
   ended: 'Resolved / closed',
 }
 
-/**
- * Support Tickets Management: the one screen of staff, wherever it stands (SUPPORT-32, SUPPORT-34, readings C-28, S-66).
- * The key N opens the ticket whose member waits longest.
- */
+/** The key N opens the ticket whose member has waited longest. */
 export function StaffTickets({ reader, now, headingLevel, banFor }: Props) {
   const counts = useQuery(countsQuery).data
   const [filter, setFilter] = useState(noFilter)

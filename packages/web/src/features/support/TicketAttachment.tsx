@@ -1,4 +1,4 @@
-/** A screenshot that its member has put online: a link, never loaded by us (readings S-71, S-10). */
+/** A link to the member's screenshot elsewhere; Swapstead never loads it. */
 export function TicketAttachment({ url }: { url: string | null }) {
   if (url === null) return null
   return (

@@ -2,7 +2,6 @@ import type { Ticket } from '@swapstead/domain/support/ticket.ts'
 import { Badge } from '../../ui/list/Badge.tsx'
 import { priorityLooks, statusLooks } from './support-words.ts'
 
-/** Where a ticket stands, and how much it hurries. */
 export function TicketBadges({ status, priority }: Pick<Ticket, 'status' | 'priority'>) {
   const stands = statusLooks[status]
   const hurries = priorityLooks[priority]

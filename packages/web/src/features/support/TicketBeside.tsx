@@ -6,7 +6,7 @@ import { statusLooks } from './support-words.ts'
 
 type Props = { id: string; timeZone: string; onOpen: (id: string) => void }
 
-/** What else the member of a ticket has: the latest tickets, trades and gifts. */
+/** The latest tickets, trades and gifts of the ticket's member. */
 export function TicketBeside({ id, timeZone, onOpen }: Props) {
   const context = useQuery(contextQuery(id)).data
   if (!context) return null

@@ -17,12 +17,11 @@ type Props = {
   group: TicketGroup
   filter: StaffFilter
   timeZone: string
-  /** Of the screen that it stands in. */
+  /** Level of the screen's heading. */
   headingLevel: 1 | 2
   onOpen: (id: string) => void
 }
 
-/** The tickets of one group, newest first. */
 export function TicketColumn({ group, filter, timeZone, headingLevel, onOpen }: Props) {
   const query = useInfiniteQuery(groupQuery(group, filter))
   return (
@@ -51,7 +50,6 @@ type StaffTicketCardProps = {
   onOpen: (id: string) => void
 }
 
-/** A ticket in the lists of staff (SUPPORT-35). */
 function StaffTicketCard({ ticket, timeZone, headingLevel, onOpen }: StaffTicketCardProps) {
   const Subject = headingLevel === 1 ? 'h3' : 'h4'
   const { id, ticketNumber, subject, description, category, userEmail, waitingSince } = ticket

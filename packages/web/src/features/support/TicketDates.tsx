@@ -3,7 +3,7 @@ import { calendarDate } from '@swapstead/domain/times.ts'
 
 type Props = { ticket: Pick<Ticket, 'category' | 'createdAt' | 'updatedAt'>; timeZone: string }
 
-/** What an own ticket is about, and its two dates (SUPPORT-28). */
+/** Category and dates of a ticket. */
 export function TicketDates({ ticket, timeZone }: Props) {
   const date = (moment: Date) => calendarDate(moment, timeZone)
   return (

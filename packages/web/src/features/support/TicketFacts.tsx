@@ -19,7 +19,7 @@ import { TicketScreenshot } from './TicketScreenshot.tsx'
 
 const statuses = ticketStatuses.map((value) => ({ value, label: statusLooks[value].label }))
 
-/** Who asks and about what, its status, and what its member was given. */
+/** Member, subject, status and gifts of a ticket. */
 export function TicketFacts({ ticket, timeZone }: { ticket: StaffTicketDetail; timeZone: string }) {
   const { user, userEmail, category, attachmentUrl, screenshot, createdAt, updatedAt } = ticket
   return (
@@ -85,7 +85,7 @@ function StatusField({ ticket }: { ticket: StaffTicketDetail }) {
   )
 }
 
-/** Nobody is given anything whose account is gone, a guest's or banned (GIFTS-13, GIFTS-14). */
+/** Missing for guests, banned members and deleted accounts. */
 function GiftButton({ ticket }: { ticket: StaffTicketDetail }) {
   const [isGiving, setGiving] = useState(false)
   const { user } = ticket

@@ -3,7 +3,7 @@ import { type Screenshot, screenshotUrl } from '@swapstead/domain/support/screen
 
 type Props = { id: string; reader: 'member' | 'staff'; screenshot: Screenshot }
 
-/** The picture of a ticket, from an address that asks who is there; opened, it has its own size. */
+/** The picture's address checks who asks; opened, the picture has its full size. */
 export function TicketScreenshot({ id, reader, screenshot: { width, height } }: Props) {
   const url = screenshotUrl(id, reader)
   return (

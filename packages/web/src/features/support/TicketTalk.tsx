@@ -6,15 +6,15 @@ type Props = {
   ticket: Pick<Ticket, 'id' | 'description' | 'createdAt'> & {
     messages: readonly (TicketMessage & { isInternal?: boolean })[]
   }
-  /** Who reads: their own side stands at the right. */
+  /** The reader's side, shown at the right. */
   side: 'member' | 'staff'
-  /** Who asked, for staff. */
+  /** Shown to staff. */
   memberName?: string
   now: Date
   timeZone: string
 }
 
-/** The original request and everything that was written since (SUPPORT-29). */
+/** The request and all messages. */
 export function TicketTalk({ ticket, side, memberName, now, timeZone }: Props) {
   const when = (moment: Date) => dayAndTime(moment, now, timeZone)
   const isMember = side === 'member'

@@ -5,7 +5,6 @@ import { PromptDialog } from '../../ui/dialog/PromptDialog.tsx'
 
 type Sending<Body> = { isPending: boolean; mutate: (body: Body) => void }
 
-/** Hides an item with a reason, wherever staff have come across it. */
 export function HideDialog({
   hiding,
   onClose,
@@ -31,7 +30,7 @@ export function HideDialog({
   )
 }
 
-/** Takes down what was said in a rating, with a reason. */
+/** Removes the text of a rating. */
 export function TakeDownDialog({
   hiding,
   isAuthorGone = false,
@@ -63,7 +62,7 @@ export function TakeDownDialog({
   )
 }
 
-/** Writes to a member about our rules. */
+/** Reminds a member of the rules. */
 export function WarnDialog({
   warning,
   onClose,

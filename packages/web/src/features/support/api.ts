@@ -14,12 +14,13 @@ import { sessionQuery } from '../../lib/session.ts'
 import { showNews, showToast } from '../../ui/feedback/toast-store.ts'
 import { staffQuery } from './staff-api.ts'
 
-/** The ticket as it is typed. */
 export type TicketDraft = z.input<typeof NewTicket>
 
 const refresh = [['tickets']]
 
-/** A ticket stands, whether or not its picture could be added: that is told after it, and can be tried again there. */
+/**
+ * The ticket is created even if its picture fails; the failure is shown afterwards, to try again.
+ */
 export function useContactSupport(picture: Blob | null = null) {
   const client = useQueryClient()
   return useMutation({
@@ -30,7 +31,7 @@ export function useContactSupport(picture: Blob | null = null) {
         picture && (await sendPicture(ticket.id, picture).then(noFailure, failureText))
       return { ...ticket, failure }
     },
-    // Only the answer knows the number that the toast names.
+    // The toast names the ticket number from the response.
     onSuccess: ({ ticketNumber, failure }) => {
       showToast({
         title: 'Support ticket created',
@@ -49,7 +50,7 @@ export function useContactSupport(picture: Blob | null = null) {
   })
 }
 
-/** Admins open tickets by a call of their own (SUPPORT-42); who is none is not asked about. */
+/** Admins create tickets through a call of their own; others are not asked for access. */
 async function isSupportStaff(client: QueryClient): Promise<boolean> {
   const me = client.getQueryData(sessionQuery.queryKey)
   return me?.isAdmin === true && client.fetchQuery(staffQuery)
@@ -61,7 +62,6 @@ function sendPicture(id: string, screenshot: Blob) {
 
 const noFailure = () => null
 
-/** Adds the picture of a ticket that has none. */
 export function useAddScreenshot(id: string) {
   return useMutation({
     mutationFn: (picture: Blob) => sendPicture(id, picture),
@@ -69,7 +69,6 @@ export function useAddScreenshot(id: string) {
   })
 }
 
-/** Own tickets, newest first. */
 export const ownTicketsQuery = infiniteQueryOptions({
   queryKey: ['tickets', 'own'],
   queryFn: ({ pageParam, signal }) =>
@@ -79,7 +78,6 @@ export const ownTicketsQuery = infiniteQueryOptions({
   meta: { failure: 'Failed to fetch support tickets' },
 })
 
-/** One own ticket with its messages. */
 export function ownTicketQuery(id: string) {
   return queryOptions({
     queryKey: ['tickets', 'own', id],

@@ -22,13 +22,12 @@ import { ApiError, send } from '../../lib/api.ts'
 
 const STAFF = ['tickets', 'staff'] as const
 
-/** What staff look for among the tickets. */
 export type StaffFilter = {
   search: string
   priority: TicketPriority | ''
   category: TicketCategory | ''
   waitingHours: string
-  /** Only what the developer team is to look at. */
+  /** Only tickets that were handed over to the developer team. */
   handedOver: 'true' | ''
 }
 export const noFilter: StaffFilter = {
@@ -39,7 +38,7 @@ export const noFilter: StaffFilter = {
   handedOver: '',
 }
 
-/** Whether somebody is of the support staff: whoever gets the list of all tickets (SUPPORT-40, SUPPORT-45). */
+/** Staff are those who may read the list of all tickets. */
 export const staffQuery = queryOptions({
   queryKey: ['session', 'staff'],
   queryFn: async ({ signal }) => {
@@ -53,7 +52,7 @@ export const staffQuery = queryOptions({
   },
 })
 
-/** Others answer too: the event stream tells of it. */
+/** Refreshed by the event stream when colleagues answer. */
 export const countsQuery = queryOptions({
   queryKey: [...STAFF, 'counts'],
   queryFn: ({ signal }) => send(supportCalls.counts, { signal }),
@@ -75,7 +74,7 @@ export function groupQuery(group: TicketGroup, filter: StaffFilter) {
   })
 }
 
-/** Asked for again while it is open: asking says who looks at it (decision 0041). */
+/** Polls: each request also reports that this reader has the ticket open (decision 0041). */
 export function ticketQuery(id: string) {
   return queryOptions({
     queryKey: [...STAFF, 'one', id],
@@ -91,7 +90,7 @@ export function contextQuery(id: string) {
   })
 }
 
-/** Who waits longest; answered with the ticket that was open when it was asked. */
+/** `from` is the ticket that was open when the request was made. */
 export function useNextWaiting(onFound: (id: string | null, from: string | undefined) => void) {
   return useMutation({
     mutationFn: (from: string | undefined) => send(supportCalls.next, { query: { except: from } }),
@@ -111,8 +110,8 @@ export function useChange<Input>(
 }
 
 /**
- * Every change answers with the ticket as it is then. That stands before the lists are fetched anew: later it would
- * overwrite what somebody has written meanwhile.
+ * Stores the ticket from the response before refetching lists: stored later, it could overwrite a
+ * colleague's change.
  */
 export function changeOptions<Input>(
   client: QueryClient,
@@ -124,7 +123,7 @@ export function changeOptions<Input>(
   return mutationOptions({
     mutationFn: async (input: Input) => {
       const ticket = await change(input)
-      // What was asked before the change knows nothing of it.
+      // Responses requested before the change are out of date.
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, ticket)
       return ticket

@@ -4,7 +4,7 @@ import { confirmLeaving } from '../../ui/dialog/unsaved-changes.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useNextWaiting } from './staff-api.ts'
 
-/** The ticket that is open over the list. One in which something is half written asks before it gives way to another. */
+/** The open ticket. A ticket with unsent text asks before another one opens. */
 export function useShownTicket() {
   const [openId, setOpenId] = useState<string>()
   const open = (id: string) =>
@@ -12,7 +12,7 @@ export function useShownTicket() {
       if (mayGo) setOpenId(id)
     })
   const next = useNextWaiting((id, from) => {
-    // Another one was opened while the answer was on its way.
+    // Another ticket was opened meanwhile.
     if (from !== openId) return
     if (id) open(id)
     else showToast({ title: 'Nobody waits', description: 'Every ticket has been answered.' })
@@ -24,7 +24,7 @@ export function useShownTicket() {
   return { openId, open, openNext, isLooking: next.isPending, close: () => setOpenId(undefined) }
 }
 
-/** The key N, unless somebody is typing or works in a dialog over the open ticket. */
+/** Handles the key N, except while typing or in a dialog over the ticket. */
 function useTicketKeys(onNext: () => void, isTicketOpen: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat

@@ -14,8 +14,8 @@ import { type ApprovalNews, tellApproval } from './approval-news.ts'
 type Props = { item: ItemView; news: ApprovalNews; onClose: () => void }
 
 /**
- * The provider's window comes back here. It tells the window that waits, and completes the payment itself in case that is
- * closed; twice is the same as once.
+ * The payment provider returns to this page. It notifies the waiting window, and completes the
+ * payment itself in case that window is closed; completing twice is harmless.
  */
 export function ApprovalReturn({ item, news, onClose }: Props) {
   const complete = useCompleteUpgrade()

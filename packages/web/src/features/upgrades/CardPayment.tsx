@@ -8,18 +8,18 @@ type Props = {
   fields: CardFields
   method: PaymentMethod
   amount: number
-  /** A card can be read now; null when it no longer can. */
+  /** Called when the card can be read; null when it no longer can. */
   onReady: (getToken: (() => Promise<string>) | null) => void
-  /** Cash App gives its token by itself. */
+  /** Cash App sends its token by itself. */
   onToken: (token: string) => void
   onProblem: (text: string) => void
 }
 
-/** Square's own field for the card, or Cash App's own button. Card numbers never reach us. */
+/** Square's card field or Cash App's button. Card numbers never reach Swapstead. */
 export function CardPayment({ fields, method, amount, onReady, onToken, onProblem }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [isLoading, setLoading] = useState(true)
-  // What was chosen may change while the fields stand: the token pays for what is chosen when it comes.
+  // The choice may change while the fields stay: the token pays for the latest choice.
   const giveToken = useEffectEvent((token: string) => onToken(token))
   const attach = useEffectEvent(async (into: HTMLElement) => {
     if (method !== 'cashapp') {

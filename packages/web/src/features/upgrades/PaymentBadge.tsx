@@ -10,7 +10,6 @@ const looks: Record<PaymentStatus, { tone: BadgeTone; icon: typeof Check }> = {
   refunded: { tone: 'info', icon: Undo2 },
 }
 
-/** What became of a payment. */
 export function PaymentBadge({ payment }: { payment: Payment }) {
   const { tone, icon } = looks[payment.isRefundDue ? 'refunded' : payment.paymentStatus]
   return (

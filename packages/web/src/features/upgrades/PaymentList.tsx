@@ -17,7 +17,6 @@ import { PaymentBadge } from './PaymentBadge.tsx'
 
 type Clock = { now: Date; timeZone: string }
 
-/** The own payments with what became of them, and their receipts. */
 export function PaymentList(clock: Clock) {
   const query = useInfiniteQuery(paymentsQuery)
   return (
@@ -64,7 +63,7 @@ function PaymentLine({ payment, now, timeZone }: Clock & { payment: Payment }) {
   )
 }
 
-/** A payment that was left half way goes on: at its provider, or by paying anew on the item's own page. */
+/** A pending payment continues at its provider, or starts again on the item's page. */
 function PendingActions({ payment, what }: { payment: Payment; what: string }) {
   const { id, itemId, approveUrl, paymentMethod, isHeld } = payment
   const cancel = useCancelUpgrade()

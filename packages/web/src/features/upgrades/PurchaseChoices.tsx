@@ -23,7 +23,7 @@ type Props = {
   onPick: (picked: Picked) => void
 }
 
-/** How many photos, and how to pay; ways that are not served here are not shown (UPGRADES-15). */
+/** Hides payment methods that this server does not offer. */
 export function PurchaseChoices({ item, prices, now, timeZone, picked, onPick }: Props) {
   const postingPrices = postingPriceText(prices, item, now, timeZone)
   return (

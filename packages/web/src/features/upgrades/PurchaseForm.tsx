@@ -20,7 +20,6 @@ type Props = {
   onReload: () => void
 }
 
-/** Choosing a tier and a way to pay, then paying (UPGRADES-15, UPGRADES-17 to -19). */
 export function PurchaseForm({ item, prices, now, timeZone, onClose, onReload }: Props) {
   const purchase = usePurchase(item, onReload)
   const { step, isBusy } = purchase
@@ -34,7 +33,7 @@ export function PurchaseForm({ item, prices, now, timeZone, onClose, onReload }:
   const fields = picked.paymentMethod === 'paypal' ? null : prices.cardFields
   const isChoosing = step.at === 'choosing'
   const isPaying = isBusy || card.isReading
-  // The button stays as long as it is answered: whoever pressed it keeps the focus.
+  // The button stays while it waits, so that it keeps focus.
   const hasPayButton = isChoosing || step.at === 'waiting'
   const pay = (cardToken?: string) => purchase.pay({ ...picked, amount }, cardToken)
 
@@ -84,7 +83,7 @@ export function PurchaseForm({ item, prices, now, timeZone, onClose, onReload }:
         )}
         {isChoosing && fields && (
           <CardPayment
-            // Cash App's button knows what it takes; card fields that stand keep what is typed in them.
+            // Cash App's button is bound to an amount; card fields keep what is typed.
             key={picked.paymentMethod === 'cashapp' ? `cashapp ${amount}` : picked.paymentMethod}
             fields={fields}
             method={picked.paymentMethod}
@@ -122,7 +121,7 @@ function Problem({ text }: { text: string | undefined }) {
 
 type Reader = () => Promise<string>
 
-/** The card field that is ready to be read, and what went wrong with it. */
+/** The card field's token function and its latest error. */
 function useCardToken() {
   const [reader, setReader] = useState<Reader | null>(null)
   const [problem, setProblem] = useState<string>()
@@ -130,7 +129,7 @@ function useCardToken() {
   return {
     problem,
     isReady: reader !== null,
-    // Each press would make a token of its own, and each token could be charged.
+    // Each press would create another token, and each token could be charged.
     isReading,
     setProblem,
     setReader: (next: Reader | null) => setReader(() => next),

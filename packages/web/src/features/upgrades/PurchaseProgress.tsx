@@ -8,7 +8,7 @@ import type { Step } from './use-purchase.ts'
 
 type Props = { step: Step; isCompleting: boolean }
 
-/** What happens between paying and having the slots. No page of a provider takes the place of ours (UPGRADES-14). */
+/** Progress between paying and getting the slots. Provider pages open in windows of their own. */
 export function PurchaseProgress({ step, isCompleting }: Props) {
   if (step.at === 'choosing') return null
   if (step.at === 'done') {

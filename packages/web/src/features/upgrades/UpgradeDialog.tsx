@@ -22,13 +22,13 @@ type Props = {
   now: Date
   timeZone: string
   onClose: () => void
-  /** The page is to be loaded anew. */
+  /** Asks for a reload of the page. */
   onReload: () => void
 }
 
-/** The premium photo upgrade: what may be bought for this item, or why nothing can (UPGRADES-03, readings C-05). */
+/** Sells photo slots for the item, or says why it cannot. */
 export function UpgradeDialog({ item, readerId, ...rest }: Props) {
-  // Bought here, the item is premium before the page is loaded anew: what was begun stays in sight.
+  // Decided once: after buying, the item is premium, and the form must stay in sight.
   const [refusal] = useState(() =>
     refusalOfUpgrade({ ...item, isActive: item.isActive && !item.hidden }, readerId),
   )
@@ -61,7 +61,7 @@ export function UpgradeDialog({ item, readerId, ...rest }: Props) {
 
 type UpgradeNotPossibleProps = { item: ItemView; reason: string; onClose: () => void }
 
-/** Why nothing can be bought, before anybody pays for it (readings C-05). */
+/** Shown before anybody pays. */
 function UpgradeNotPossible({ item, reason, onClose }: UpgradeNotPossibleProps) {
   const isPremium = slotChangeProblem(item.maxPhotos) !== null
   return (

@@ -6,16 +6,15 @@ import { upgradeToasts } from '@swapstead/domain/upgrades/upgrade.ts'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 
-/** Refreshed with the rest of the account, as the server's event stream says. */
+/** Refreshed with the account by the event stream. */
 const payments = ['account', 'payments']
 
-/** What photo slots cost, and which ways to pay are served here. */
+/** Prices, and the payment methods that this server offers. */
 export const upgradePricesQuery = queryOptions({
   queryKey: ['upgrades', 'prices'],
   queryFn: () => send(upgradeCalls.prices),
 })
 
-/** The own payments, the newest first. */
 export const paymentsQuery = infiniteQueryOptions({
   queryKey: payments,
   queryFn: ({ pageParam }) => send(upgradeCalls.list, { query: { cursor: pageParam } }),
@@ -23,7 +22,6 @@ export const paymentsQuery = infiniteQueryOptions({
   getNextPageParam: (page: Page<Payment>) => page.next ?? undefined,
 })
 
-/** One own payment, for its receipt. */
 export const paymentQuery = (id: string) =>
   queryOptions({
     queryKey: [...payments, id],
@@ -37,7 +35,7 @@ type Order = {
   paymentMethod: PaymentMethod
 }
 
-/** Begins a purchase; one that was left pending for the same item ends. */
+/** Cancels an earlier pending purchase for the same item. */
 export function useBeginUpgrade(isSandbox: boolean) {
   return useMutation({
     mutationFn: (order: Order) => send(upgradeCalls.create, { body: order }),
@@ -51,7 +49,7 @@ export function useBeginUpgrade(isSandbox: boolean) {
 
 type Completion = { id: string; paymentId: string; cardToken?: string | undefined }
 
-/** Asks the server whether the money has come, and for the slots if it has. May be asked again. */
+/** Checks the payment and claims the slots; safe to repeat. */
 export function useCompleteUpgrade() {
   return useMutation({
     mutationFn: ({ id, ...body }: Completion) =>
@@ -64,10 +62,10 @@ export function useCompleteUpgrade() {
   })
 }
 
-/** The server says what becomes of money that is under way already. */
+/** The server decides about money that is already on its way. */
 export function useCancelUpgrade() {
   return useMutation({
-    // The page is left as this is asked for.
+    // The request must outlive the page, which may be closing.
     mutationFn: (id: string) => send(upgradeCalls.cancel, { params: { id }, keepalive: true }),
     meta: {
       success: 'Payment cancelled',

@@ -1,7 +1,7 @@
 import { formatAmount } from '@swapstead/domain/money.ts'
 import type { CardFields } from '@swapstead/domain/upgrades/calls.ts'
 
-/** As much of Square's Web Payments SDK as is used here. */
+/** The used part of Square's Web Payments SDK. */
 type TokenResult = { status: string; token?: string; errors?: { message: string }[] }
 type Field = {
   attach: (place: HTMLElement, look?: object) => Promise<void>
@@ -30,7 +30,7 @@ declare global {
 
 const NOT_LOADED = 'The fields of Square could not be loaded. Nothing was charged.'
 
-/** A card field in this place; `getToken` turns what is typed there into a token, which no one of ours sees behind. */
+/** Attaches a card field; `getToken` turns the typed card into a token. */
 export async function attachCard(place: HTMLElement, fields: CardFields) {
   const card = await (await paymentsOf(fields)).card()
   await card.attach(place)
@@ -39,7 +39,7 @@ export async function attachCard(place: HTMLElement, fields: CardFields) {
 
 type Bill = { amount: number; referenceId: string }
 
-/** Cash App's own button in this place; it shows a code for the phone, and gives the token by itself. */
+/** Attaches Cash App's button, which shows a code for the phone and sends the token itself. */
 export async function attachCashApp(
   place: HTMLElement,
   fields: CardFields,

@@ -11,13 +11,13 @@ import { PhotoSlotsText } from '../../cards/photo/PhotoSlotsText.tsx'
 export type Prices = AnswerOf<typeof upgradeCalls.prices>
 type Tier = Prices['tiers'][number]
 
-/** What a tier costs for this item now (readings C-01); the server says what guests pay at any time. */
+/** The price of a tier for this item now; for guests the server decides. */
 export function priceNow({ amount, postingAmount }: Tier, item: ItemView, now: Date): number {
   const isPosting = priceContext(item.createdAt, now) === 'posting'
   return isPosting ? postingAmount : amount
 }
 
-/** The tiers as tiles to choose from; the sandbox names each with its price (UPGRADES-20 to -22). */
+/** The sandbox names each tier with its price. */
 export function tierTiles({ tiers }: Prices, item: ItemView, now: Date) {
   return tiers.map((tier) => ({ value: tier.upgradeType, ...tileOf(tier, item, now) }))
 }
@@ -33,7 +33,7 @@ function tileOf(tier: Tier, item: ItemView, now: Date) {
   }
 }
 
-/** "Posting prices until 3:42 PM." while they hold and make a difference; else nothing. */
+/** "Posting prices until 3:42 PM." while they hold and are lower; else null. */
 export function postingPriceText(
   { tiers, postingMinutes }: Prices,
   item: ItemView,

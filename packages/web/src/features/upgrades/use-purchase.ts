@@ -9,7 +9,7 @@ import { ApiError, failureText } from '../../lib/api.ts'
 import { useBeginUpgrade, useCancelUpgrade, useCompleteUpgrade } from './api.ts'
 import { onApproval } from './approval-news.ts'
 
-/** Where a purchase stands. `unsure`: nobody knows yet whether the money was taken. */
+/** `unsure`: the server does not know yet whether the money was taken. */
 export type Step =
   | { at: 'choosing'; problem?: string }
   | { at: 'waiting' | 'approving'; started: StartedUpgrade }
@@ -18,12 +18,14 @@ export type Step =
 
 type Choice = { upgradeType: PremiumType; amount: number; paymentMethod: PaymentMethod }
 
-/** After these a payment may still turn out to be paid: asking again is right, paying again is not. */
+/**
+ * After these codes the payment may still succeed: checking again is right, paying again is not.
+ */
 const unsureCodes = new Set(['upgrades.no_answer', 'upgrades.not_paid', 'upgrades.held'])
-/** The page is loaded anew so long after the payment (UPGRADES-12). */
+/** Delay between the payment and the reload. */
 const RELOAD_MS = 1_000
 
-/** Takes a purchase from the choice to the slots: begun, paid in the way of its method, completed. */
+/** Leads a purchase from choice to slots: begin, pay, complete. */
 export function usePurchase({ id: itemId, owner }: ItemView, onReload: () => void) {
   const [step, setStep] = useState<Step>({ at: 'choosing' })
   const begin = useBeginUpgrade(owner.isGuest)
@@ -55,7 +57,7 @@ export function usePurchase({ id: itemId, owner }: ItemView, onReload: () => voi
     )
   }
 
-  /** What is begun and not yet paid is cancelled; what may be paid is settled by the server. */
+  /** Cancels an unpaid purchase; the server settles one that may be paid. */
   function leave() {
     if (step.at === 'waiting' || step.at === 'approving') cancel.mutate(step.started.id)
   }
@@ -98,7 +100,7 @@ function useAfter(milliseconds: number | null, work: () => void): void {
   }, [milliseconds])
 }
 
-/** Goes on when the window of the provider says how it ended. */
+/** Continues when the provider's window reports its outcome. */
 function useApproval(step: Step, finish: (started: StartedUpgrade) => void, giveUp: () => void) {
   const isApproving = step.at === 'approving'
   const hear = useEffectEvent((upgradeId: string, outcome: string) => {

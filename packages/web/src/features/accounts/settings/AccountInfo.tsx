@@ -5,7 +5,7 @@ import { BadgeCheck, MailWarning } from 'lucide-react'
 import { usePhotoCredits } from '../../../lib/session.ts'
 import { Badge } from '../../../ui/list/Badge.tsx'
 
-/** Who the account belongs to; the e-mail address is fixed (PROFILE-21). */
+/** The email address cannot be changed. */
 export function AccountInfo({ me }: { me: Me }) {
   const photoCredits = usePhotoCredits()
   return (

@@ -23,10 +23,10 @@ import { NameFields } from '../NameFields.tsx'
 import { UsernameField } from '../UsernameField.tsx'
 import { type ContactValues, changesOf, contactValues } from './contact-form.ts'
 
-/** Names, phone and addresses; what is typed stays when it could not be saved (readings S-24). */
+/** What is typed stays when saving fails. */
 export function ContactDetailsForm({ me }: { me: Me }) {
   const change = useChangeProfile()
-  // What the form was filled from: a record that is newer by now would turn untouched fields into changes.
+  // Compared with a record newer than this, untouched fields would count as changes.
   const [base, setBase] = useState(me)
   const form = useForm<ContactValues, unknown, Change>({
     resolver: resolverFor(base),
@@ -34,7 +34,7 @@ export function ContactDetailsForm({ me }: { me: Me }) {
     defaultValues: contactValues(base),
   })
   const { isDirty } = useFormState({ control: form.control })
-  // A field that is switched off for the time of the save loses the focus.
+  // Fields lose focus when they are disabled during the save.
   const waysToFocus = useRef<ReturnType<typeof focusTargets>>([])
   useEffect(() => {
     if (!change.isPending) restoreFocus(waysToFocus.current)
@@ -84,7 +84,7 @@ export function ContactDetailsForm({ me }: { me: Me }) {
 type Change = z.input<typeof ProfileChange>
 const checkChange = zodResolver(ProfileChange, undefined, { raw: true })
 
-/** Checks what was changed, and hands over nothing else. */
+/** Validates and passes on changed fields only. */
 function resolverFor(base: Me): Resolver<ContactValues, unknown, Change> {
   return (typed, context, options) =>
     checkChange(changesOf(typed, base), context, options as ResolverOptions<Change>)

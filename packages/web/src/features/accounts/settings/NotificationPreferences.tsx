@@ -3,7 +3,6 @@ import { BellOff, Check, type LucideIcon, Mail, MessageCircle } from 'lucide-rea
 import { Icon } from '../../../ui/layout/Icon.tsx'
 import { Badge } from '../../../ui/list/Badge.tsx'
 
-/** What reaches the member; read-only, with the way to change it (PROFILE-16, readings C-49, S-22). */
 export function NotificationPreferences({ me }: { me: Me }) {
   return (
     <div className="stack">

@@ -3,12 +3,11 @@ import { Avatar } from '../../../cards/member/Avatar.tsx'
 import { avatarDrawings } from '../../../cards/member/avatar-presets.ts'
 
 type Props = {
-  /** The `profileImageUrl` that stands. */
+  /** The current `profileImageUrl`. */
   chosen: string | null
   onChoose: (value: string) => void
 }
 
-/** The ten drawn pictures (PROFILE-28). */
 export function PresetChoices({ chosen, onChoose }: Props) {
   return (
     <fieldset className="picture-set">
@@ -32,7 +31,6 @@ export function PresetChoices({ chosen, onChoose }: Props) {
   )
 }
 
-/** The 32 emojis (PROFILE-29); each speaks for itself. */
 export function EmojiChoices({ chosen, onChoose }: Props) {
   return (
     <fieldset className="picture-set">

@@ -23,10 +23,10 @@ const sets = [
   { value: 'emoji', label: 'Emoji' },
 ] as const
 
-/** A photo of one's own, a drawing or an emoji; each choice is saved at once (PROFILE-24 to PROFILE-31, readings C-10). */
+/** Photo, drawing or emoji; each choice is saved at once. */
 export function PictureSection({ me, update }: { me: Me; update: AvatarChange }) {
   const [set, setSet] = useState<'avatars' | 'emoji'>('avatars')
-  // What is being saved shows already.
+  // Shows the choice while it is being saved.
   const chosen = update.isPending ? update.variables : me.profileImageUrl
   const choose = (value: string | null) => {
     if (value !== chosen) update.mutate(value)
@@ -60,7 +60,7 @@ function PhotoPicker({ busy, onPicked }: PickerProps) {
 
   async function take(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? []
-    // The same file may be picked again.
+    // Without this, picking the same file again fires no event.
     event.target.value = ''
     if (!file) return
     const fitted = await fitAvatar(file).catch(() => ({ problem: 'unreadable' as const }))

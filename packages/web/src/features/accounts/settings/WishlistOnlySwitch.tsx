@@ -2,7 +2,7 @@ import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { Switch } from '../../../ui/form/Switch.tsx'
 import { useChangeProfile } from '../api.ts'
 
-/** Whether all own items take only what is wished for (readings C-20). Saved at once, as the picture is; back when that fails. */
+/** Saved at once, and switched back when that fails. */
 export function WishlistOnlySwitch({ me }: { me: Me }) {
   const change = useChangeProfile()
   const chosen = change.isPending ? change.variables.acceptOnlyWishlistOffers : undefined

@@ -3,10 +3,8 @@ import type { ContactDetails } from '@swapstead/domain/accounts/profile.ts'
 import type * as z from 'zod/mini'
 
 type ContactInput = z.input<typeof ContactDetails>
-/** The contact and address section as it is typed. */
 export type ContactValues = { [Field in keyof ContactInput]: string }
 
-/** The form as the record fills it. */
 export function contactValues(me: Me): ContactValues {
   return {
     firstName: me.firstName,
@@ -23,7 +21,7 @@ export function contactValues(me: Me): ContactValues {
   }
 }
 
-/** What was changed: it alone is checked and sent, so that a part may be saved before the rest is known (readings S-24). */
+/** Sending changed fields only lets members save one part before they know the rest. */
 export function changesOf(typed: ContactValues, me: Me): Partial<ContactValues> {
   const before = contactValues(me)
   return Object.fromEntries(

@@ -7,13 +7,13 @@ import { decodePhoto } from '../../../lib/decode-photo.ts'
 
 type Size = { width: number; height: number }
 
-/** The largest square around the middle of a picture, in its own pixels. */
+/** The largest centered square of a picture, in its own pixels. */
 export function centerSquare({ width, height }: Size): { x: number; y: number; side: number } {
   const side = Math.min(width, height)
   return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), side }
 }
 
-/** The middle of a picked file as a PNG of 100 by 100, as a data URL (PROFILE-26); or why it cannot be. */
+/** Crops a file to a centered PNG of 100 by 100 as a data URL, or says why that fails. */
 export async function fitAvatar(
   file: File,
 ): Promise<{ picture: string } | { problem: AvatarFileProblem }> {

@@ -7,7 +7,7 @@ import { useStickToEnd } from './use-stick-to-end.ts'
 
 type Props = {
   lines: readonly ShownLine[]
-  /** How many there are without the filter. */
+  /** Count before filtering. */
   total: number
   isLive: boolean
   onToggleLive: () => void
@@ -16,13 +16,13 @@ type Props = {
   onClear: () => void
 }
 
-/** The lines in a window of their own, which stays at its end as long as nobody scrolls back. */
+/** A scrolling log that stays at its end until the reader scrolls back. */
 export function LogLines({ lines, total, isLive, onRequest, ...keys }: Props) {
   const frameRef = useRef<HTMLDivElement>(null)
   const hintId = useId()
   const { isAtEnd, watch, goToEnd } = useStickToEnd(frameRef, lines.at(-1)?.key)
   const region = { tabIndex: 0, role: 'region', 'aria-label': 'Log', 'aria-describedby': hintId }
-  // One stop for the tab key; from there the arrows lead on.
+  // Tab stops once; arrow keys move on from there.
   const lastOfRequest = lines.findLast(({ requestId }) => requestId !== null)?.key
   return (
     <div className="log">
@@ -65,7 +65,7 @@ export function LogLines({ lines, total, isLive, onRequest, ...keys }: Props) {
   )
 }
 
-/** What needs a look; everything else goes by quietly. */
+/** Other levels have no badge. */
 const tones: Partial<Record<ShownLine['level'], BadgeTone>> = {
   warn: 'wait',
   error: 'no',
@@ -106,7 +106,7 @@ function Line({ line, isTabStop, onRequest }: LineProps) {
 
 type Keys = Pick<Props, 'onToggleLive' | 'onSearch' | 'onClear'>
 
-/** Keys of the log, heard while the focus is in it. */
+/** Handles keys while the log has focus. */
 function pressed(event: KeyboardEvent<HTMLElement>, keys: Keys): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const act = {
@@ -121,7 +121,7 @@ function pressed(event: KeyboardEvent<HTMLElement>, keys: Keys): void {
   act()
 }
 
-/** To the next request's button, when one of them has the focus; else the arrow scrolls. */
+/** Moves between request buttons; otherwise the arrow key scrolls. */
 function stepFrom(event: KeyboardEvent<HTMLElement>, step: 1 | -1): (() => void) | undefined {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-request]')]
   const at = buttons.indexOf(event.target as HTMLElement)

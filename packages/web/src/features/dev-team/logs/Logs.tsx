@@ -21,7 +21,7 @@ import { hasWords, type KnownLogs, linesInOrder } from './known-logs.ts'
 import { LogLines } from './LogLines.tsx'
 import { noLogFilter, type TypedLogFilter } from './log-filter.ts'
 
-/** The log of the process that answers, as it grows (SHELL-25, readings S-80). */
+/** The live log of the process that answers. */
 export function Logs() {
   const [isLive, setLive] = useState(true)
   const logs = useQuery(logsQuery(isLive))
@@ -86,7 +86,6 @@ type LogFiltersProps = {
 
 const levels = logLevels.map((level) => ({ value: level, label: `${level} and worse` }))
 
-/** Level, words, one request; and whether new lines come in. */
 function LogFilters({ filter, onFilter, isLive, onLiveChange, searchRef }: LogFiltersProps) {
   return (
     <div className="log-filters">
@@ -122,7 +121,6 @@ function LogFilters({ filter, onFilter, isLive, onLiveChange, searchRef }: LogFi
   )
 }
 
-/** Whose lines these are, and what is not among them. */
 function LogSources({ known }: { known: KnownLogs }) {
   const isOne = known.length === 1
   return (

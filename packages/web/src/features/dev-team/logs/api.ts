@@ -7,7 +7,7 @@ import { type KnownLogs, knownUpTo, mergedLogs } from './known-logs.ts'
 
 const KEY = ['dev-team', 'logs']
 
-/** The log as it grows, as its reader has asked for (decision 0041); while it stands still nobody is asked. */
+/** Polls while live (decision 0041). */
 export function logsQuery(isLive: boolean) {
   return queryOptions({
     queryKey: KEY,

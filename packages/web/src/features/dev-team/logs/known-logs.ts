@@ -5,13 +5,13 @@ import {
   type ProcessLog,
 } from '@swapstead/domain/dev-team/log-lines.ts'
 
-/** So many processes are remembered: where several answer in turn, and the one before a restart. */
+/** Enough for several processes that answer in turn, and for one from before a restart. */
 const PROCESSES_MOST = 4
 
-/** What is known of each process that has answered, the latest first. */
+/** Lines by process, the latest process first. */
 export type KnownLogs = readonly ProcessLog[]
 
-/** The known lines with those of a new answer; the same object when nothing is new. */
+/** Returns the same object when nothing is new. */
 export function mergedLogs(known: KnownLogs, answer: ProcessLog): KnownLogs {
   const before = known.find(({ process }) => process.id === answer.process.id)
   if (before && before === known[0] && answer.lines.length === 0) return known
@@ -22,7 +22,7 @@ export function mergedLogs(known: KnownLogs, answer: ProcessLog): KnownLogs {
   return [{ process: answer.process, lines }, ...others].slice(0, PROCESSES_MOST)
 }
 
-/** What the next answer may leave out: the lines that are known of the process that answered last. */
+/** Tells the server which lines of the latest process it may leave out. */
 export function knownUpTo([latest]: KnownLogs): { process?: string; after?: number } {
   const after = latest?.lines.at(-1)?.sequence
   return latest && after !== undefined ? { process: latest.process.id, after } : {}
@@ -30,7 +30,7 @@ export function knownUpTo([latest]: KnownLogs): { process?: string; after?: numb
 
 export type ShownLine = LogLine & { key: string; process: LoggingProcess }
 
-/** The lines of all processes in the order of their times. */
+/** Lines of all processes, ordered by time. */
 export function linesInOrder(known: KnownLogs): ShownLine[] {
   return known
     .flatMap(({ process, lines }) =>
@@ -39,7 +39,7 @@ export function linesInOrder(known: KnownLogs): ShownLine[] {
     .sort((one, other) => one.time.getTime() - other.time.getTime())
 }
 
-/** Whether a line has these words in it, however they are written. */
+/** Ignores case. */
 export function hasWords({ message, details, requestId }: LogLine, words: string): boolean {
   const text = `${message} ${details} ${requestId ?? ''}`.toLowerCase()
   return words

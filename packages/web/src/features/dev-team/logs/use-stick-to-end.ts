@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** So near the end still counts as there: browsers round. */
+/** Browsers round scroll positions: this near counts as the end. */
 const NEAR_PX = 8
 
-/** Keeps a scrolling element at its end while its content grows, until somebody scrolls away. */
+/** Keeps an element scrolled to its end while it grows, until the reader scrolls away. */
 export function useStickToEnd(ref: RefObject<HTMLElement | null>, latest: unknown) {
   const [isAtEnd, setAtEnd] = useState(true)
   const end = useRef(0)
@@ -11,7 +11,7 @@ export function useStickToEnd(ref: RefObject<HTMLElement | null>, latest: unknow
   useLayoutEffect(() => {
     const element = ref.current
     if (!isAtEnd || !element) return
-    // Scrolled away since, and the browser has not told of it yet.
+    // The reader has scrolled away, but no scroll event has fired yet.
     if (element.scrollTop < end.current - NEAR_PX) return setAtEnd(false)
     scrollToEnd(element)
     end.current = element.scrollTop

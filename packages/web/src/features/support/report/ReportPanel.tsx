@@ -25,7 +25,7 @@ const titles: Record<TicketReport['kind'], string> = {
   conversation: 'Reported conversation',
 }
 
-/** What a ticket reports, as it was then and what became of it, and what can be done about it (readings S-94). */
+/** The reported content then and now, and the possible actions. */
 export function ReportPanel({ ticket, report, now, timeZone, banFor }: Props) {
   const { kind, snapshot, reported, handedOverAt } = report
   return (
@@ -53,7 +53,7 @@ const gone: Record<TicketReport['kind'], string> = {
   conversation: 'The conversation is no longer there.',
 }
 
-/** The thing as it is now: staff see an item also while it is hidden. */
+/** Staff see hidden items too. */
 function StateNow({ report: { kind, subjectId, now, reported } }: { report: TicketReport }) {
   if (now === 'gone') return gone[kind]
   if (kind === 'item') {
@@ -75,7 +75,6 @@ function StateNow({ report: { kind, subjectId, now, reported } }: { report: Tick
 type SnapshotProps = { snapshot: ReportSnapshot; now: Date; timeZone: string }
 type Of<Kind extends ReportSnapshot['kind']> = Extract<ReportSnapshot, { kind: Kind }>
 
-/** What was reported, as it was at that moment. */
 function Snapshot({ snapshot, ...view }: SnapshotProps) {
   switch (snapshot.kind) {
     case 'item':

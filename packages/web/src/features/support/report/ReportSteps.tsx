@@ -15,7 +15,7 @@ import {
   useWarnReported,
 } from './api.ts'
 
-/** Where the developer team works: the dialog that deactivates somebody because of a ticket. */
+/** The developer team's dialog that deactivates a member because of a report. */
 export type BanFor = (ban: {
   member: NonNullable<TicketReport['reported']>
   ticket: Pick<StaffTicketDetail, 'id' | 'ticketNumber'>
@@ -24,14 +24,14 @@ export type BanFor = (ban: {
 
 type Props = { ticket: StaffTicketDetail; report: TicketReport; banFor: BanFor | undefined }
 
-/** What asks for words or an answer first. */
+/** Actions that need a text or a confirmation. */
 type OpenStep = 'hide' | 'warn' | 'ban' | 'nothing'
 
-/** What staff can do about a report; the rule that shows a button is the one that the server asks. */
+/** The same rule shows a button here and permits the call on the server. */
 export function ReportSteps({ ticket, report, banFor }: Props) {
   const [open, setOpen] = useState<OpenStep>()
   const close = () => setOpen(undefined)
-  // A dialog in which somebody writes stays when the ticket is closed meanwhile: the server says so then.
+  // A dialog stays open when the ticket is closed meanwhile: the server then refuses.
   return (
     <>
       {refusalOfMessage(ticket) ? (

@@ -4,7 +4,7 @@ import type { Warning } from '@swapstead/domain/reports/warning.ts'
 import { send } from '../../../lib/api.ts'
 import { useChange } from '../staff-api.ts'
 
-/** Takes the reported item out of sight; its owner reads the reason. */
+/** Hides the reported item; its owner reads the reason. */
 export function useHideReported(id: string, onDone: () => void) {
   return useChange(
     id,
@@ -14,7 +14,6 @@ export function useHideReported(id: string, onDone: () => void) {
   )
 }
 
-/** Takes the hiding back. */
 export function useShowReported(id: string) {
   return useChange(id, () => send(reportCalls.show, { params: { id } }), {
     success: 'Item shown again',
@@ -22,7 +21,7 @@ export function useShowReported(id: string) {
   })
 }
 
-/** Writes to the reported member about our rules, once a ticket. */
+/** Possible once per ticket. */
 export function useWarnReported(id: string, onDone: () => void) {
   return useChange(
     id,
@@ -32,7 +31,7 @@ export function useWarnReported(id: string, onDone: () => void) {
   )
 }
 
-/** Leaves it to the developer team, who alone may ban. */
+/** Only the developer team may ban. */
 export function useHandOver(id: string) {
   return useChange(id, () => send(reportCalls.handOver, { params: { id } }), {
     success: 'Handed over',
@@ -40,7 +39,7 @@ export function useHandOver(id: string) {
   })
 }
 
-/** Nothing was wrong: the ticket is resolved. */
+/** Resolves the ticket: nothing was wrong. */
 export function useFindNothing(id: string, onDone: () => void) {
   return useChange(
     id,

@@ -1,7 +1,7 @@
 import type { ScreeningMatch } from '@swapstead/domain/screening/matcher.ts'
 import { splitAtMatches } from '@swapstead/domain/screening/split-at-matches.ts'
 
-/** A text with what was caught in it marked. */
+/** Marks the screened words in a text. */
 export function MarkedText({
   text,
   matches,

@@ -20,11 +20,10 @@ type Props = {
   now: Date
   timeZone: string
   headingLevel: 1 | 2
-  /** Asks for the words that a step takes. */
+  /** Opens the dialog for the step's text. */
   onWords: (step: WordsStep) => void
 }
 
-/** One text that was caught: where, for what, and what can be done about it. */
 export function ReviewCard({ reviewItem, now, timeZone, headingLevel, onWords }: Props) {
   const Heading = headingLevel === 1 ? 'h2' : 'h3'
   const { kind, state, step, author, text, matches, groups, createdAt, warnedAt } = reviewItem
@@ -57,7 +56,7 @@ export function ReviewCard({ reviewItem, now, timeZone, headingLevel, onWords }:
   )
 }
 
-/** What became of it, and the way there; a conversation is for its two sides. */
+/** The outcome, with a link. Conversations have none: only their two members may read them. */
 function Whereabouts({ reviewItem }: { reviewItem: ReviewItem }) {
   const { kind, subjectId, now, ticketNumber, decidedBy, decidedAt } = reviewItem
   const decision = ticketNumber

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { HideDialog, TakeDownDialog, WarnDialog } from '../WordsToMember.tsx'
 import { useHide, useWarn } from './api.ts'
 
-/** The steps that take words of staff's own. */
+/** Steps for which staff write a text. */
 export type WordsStep = 'hide' | 'warn'
 
 type Props = { reviewItem: ReviewItem; step: WordsStep; onClose: () => void }
 
 /**
- * The dialog of such a step. It stands beside the list and not in its card, which leaves the list when a colleague decides,
- * and decides about the text that was read before it was opened, until the server has refused that.
+ * Stands beside the list: the card leaves the list when a colleague decides. The decision is about
+ * the revision that was shown when the dialog opened, until the server refuses it.
  */
 export function ReviewDialogs({ reviewItem, step, onClose }: Props) {
   const [seen, setSeen] = useState<number | undefined>(reviewItem.revision)

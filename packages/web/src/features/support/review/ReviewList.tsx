@@ -21,14 +21,14 @@ type Props = { now: Date; timeZone: string; headingLevel: 1 | 2 }
 const states = reviewStates.map((value) => ({ value, label: stateLooks[value].label }))
 const groups = matchGroups.map((value) => ({ value, label: matchGroupNames[value] }))
 
-/** What the screening has caught, newest first, for staff to decide (readings S-97). */
+/** Texts that the screening has caught, newest first. */
 export function ReviewList({ now, timeZone, headingLevel }: Props) {
   const [choice, setChoice] = useState<ReviewChoice>({ state: 'open', group: '' })
   const [words, setWords] = useState<{ reviewItem: ReviewItem; step: WordsStep }>()
   const query = useInfiniteQuery(reviewItemsQuery(choice))
   const Heading = `h${headingLevel}` as const
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
-  // Somebody else may have decided it by now: then as it was when they began to write.
+  // A colleague may have decided it: then keep the item as it was when the dialog opened.
   const listed = rows.find(({ id }) => id === words?.reviewItem.id)
   return (
     <section className="stack" aria-labelledby="review-title">
@@ -86,7 +86,7 @@ export function ReviewList({ now, timeZone, headingLevel }: Props) {
         <ReviewDialogs
           step={words.step}
           reviewItem={listed ?? words.reviewItem}
-          // An answer closes its own dialog, and none that was opened since.
+          // Closes only this dialog: another may be open by now.
           onClose={() => setWords((open) => (open === words ? undefined : open))}
         />
       )}

@@ -16,13 +16,13 @@ const REVIEW_ITEMS = ['screening', 'finds'] as const
 
 export type ReviewChoice = { state: ReviewState | ''; group: MatchGroup | '' }
 
-/** Others decide too: the event stream tells of it. */
+/** Refreshed by the event stream when colleagues decide. */
 export const reviewCountQuery = queryOptions({
   queryKey: [...REVIEW_ITEMS, 'count'],
   queryFn: ({ signal }) => send(screeningCalls.count, { signal }),
 })
 
-/** What the screening has caught, the newest first; a blank state or group is all of them. */
+/** A blank state or group means all. */
 export function reviewItemsQuery({ state, group }: ReviewChoice) {
   return infiniteQueryOptions({
     queryKey: [...REVIEW_ITEMS, 'list', state, group],
@@ -37,11 +37,11 @@ export function reviewItemsQuery({ state, group }: ReviewChoice) {
   })
 }
 
-/** A find, and which of its texts was read. */
+/** A review item and the revision of its text that staff have read. */
 type Read = Pick<ReviewItem, 'id' | 'revision'>
 type Told = { onDone?: () => void; onRefused?: () => void }
 
-/** Somebody else may have decided it, or its owner changed it: the list is asked for anew after a refusal too. */
+/** Refetches after a refusal too: a colleague may have decided it, or its owner changed it. */
 function useDecision<Input>(
   decide: (input: Input) => Promise<ReviewItem>,
   success: string,
@@ -63,7 +63,7 @@ function useDecision<Input>(
   })
 }
 
-/** Nothing is wrong with it: an item that is held is shown. */
+/** Releases a held item. */
 export function useRelease({ id, revision }: Read) {
   return useDecision(
     () => send(screeningCalls.release, { params: { id }, body: { revision } }),
@@ -71,7 +71,7 @@ export function useRelease({ id, revision }: Read) {
   )
 }
 
-/** Hides the item, or takes the words of a rating down; whose it is reads the reason. */
+/** Hides the item or removes the text of the rating; its author reads the reason. */
 export function useHide({ id, revision, kind }: Read & Pick<ReviewItem, 'kind'>, told: Told) {
   return useDecision(
     (body: HideReason) =>
@@ -81,7 +81,6 @@ export function useHide({ id, revision, kind }: Read & Pick<ReviewItem, 'kind'>,
   )
 }
 
-/** Writes to the author about our rules. */
 export function useWarn({ id, revision }: Read, told: Told) {
   return useDecision(
     (body: Warning) => send(screeningCalls.warn, { params: { id }, body: { ...body, revision } }),
@@ -90,7 +89,7 @@ export function useWarn({ id, revision }: Read, told: Told) {
   )
 }
 
-/** Goes on as a ticket, with a copy of what was caught. */
+/** Opens a ticket with a copy of the text. */
 export function useOpenTicket({ id, revision }: Read) {
   return useDecision(
     () => send(screeningCalls.openTicket, { params: { id }, body: { revision } }),

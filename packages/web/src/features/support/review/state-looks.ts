@@ -1,7 +1,6 @@
 import type { ReviewState } from '@swapstead/domain/screening/review.ts'
 import type { BadgeTone } from '../../../ui/list/Badge.tsx'
 
-/** Where a find stands. */
 export const stateLooks: Record<ReviewState, { label: string; tone: BadgeTone }> = {
   open: { label: 'To look at', tone: 'wait' },
   released: { label: 'Fine', tone: 'ok' },

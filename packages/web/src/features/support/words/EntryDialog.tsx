@@ -20,7 +20,6 @@ const steps = screeningSteps.map((value) => ({ value, label: stepNames[value] })
 
 type Props = { entry: ScreeningEntry | undefined; onClose: () => void }
 
-/** Words to look out for: new ones, or those that are there. */
 export function EntryDialog({ entry, onClose }: Props) {
   const adding = useAddEntry(onClose)
   const changing = useChangeEntry(onClose)

@@ -8,7 +8,7 @@ import { stepNames } from './step-names.ts'
 
 type Props = { entries: readonly ScreeningEntry[]; onEdit: (entry: ScreeningEntry) => void }
 
-/** The screened words; a row is edited in a dialog, and switched off or on in its place. */
+/** Entries are edited in a dialog and switched on or off in the row. */
 export function EntryTable({ entries, onEdit }: Props) {
   return (
     <TableFrame caption="Screened words">

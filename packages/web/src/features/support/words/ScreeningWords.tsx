@@ -22,7 +22,6 @@ import { EntryTable } from './EntryTable.tsx'
 
 const groups = screeningGroups.map((value) => ({ value, label: matchGroupNames[value] }))
 
-/** The words that staff look out for, and a field that shows what a text would trigger. */
 export function ScreeningWords({ headingLevel }: { headingLevel: 1 | 2 }) {
   const query = useQuery(entriesQuery)
   const [group, setGroup] = useState<ScreeningGroup | ''>('')
@@ -76,7 +75,7 @@ export function ScreeningWords({ headingLevel }: { headingLevel: 1 | 2 }) {
   )
 }
 
-/** What a text would trigger, by the very rule that the server asks. */
+/** Tries a text with the rule that the server applies. */
 function TryText({ entries }: { entries: readonly ScreeningEntry[] }) {
   const [text, setText] = useState('')
   const screen = useMemo(() => compileMatcher(entries), [entries])

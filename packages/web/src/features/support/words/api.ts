@@ -5,14 +5,13 @@ import { send } from '../../../lib/api.ts'
 
 const ENTRIES = ['screening', 'entries'] as const
 
-/** All screened words, those that are switched off too. */
+/** Includes entries that are switched off. */
 export const entriesQuery = queryOptions({
   queryKey: ENTRIES,
   queryFn: ({ signal }) => send(screeningCalls.entries, { signal }),
   meta: { failure: 'Failed to fetch the words' },
 })
 
-/** Looks out for more words. */
 export function useAddEntry(onDone: () => void) {
   return useMutation({
     mutationFn: (body: ScreeningWords) => send(screeningCalls.addEntry, { body }),
@@ -21,7 +20,7 @@ export function useAddEntry(onDone: () => void) {
   })
 }
 
-/** Changes words, their group or step, or switches them off or on. */
+/** Edits an entry, or switches it on or off. */
 export function useChangeEntry(onDone?: () => void) {
   return useMutation({
     mutationFn: ({ id, ...body }: EntryChange & { id: string }) =>
