@@ -2,12 +2,12 @@ import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import { SetupFormLater } from './SetupFormLater.tsx'
+import { LazySetupForm } from './LazySetupForm.tsx'
 
 /** Shown instead of the home until the member has a username. */
 export function UsernameMissing({ onSaved }: { onSaved: (me: Me) => void }) {
   const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <SetupFormLater onSaved={onSaved} />
+  if (isOpen) return <LazySetupForm onSaved={onSaved} />
   return (
     <EmptyState
       illustration="stoop"

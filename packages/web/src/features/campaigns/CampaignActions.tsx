@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { FieldError } from '../../ui/form/FieldError.tsx'
 import { useCampaignAction } from './api.ts'
-import { actionLabels, membersText, packageText, reachText } from './campaign-words.ts'
+import { actionLabels, membersText, packageText, reachText } from './campaign-texts.ts'
 
 type Props = { campaign: Campaign; onDeleted?: () => void }
 

@@ -17,7 +17,7 @@ import { campaignQuery, reachQuery } from './api.ts'
 import { CampaignActions } from './CampaignActions.tsx'
 import { CampaignMembers } from './CampaignMembers.tsx'
 import { CampaignProgress } from './CampaignProgress.tsx'
-import { countText, milestoneText, packageText, statusTones } from './campaign-words.ts'
+import { countText, milestoneText, packageText, statusTones } from './campaign-texts.ts'
 import { ReachChart } from './ReachChart.tsx'
 
 type Props = { id: string; backHref: string; onDeleted: () => void }

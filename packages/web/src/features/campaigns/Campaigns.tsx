@@ -19,7 +19,7 @@ import { StatCards } from '../../ui/list/StatCards.tsx'
 import { CAMPAIGNS_KEY, campaignsQuery, totalsQuery } from './api.ts'
 import { CampaignActions } from './CampaignActions.tsx'
 import { CampaignProgress } from './CampaignProgress.tsx'
-import { countText, milestoneText, packageText, statusTones } from './campaign-words.ts'
+import { countText, milestoneText, packageText, statusTones } from './campaign-texts.ts'
 import { NewCampaignForm } from './NewCampaignForm.tsx'
 
 export function Campaigns({ hrefOf }: { hrefOf: (id: string) => string }) {

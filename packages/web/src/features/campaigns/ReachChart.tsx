@@ -2,7 +2,7 @@ import type { CampaignReach } from '@swapstead/domain/campaigns/calls.ts'
 import { dayAndTime } from '@swapstead/domain/times.ts'
 import { useNow } from '../../lib/now.ts'
 import { TableFrame } from '../../ui/list/TableFrame.tsx'
-import { countText, membersText } from './campaign-words.ts'
+import { countText, membersText } from './campaign-texts.ts'
 import { chartPath } from './chart-path.ts'
 
 type Props = { reach: CampaignReach; timeZone: string }

@@ -6,7 +6,7 @@ import { useNow } from '../../lib/now.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { TableFrame } from '../../ui/list/TableFrame.tsx'
 import { activityQuery } from './api.ts'
-import { Loaded } from './Loaded.tsx'
+import { QueryContent } from './QueryContent.tsx'
 
 const types = [
   { value: 'member', label: 'Members' },
@@ -31,7 +31,7 @@ export function ActivityTab({ timeZone }: { timeZone: string }) {
           onChange={({ currentTarget: { value } }) => setType(value)}
         />
       </div>
-      <Loaded query={activity}>
+      <QueryContent query={activity}>
         {(entries) =>
           entries.length === 0 ? (
             <p className="mute">Nothing yet.</p>
@@ -62,7 +62,7 @@ export function ActivityTab({ timeZone }: { timeZone: string }) {
             </TableFrame>
           )
         }
-      </Loaded>
+      </QueryContent>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { StatCards } from '../../ui/list/StatCards.tsx'
 import { TableFrame } from '../../ui/list/TableFrame.tsx'
 import { statisticsQuery } from './api.ts'
 import { DayBars } from './DayBars.tsx'
-import { Loaded } from './Loaded.tsx'
+import { QueryContent } from './QueryContent.tsx'
 
 const count = (value: number) => value.toLocaleString('en-US')
 
@@ -33,7 +33,7 @@ export function DatabaseTab() {
           Refresh
         </Button>
       </div>
-      <Loaded query={statistics}>{(figures) => <Figures figures={figures} />}</Loaded>
+      <QueryContent query={statistics}>{(figures) => <Figures figures={figures} />}</QueryContent>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import './Console.css'
 import type { ProjectDecision } from '@swapstead/domain/console/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { decisionsQuery } from './api.ts'
-import { Loaded } from './Loaded.tsx'
+import { QueryContent } from './QueryContent.tsx'
 
 export function DecisionsTab() {
   const decisions = useQuery(decisionsQuery)
@@ -12,7 +12,7 @@ export function DecisionsTab() {
         What was talked over and decided about the project, the latest first. Members’ conversations
         are not here, and nowhere in the console.
       </p>
-      <Loaded query={decisions}>
+      <QueryContent query={decisions}>
         {(all) =>
           all.length === 0 ? (
             <p className="mute">This installation was shipped without its decisions.</p>
@@ -20,7 +20,7 @@ export function DecisionsTab() {
             all.map((decision) => <Decision key={decision.title} decision={decision} />)
           )
         }
-      </Loaded>
+      </QueryContent>
     </div>
   )
 }

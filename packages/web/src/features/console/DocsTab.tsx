@@ -1,12 +1,12 @@
 import './Console.css'
 import { useQuery } from '@tanstack/react-query'
 import { docsQuery } from './api.ts'
-import { Loaded } from './Loaded.tsx'
+import { QueryContent } from './QueryContent.tsx'
 
 export function DocsTab() {
   const docs = useQuery(docsQuery)
   return (
-    <Loaded query={docs}>
+    <QueryContent query={docs}>
       {(text) => (
         <div className="console-docs">
           {sectionsOf(text).map(({ title, lines }) => (
@@ -17,7 +17,7 @@ export function DocsTab() {
           ))}
         </div>
       )}
-    </Loaded>
+    </QueryContent>
   )
 }
 

@@ -26,7 +26,7 @@ export function TestLoginForm({ onDone }: { onDone: () => void }) {
   })
   const send = (typed: TestLogin) =>
     login.mutate(typed, { onError: (error) => showIssues(error, form) })
-  function tellMissing() {
+  function showMissing() {
     if (!hasEmptyField(Object.values(form.getValues()))) return
     const [title, description] = missingInformation
     showToast({ title, description, tone: 'destructive' })
@@ -36,7 +36,7 @@ export function TestLoginForm({ onDone }: { onDone: () => void }) {
     submitRef.current?.focus()
   }
   return (
-    <form className="stack" onSubmit={form.handleSubmit(send, tellMissing)} noValidate>
+    <form className="stack" onSubmit={form.handleSubmit(send, showMissing)} noValidate>
       <Presets onChoose={fillIn} />
       <TestUserFields form={form} />
       <Button

@@ -9,7 +9,7 @@ import { recheckSession, useStartSession } from '../../lib/session.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
 /** Shows its own toasts for failures; the form shows none. */
-export function useTakeUpAccess() {
+export function useGainAccess() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Credentials) => send(devTeamCalls.authenticate, { body }),
@@ -18,13 +18,13 @@ export function useTakeUpAccess() {
       await recheckSession(client).catch(() => undefined)
       await client.invalidateQueries({ queryKey: accessQuery.queryKey })
     },
-    onError: tellRefusal,
+    onError: showRefusal,
     meta: { isTold: true },
   })
 }
 
 /** Refusals and failures get different toasts. */
-function tellRefusal(error: Error): void {
+function showRefusal(error: Error): void {
   const refused = error instanceof ApiError ? error : null
   // The form asks for the code instead.
   if (refused?.code === CODE_REQUIRED) return
@@ -36,7 +36,7 @@ function tellRefusal(error: Error): void {
 }
 
 /** Gives up developer access and rechecks whether a session remains. */
-export function useLayDownAccess(onDone: () => void) {
+export function useGiveUpAccess(onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => send(devTeamCalls.logout),

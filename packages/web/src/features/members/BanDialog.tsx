@@ -8,7 +8,7 @@ import { showIssues } from '../../lib/show-issues.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { useBan } from './api.ts'
-import { BanNews } from './BanNews.tsx'
+import { BanAlert } from './BanAlert.tsx'
 import { banAlerts } from './ban-alerts.ts'
 
 type Props = {
@@ -50,8 +50,10 @@ export function BanDialog({ member, ticket, onBanned, onClose }: Props) {
           hint={ticket ? 'Only staff see this.' : 'It is shown here alone.'}
           limit={BAN_REASON_MAX}
         />
-        <BanNews
-          news={banning.error && { title: banAlerts.notBanned, reason: failureText(banning.error) }}
+        <BanAlert
+          outcome={
+            banning.error && { title: banAlerts.notBanned, reason: failureText(banning.error) }
+          }
         />
       </div>
     </FormDialog>

@@ -66,7 +66,7 @@ function MemberHead({ detail, reader }: { detail: MemberDetail; reader: Reader }
         <StandingButton member={member} change={change} />
         <EndSessions detail={detail} />
       </div>
-      {change.news}
+      {change.alert}
       {change.question}
     </div>
   )

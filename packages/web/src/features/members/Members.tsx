@@ -50,7 +50,7 @@ export function Members({ reader, hrefOf }: Props) {
         />
         <MembersExport filter={filter} />
       </div>
-      {change.news}
+      {change.alert}
       <PagedList
         query={query}
         failedTitle="The members could not be loaded"

@@ -28,7 +28,7 @@ export function DeveloperPasswordForm() {
         onSuccess: () => form.reset(undefined, { keepFieldsRef: true }),
         onError: (error) => {
           showIssues(error, form, fieldOfCode)
-          tellTooShort(error)
+          showTooShort(error)
         },
       },
     )
@@ -53,7 +53,7 @@ function tell(title: string, description: string | undefined): void {
 }
 
 /** The server may require longer passwords than the form; it refuses nothing else. */
-function tellTooShort(error: Error): void {
+function showTooShort(error: Error): void {
   if (error instanceof ApiError && error.code === 'input.invalid') tell(TOO_SHORT, error.text)
 }
 

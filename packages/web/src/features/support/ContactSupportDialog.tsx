@@ -30,7 +30,7 @@ const priorityOptions = ticketPriorities.map((value) => ({
   label: value.charAt(0).toUpperCase() + value.slice(1),
 }))
 
-export type Report = { reference: ReportReference /** What is reported, in words. */; what: string }
+export type Report = { reference: ReportReference; what: string }
 
 type Props = {
   subject?: string

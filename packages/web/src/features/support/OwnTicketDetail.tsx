@@ -14,8 +14,8 @@ import { ScreenshotField } from './ScreenshotField.tsx'
 import { TicketAttachment } from './TicketAttachment.tsx'
 import { TicketBadges } from './TicketBadges.tsx'
 import { TicketDates } from './TicketDates.tsx'
+import { TicketMessages } from './TicketMessages.tsx'
 import { TicketScreenshot } from './TicketScreenshot.tsx'
-import { TicketTalk } from './TicketTalk.tsx'
 
 type Props = {
   id: string
@@ -52,7 +52,7 @@ export function OwnTicketDetail({ id, reader, now, onDeleted }: Props) {
         {ticket.subject}
       </h2>
       <TicketDates ticket={ticket} timeZone={reader.timeZone} />
-      <TicketTalk ticket={ticket} side="member" now={now} timeZone={reader.timeZone} />
+      <TicketMessages ticket={ticket} side="member" now={now} timeZone={reader.timeZone} />
       <TicketAttachment url={ticket.attachmentUrl} />
       <OwnScreenshot ticket={ticket} />
       <MessageForm label="Message" sending={reply} isClosed={refusalOfMessage(ticket) !== null} />

@@ -16,9 +16,9 @@ import type { BanFor } from './report/ReportSteps.tsx'
 import { SavedReplies } from './SavedReplies.tsx'
 import { ticketQuery, useDeleteTicket, useReplyToMember } from './staff-api.ts'
 import { TicketBadges } from './TicketBadges.tsx'
-import { TicketBeside } from './TicketBeside.tsx'
+import { TicketContext } from './TicketContext.tsx'
 import { TicketFacts } from './TicketFacts.tsx'
-import { TicketTalk } from './TicketTalk.tsx'
+import { TicketMessages } from './TicketMessages.tsx'
 
 type Props = {
   id: string
@@ -73,7 +73,7 @@ function OpenTicket({ ticket, reader, now, onOpen, onClose, banFor }: OpenProps)
             too.
           </Note>
         )}
-        <TicketTalk
+        <TicketMessages
           ticket={ticket}
           side="staff"
           memberName={user?.firstName}
@@ -93,7 +93,7 @@ function OpenTicket({ ticket, reader, now, onOpen, onClose, banFor }: OpenProps)
         <TicketFacts ticket={ticket} timeZone={timeZone} />
         <AdminNotes ticket={ticket} />
         <ResolveForm id={id} isResolved={ticket.status === 'resolved'} onResolved={onClose} />
-        <TicketBeside id={id} onOpen={onOpen} timeZone={timeZone} />
+        <TicketContext id={id} onOpen={onOpen} timeZone={timeZone} />
         {refusalOfDeletion(ticket) === null && <DeleteTicket ticket={ticket} onDeleted={onClose} />}
       </div>
     </Dense>

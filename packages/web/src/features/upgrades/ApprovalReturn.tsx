@@ -9,21 +9,21 @@ import { Note } from '../../ui/feedback/Note.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { useCompleteUpgrade } from './api.ts'
-import { type ApprovalNews, tellApproval } from './approval-news.ts'
+import { type ApprovalMessage, sendApproval } from './approval-messages.ts'
 
-type Props = { item: ItemView; news: ApprovalNews; onClose: () => void }
+type Props = { item: ItemView; message: ApprovalMessage; onClose: () => void }
 
 /**
  * The payment provider returns to this page. It notifies the waiting window, and completes the
  * payment itself in case that window is closed; completing twice is harmless.
  */
-export function ApprovalReturn({ item, news, onClose }: Props) {
+export function ApprovalReturn({ item, message, onClose }: Props) {
   const complete = useCompleteUpgrade()
-  const isApproved = news.outcome === 'approved'
+  const isApproved = message.outcome === 'approved'
   const arrive = useEffectEvent(() => {
-    tellApproval(news)
+    sendApproval(message)
     if (!isApproved || !complete.isIdle) return
-    complete.mutate({ id: news.upgradeId, paymentId: clientPaymentId('paypal', new Date()) })
+    complete.mutate({ id: message.upgradeId, paymentId: clientPaymentId('paypal', new Date()) })
   })
   useEffect(() => arrive(), [])
   return (

@@ -7,7 +7,7 @@ import { clientPaymentId, SIMULATED_PAYMENT_MS } from '@swapstead/domain/upgrade
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError, failureText } from '../../lib/api.ts'
 import { useBeginUpgrade, useCancelUpgrade, useCompleteUpgrade } from './api.ts'
-import { onApproval } from './approval-news.ts'
+import { onApproval } from './approval-messages.ts'
 
 /** `unsure`: the server does not know yet whether the money was taken. */
 export type Step =

@@ -2,7 +2,7 @@ import './DevTeamFrame.css'
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Logo } from '../../../brand/Logo.tsx'
-import { useLayDownAccess } from '../../../features/dev-team/api.ts'
+import { useGiveUpAccess } from '../../../features/dev-team/api.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Anchor } from '../../../ui/layout/Anchor.tsx'
 import { Dense } from '../../../ui/layout/Dense.tsx'
@@ -15,7 +15,7 @@ type Props = { title: string; links: readonly FrameLink[]; children: ReactNode }
 
 /** The frame of the developers' pages: the signed-in account, links and logout. */
 export function DevTeamFrame({ title, links, children }: Props) {
-  const logOut = useLayDownAccess(() => goTo('/'))
+  const logOut = useGiveUpAccess(() => goTo('/'))
   return (
     <>
       <header className="dev-top">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CredentialsForm } from '../../../features/accounts/CredentialsForm.tsx'
-import { useTakeUpAccess } from '../../../features/dev-team/api.ts'
+import { useGainAccess } from '../../../features/dev-team/api.ts'
 import { accessQuery } from '../../../lib/developer-access.ts'
 import { entryDoors } from '../../../lib/entry-doors.ts'
 import { EntryLayout } from '../../layout/EntryLayout.tsx'
@@ -15,7 +15,7 @@ export function DeveloperGate({ children }: { children: ReactNode }) {
 }
 
 function DeveloperDoor() {
-  const takeUpAccess = useTakeUpAccess()
+  const takeUpAccess = useGainAccess()
   return (
     <EntryLayout
       title="Developer Team"

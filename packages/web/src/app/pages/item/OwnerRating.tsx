@@ -31,7 +31,7 @@ export function OwnerRating({ item: { owner }, isOwn, me, timeZone }: Props) {
 
 const TakeDownDialog = lazyDialog(
   'Take these words down?',
-  async () => (await import('../../../features/support/WordsToMember.tsx')).TakeDownDialog,
+  async () => (await import('../../../features/support/ModerationDialogs.tsx')).TakeDownDialog,
 )
 
 /** Lets staff take a rating's text down. */

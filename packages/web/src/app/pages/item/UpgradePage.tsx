@@ -49,7 +49,7 @@ function Upgrade({ item, me }: { item: ItemView; me: Me }) {
   const leave = () => location.replace(`/items/${item.id}`)
   if (upgradeId) {
     const outcome = approved ? 'approved' : 'cancelled'
-    return <ApprovalReturn item={item} news={{ upgradeId, outcome }} onClose={leave} />
+    return <ApprovalReturn item={item} message={{ upgradeId, outcome }} onClose={leave} />
   }
   return (
     <UpgradeDialog

@@ -35,12 +35,12 @@ export function ContactDetailsForm({ me }: { me: Me }) {
   })
   const { isDirty } = useFormState({ control: form.control })
   // Fields lose focus when they are disabled during the save.
-  const waysToFocus = useRef<ReturnType<typeof focusTargets>>([])
+  const fieldsToFocus = useRef<ReturnType<typeof focusTargets>>([])
   useEffect(() => {
-    if (!change.isPending) restoreFocus(waysToFocus.current)
+    if (!change.isPending) restoreFocus(fieldsToFocus.current)
   }, [change.isPending])
   const submit = (changes: Change) => {
-    waysToFocus.current = focusTargets()
+    fieldsToFocus.current = focusTargets()
     change.mutate(changes, {
       onSuccess: (saved) => {
         setBase(saved)

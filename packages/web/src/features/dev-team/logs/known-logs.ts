@@ -16,8 +16,8 @@ export function mergedLogs(known: KnownLogs, answer: ProcessLog): KnownLogs {
   const before = known.find(({ process }) => process.id === answer.process.id)
   if (before && before === known[0] && answer.lines.length === 0) return known
   const last = before?.lines.at(-1)?.sequence ?? 0
-  const news = answer.lines.filter(({ sequence }) => sequence > last)
-  const lines = [...(before?.lines ?? []), ...news].slice(-LOG_LINES_MOST)
+  const fresh = answer.lines.filter(({ sequence }) => sequence > last)
+  const lines = [...(before?.lines ?? []), ...fresh].slice(-LOG_LINES_MOST)
   const others = known.filter((one) => one !== before)
   return [{ process: answer.process, lines }, ...others].slice(0, PROCESSES_MOST)
 }

@@ -6,7 +6,7 @@ import { Check, Eye, EyeOff, MessageSquareWarning, Users, UserX } from 'lucide-r
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
-import { HideDialog, WarnDialog } from '../WordsToMember.tsx'
+import { HideDialog, WarnDialog } from '../ModerationDialogs.tsx'
 import {
   useFindNothing,
   useHandOver,

@@ -13,7 +13,7 @@ import { Badge } from '../../../ui/list/Badge.tsx'
 import { useOpenTicket, useRelease } from './api.ts'
 import { MarkedText } from './MarkedText.tsx'
 import type { WordsStep } from './ReviewDialogs.tsx'
-import { stateLooks } from './state-looks.ts'
+import { stateBadges } from './state-badges.ts'
 
 type Props = {
   reviewItem: ReviewItem
@@ -30,7 +30,7 @@ export function ReviewCard({ reviewItem, now, timeZone, headingLevel, onWords }:
   return (
     <article className="panel review-card">
       <p className="ticket-line">
-        <Badge tone={stateLooks[state].tone}>{stateLooks[state].label}</Badge>
+        <Badge tone={stateBadges[state].tone}>{stateBadges[state].label}</Badge>
         {step === 'hold' && <Badge tone="ink">Held</Badge>}
         {warnedAt && state === 'open' && <Badge tone="no">Warned</Badge>}
         {groups.map((group) => (
@@ -49,7 +49,7 @@ export function ReviewCard({ reviewItem, now, timeZone, headingLevel, onWords }:
         <p className="small">No longer matches: the words were taken out since.</p>
       )}
       <p className="small mute">
-        <Whereabouts reviewItem={reviewItem} />
+        <Outcome reviewItem={reviewItem} />
       </p>
       {state === 'open' && <ReviewSteps reviewItem={reviewItem} onWords={onWords} />}
     </article>
@@ -57,7 +57,7 @@ export function ReviewCard({ reviewItem, now, timeZone, headingLevel, onWords }:
 }
 
 /** The outcome, with a link. Conversations have none: only their two members may read them. */
-function Whereabouts({ reviewItem }: { reviewItem: ReviewItem }) {
+function Outcome({ reviewItem }: { reviewItem: ReviewItem }) {
   const { kind, subjectId, now, ticketNumber, decidedBy, decidedAt } = reviewItem
   const decision = ticketNumber
     ? `Ticket ${ticketNumber}.`
@@ -76,13 +76,13 @@ function Whereabouts({ reviewItem }: { reviewItem: ReviewItem }) {
       )}
       {kind === 'rating' && now === 'there' && 'Everybody can read it. '}
       {kind === 'rating' && now === 'hidden' && 'Nobody can read it any more. '}
-      {now !== 'gone' && isOfTalk(kind) && 'The conversation is still there. '}
+      {now !== 'gone' && isOfConversation(kind) && 'The conversation is still there. '}
       {decision}
     </>
   )
 }
 
-function isOfTalk(kind: ReviewItem['kind']): boolean {
+function isOfConversation(kind: ReviewItem['kind']): boolean {
   return kind === 'offer' || kind === 'message'
 }
 

@@ -1,6 +1,6 @@
 import type { ReviewItem } from '@swapstead/domain/screening/review.ts'
 import { useState } from 'react'
-import { HideDialog, TakeDownDialog, WarnDialog } from '../WordsToMember.tsx'
+import { HideDialog, TakeDownDialog, WarnDialog } from '../ModerationDialogs.tsx'
 import { useHide, useWarn } from './api.ts'
 
 /** Steps for which staff write a text. */

@@ -14,22 +14,22 @@ import { PagedList } from '../../../ui/list/PagedList.tsx'
 import { type ReviewChoice, reviewItemsQuery } from './api.ts'
 import { ReviewCard } from './ReviewCard.tsx'
 import { ReviewDialogs, type WordsStep } from './ReviewDialogs.tsx'
-import { stateLooks } from './state-looks.ts'
+import { stateBadges } from './state-badges.ts'
 
 type Props = { now: Date; timeZone: string; headingLevel: 1 | 2 }
 
-const states = reviewStates.map((value) => ({ value, label: stateLooks[value].label }))
+const states = reviewStates.map((value) => ({ value, label: stateBadges[value].label }))
 const groups = matchGroups.map((value) => ({ value, label: matchGroupNames[value] }))
 
 /** Texts that the screening has caught, newest first. */
 export function ReviewList({ now, timeZone, headingLevel }: Props) {
   const [choice, setChoice] = useState<ReviewChoice>({ state: 'open', group: '' })
-  const [words, setWords] = useState<{ reviewItem: ReviewItem; step: WordsStep }>()
+  const [writing, setWriting] = useState<{ reviewItem: ReviewItem; step: WordsStep }>()
   const query = useInfiniteQuery(reviewItemsQuery(choice))
   const Heading = `h${headingLevel}` as const
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
   // A colleague may have decided it: then keep the item as it was when the dialog opened.
-  const listed = rows.find(({ id }) => id === words?.reviewItem.id)
+  const listed = rows.find(({ id }) => id === writing?.reviewItem.id)
   return (
     <section className="stack" aria-labelledby="review-title">
       <div className="page-h">
@@ -75,19 +75,19 @@ export function ReviewList({ now, timeZone, headingLevel }: Props) {
               <li key={reviewItem.id}>
                 <ReviewCard
                   {...{ reviewItem, now, timeZone, headingLevel }}
-                  onWords={(step) => setWords({ reviewItem, step })}
+                  onWords={(step) => setWriting({ reviewItem, step })}
                 />
               </li>
             ))}
           </ul>
         )}
       </PagedList>
-      {words && (
+      {writing && (
         <ReviewDialogs
-          step={words.step}
-          reviewItem={listed ?? words.reviewItem}
+          step={writing.step}
+          reviewItem={listed ?? writing.reviewItem}
           // Closes only this dialog: another may be open by now.
-          onClose={() => setWords((open) => (open === words ? undefined : open))}
+          onClose={() => setWriting((open) => (open === writing ? undefined : open))}
         />
       )}
     </section>

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 
 /** Loads the setup form on demand: most members never see it. */
-export const SetupFormLater = lazyPart(
+export const LazySetupForm = lazyPart(
   async () => (await import('./ProfileSetupForm.tsx')).ProfileSetupForm,
 )

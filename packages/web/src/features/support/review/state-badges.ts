@@ -1,7 +1,7 @@
 import type { ReviewState } from '@swapstead/domain/screening/review.ts'
 import type { BadgeTone } from '../../../ui/list/Badge.tsx'
 
-export const stateLooks: Record<ReviewState, { label: string; tone: BadgeTone }> = {
+export const stateBadges: Record<ReviewState, { label: string; tone: BadgeTone }> = {
   open: { label: 'To look at', tone: 'wait' },
   released: { label: 'Fine', tone: 'ok' },
   hidden: { label: 'Hidden', tone: 'no' },

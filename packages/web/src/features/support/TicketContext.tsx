@@ -7,7 +7,7 @@ import { statusLooks } from './support-words.ts'
 type Props = { id: string; timeZone: string; onOpen: (id: string) => void }
 
 /** The latest tickets, trades and gifts of the ticket's member. */
-export function TicketBeside({ id, timeZone, onOpen }: Props) {
+export function TicketContext({ id, timeZone, onOpen }: Props) {
   const context = useQuery(contextQuery(id)).data
   if (!context) return null
   const { tickets, trades, gifts } = context

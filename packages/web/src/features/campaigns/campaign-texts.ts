@@ -41,9 +41,9 @@ export function packageText({ premiumType, quantity }: Campaign): string {
 export function reachText(campaign: Campaign): string {
   const { maxMembers, includeExistingMembers } = campaign
   const most = formatDollars(valueGiven({ ...campaign, currentMembers: maxMembers }))
-  const who = membersText(maxMembers)
+  const members = membersText(maxMembers)
   const existing = includeExistingMembers ? 'existing members included' : 'new members alone'
-  return `up to ${who}, ${most} at list value, ${existing}`
+  return `up to ${members}, ${most} at list value, ${existing}`
 }
 
 /** The latest milestone: "Completed Jun 30, 2026". */

@@ -5,7 +5,7 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx'
 
 type Props<Data> = { query: UseQueryResult<Data>; children: (data: Data) => ReactNode }
 
-export function Loaded<Data>({ query, children }: Props<Data>) {
+export function QueryContent<Data>({ query, children }: Props<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isPending) return <Spinner />
   return <LoadFailed onRetry={() => query.refetch()} busy={query.isFetching} />

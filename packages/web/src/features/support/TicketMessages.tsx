@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** The request and all messages. */
-export function TicketTalk({ ticket, side, memberName, now, timeZone }: Props) {
+export function TicketMessages({ ticket, side, memberName, now, timeZone }: Props) {
   const when = (moment: Date) => dayAndTime(moment, now, timeZone)
   const isMember = side === 'member'
   const first = {

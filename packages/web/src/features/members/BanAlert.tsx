@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import { Note } from '../../ui/feedback/Note.tsx'
+
+type Props = { outcome: { title: string; reason?: string } | null | undefined }
+
+/** Scrolls into view: the list below may be long. */
+export function BanAlert({ outcome }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (outcome) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [outcome])
+  return (
+    <div role="alert" ref={place}>
+      {outcome && (
+        <Note tone={outcome.reason === undefined ? 'calm' : 'bad'}>
+          <b>{outcome.title}</b> {outcome.reason}
+        </Note>
+      )}
+    </div>
+  )
+}
