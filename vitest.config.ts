@@ -53,7 +53,7 @@ export default defineConfig({
           ...first,
           ...patience,
           name: 'scripts',
-          include: ['scripts/**/*.test.ts', 'lab/attack/**/*.test.ts'],
+          include: ['scripts/**/*.test.ts', 'lab/{attack,kit}/**/*.test.ts'],
           testTimeout: 60_000,
         },
       },

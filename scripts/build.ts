@@ -1,6 +1,7 @@
 /** `npm run build`: builds every output that is out of date. */
+
+import { buildOutputs } from './build/outputs.ts'
 import { endWith } from './fault.ts'
-import { buildOutputs } from './outputs.ts'
 import { seconds } from './progress.ts'
 
 const begun = performance.now()

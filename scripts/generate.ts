@@ -2,10 +2,10 @@
 import { writeFileSync } from 'node:fs'
 import pg from 'pg'
 import { migrate } from '../packages/server/src/platform/database/migrate.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { endWith } from './fault.ts'
 import { mapRequirements, requirementsMap } from './generate/requirements.ts'
 import { describeTables } from './generate/table-types.ts'
+import { startEmbeddedPostgres } from './postgres/embedded.ts'
 import { step } from './progress.ts'
 
 const tables = 'packages/server/src/platform/database/tables.ts'

@@ -6,9 +6,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { startApplication, startWatchedApplication, startWebBuild } from './application.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { buildOutputs, forgetWebClient } from './build/outputs.ts'
 import { endWith, Fault } from './fault.ts'
-import { buildOutputs, forgetWebClient } from './outputs.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded.ts'
 import { step } from './progress.ts'
 
 const isWatching = process.argv.includes('--watch')

@@ -10,11 +10,11 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { endsWithParent } from './application.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { endWith, Fault } from './fault.ts'
 import { freePorts } from './free-ports.ts'
-import { configurePooler } from './pgbouncer.ts'
 import { chooseAccount, runAs } from './postgres/account.ts'
+import { startEmbeddedPostgres } from './postgres/embedded.ts'
+import { configurePooler } from './postgres/pgbouncer.ts'
 
 const defaultFeatures = [
   'accounts',

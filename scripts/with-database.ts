@@ -5,9 +5,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { endsWithParent, environmentFor } from './application.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { buildOutputs } from './build/outputs.ts'
 import { endWith } from './fault.ts'
-import { buildOutputs } from './outputs.ts'
+import { startEmbeddedPostgres } from './postgres/embedded.ts'
 
 const [program, ...options] = process.argv.slice(2)
 

@@ -8,8 +8,8 @@
  */
 
 import { orEnd } from '../../scripts/fault.ts'
-import { readNamedRows } from '../../scripts/named-rows.ts'
 import { describeMachine } from '../kit/machine.ts'
+import { readNamedRows } from '../kit/named-rows.ts'
 import { writeFigures } from '../kit/report.ts'
 import { type Attack, type Measured, tableOf } from './attack.ts'
 import { banAttack } from './rows/bans.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../scripts/embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../scripts/postgres/embedded.ts'
 import { inquire, probed } from '../kit/child-process.ts'
 import { type MailSink, startMailSink } from '../kit/mail-sink.ts'
 import { nearbyPage } from '../kit/member-requests.ts'

@@ -4,9 +4,9 @@
  */
 import lighthouse, { type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
+import { buildOutputs } from '../../scripts/build/outputs.ts'
 import { findChromium } from '../../scripts/chromium.ts'
-import { startEmbeddedPostgres } from '../../scripts/embedded-postgres.ts'
-import { buildOutputs } from '../../scripts/outputs.ts'
+import { startEmbeddedPostgres } from '../../scripts/postgres/embedded.ts'
 import { startServer } from '../kit/server.ts'
 import { median } from '../kit/statistics.ts'
 

@@ -6,11 +6,12 @@
  *   npm run bench -- --write     also writes the table to docs/benchmarks.md
  * BENCH_SECONDS (5) per measurement, BENCH_PAIRS (7) pairs, BENCH_ITEMS (100000; with --full 10000000), BENCH_MEMORY_MINUTES (10).
  */
-import { startEmbeddedPostgres } from '../../scripts/embedded-postgres.ts'
+
 import { orEnd } from '../../scripts/fault.ts'
-import { readNamedRows } from '../../scripts/named-rows.ts'
+import { startEmbeddedPostgres } from '../../scripts/postgres/embedded.ts'
 import { describeMachine } from '../kit/machine.ts'
 import { startMailSink } from '../kit/mail-sink.ts'
+import { readNamedRows } from '../kit/named-rows.ts'
 import { seedCountry } from '../kit/neighborhood.ts'
 import { openSessions, startServer } from '../kit/server.ts'
 import { isWanted, measure, type Prepared } from './compare.ts'

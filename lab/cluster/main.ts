@@ -7,13 +7,13 @@
  * CLUSTER_WRITES (2000) acknowledged writes of each fault, or CLUSTER_SECONDS (60) once it is mended if those are over sooner.
  */
 import { setTimeout as pause } from 'node:timers/promises'
+import { buildOutputs } from '../../scripts/build/outputs.ts'
 import { endWith, Fault, orEnd } from '../../scripts/fault.ts'
-import { readNamedRows } from '../../scripts/named-rows.ts'
-import { buildOutputs } from '../../scripts/outputs.ts'
 import { step } from '../../scripts/progress.ts'
 import { holds, type Result } from '../faults/campaign.ts'
 import { tableOf } from '../faults/report.ts'
 import { describeMachine } from '../kit/machine.ts'
+import { readNamedRows } from '../kit/named-rows.ts'
 import { settleTown } from '../kit/neighborhood.ts'
 import { photoFile } from '../kit/photographs.ts'
 import { writeFigures } from '../kit/report.ts'

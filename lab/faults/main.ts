@@ -6,7 +6,7 @@
  * FAULT_WRITES (10000) acknowledged writes of each fault, or FAULT_SECONDS (600) if those are over sooner.
  */
 import { orEnd } from '../../scripts/fault.ts'
-import { readNamedRows } from '../../scripts/named-rows.ts'
+import { readNamedRows } from '../kit/named-rows.ts'
 import { writeFigures } from '../kit/report.ts'
 import { type Campaign, holds, type Result, run } from './campaign.ts'
 import { tableOf } from './report.ts'

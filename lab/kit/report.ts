@@ -1,4 +1,4 @@
-import { putBetween } from '../../scripts/marks.ts'
+import { readFileSync, writeFileSync } from 'node:fs'
 
 const documents = {
   benchmarks: new URL('../../docs/benchmarks.md', import.meta.url),
@@ -21,4 +21,14 @@ export function writeFigures(
   figures: string,
 ): void {
   putBetween(documents[document], mark, figures)
+}
+
+/** Replaces the text between `<!-- name -->` and `<!-- /name -->` in a document. */
+export function putBetween(file: URL, name: string, text: string): void {
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
+  const document = readFileSync(file, 'utf8')
+  const [before = '', rest] = document.split(begin)
+  const [, after] = rest?.split(end) ?? []
+  if (after === undefined) throw new Error(`${file.pathname} has no marks ${begin} and ${end}`)
+  writeFileSync(file, `${before}${begin}\n${text}\n${end}${after}`)
 }

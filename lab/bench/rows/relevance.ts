@@ -8,7 +8,7 @@ import { listNearby } from '../../../packages/server/src/features/browse/nearby.
 import { Statistics } from '../../../packages/server/src/features/browse/statistics.ts'
 import { connect, type Db } from '../../../packages/server/src/platform/database/database.ts'
 import { migrate } from '../../../packages/server/src/platform/database/migrate.ts'
-import { startEmbeddedPostgres } from '../../../scripts/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../../scripts/postgres/embedded.ts'
 import type { Row } from '../compare.ts'
 
 type Grades = ReadonlyMap<string, number>

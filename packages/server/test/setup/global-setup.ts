@@ -5,7 +5,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '../../../../scripts/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../../../scripts/postgres/embedded.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
 
 declare module 'vitest' {

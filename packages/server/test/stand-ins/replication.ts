@@ -14,7 +14,7 @@ import pg from 'pg'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from '../../../../scripts/embedded-postgres.ts'
+} from '../../../../scripts/postgres/embedded.ts'
 import { connect, type Database } from '../../src/platform/database/database.ts'
 import { noteLastWrite } from '../../src/platform/database/last-writes.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'

@@ -1,14 +1,14 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { Fault } from './fault.ts'
-import { chooseAccount, makeFolder } from './postgres/account.ts'
-import { findBinaries } from './postgres/binaries.ts'
-import { prepareCluster } from './postgres/cluster.ts'
-import { launch, type Running, urlFor } from './postgres/launch.ts'
-import { clearLeftover } from './postgres/leftover.ts'
-import { isAlive } from './postgres/processes.ts'
-import { type Settings, settingsFor } from './postgres/settings.ts'
+import { Fault } from '../fault.ts'
+import { chooseAccount, makeFolder } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { prepareCluster } from './cluster.ts'
+import { launch, type Running, urlFor } from './launch.ts'
+import { clearLeftover } from './leftover.ts'
+import { isAlive } from './processes.ts'
+import { type Settings, settingsFor } from './settings.ts'
 
 export type EmbeddedOptions = {
   /** By default under DATA_DIR. */

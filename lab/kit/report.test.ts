@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { putBetween } from './marks.ts'
+import { putBetween } from './report.ts'
 
 function document(text: string): URL {
   const folder = mkdtempSync(join(tmpdir(), 'marks-'))
@@ -29,7 +29,7 @@ test('OPERATING every document that a program writes its figures to has the mark
     security: ['attack'],
   }
   for (const [name, expected] of Object.entries(marks)) {
-    const text = readFileSync(new URL(`../docs/${name}.md`, import.meta.url), 'utf8')
+    const text = readFileSync(new URL(`../../docs/${name}.md`, import.meta.url), 'utf8')
     for (const mark of expected) {
       expect(text, `${mark} in ${name}.md`).toMatch(
         new RegExp(`<!-- ${mark} -->[^]*<!-- /${mark} -->`),

@@ -5,9 +5,9 @@ import {
   type PublicPath,
   prerenderedFile,
   publicPages,
-} from '../packages/domain/src/landing/pages.ts'
-import { capture } from './capture.ts'
-import { Fault } from './fault.ts'
+} from '../../packages/domain/src/landing/pages.ts'
+import { capture } from '../capture.ts'
+import { Fault } from '../fault.ts'
 
 const folder = 'packages/web/dist'
 const target = join(folder, 'prerendered')

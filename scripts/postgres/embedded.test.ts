@@ -16,8 +16,8 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { type EmbeddedOptions, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { isAlive } from './postgres/processes.ts'
+import { type EmbeddedOptions, startEmbeddedPostgres } from './embedded.ts'
+import { isAlive } from './processes.ts'
 
 test('what was written is there at the next start, and only one start may use a folder', async () => {
   const folder = temporaryFolder()
@@ -148,7 +148,7 @@ async function startElsewhere(
   options: EmbeddedOptions,
 ): Promise<{ process: ChildProcess; folder: string }> {
   const program = `
-    import { startEmbeddedPostgres } from '${new URL('embedded-postgres.ts', import.meta.url)}'
+    import { startEmbeddedPostgres } from '${new URL('embedded.ts', import.meta.url)}'
     console.log((await startEmbeddedPostgres(${JSON.stringify(options)})).folder)`
   const starter = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['ignore', 'pipe', 'inherit'],

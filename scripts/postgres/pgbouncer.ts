@@ -1,6 +1,6 @@
 import { chownSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Account } from './postgres/account.ts'
+import type { Account } from './account.ts'
 
 type Pooler = {
   /** The server behind the pooler, with user name and password. */

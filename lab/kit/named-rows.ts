@@ -1,4 +1,4 @@
-import { Fault } from './fault.ts'
+import { Fault } from '../../scripts/fault.ts'
 
 /** The rows to measure (none means all), and whether the table goes into the document. */
 export type NamedRows = { wanted: readonly string[]; isWritten: boolean }

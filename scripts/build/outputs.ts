@@ -4,10 +4,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { capture } from './capture.ts'
-import { Fault } from './fault.ts'
+import { capture } from '../capture.ts'
+import { Fault } from '../fault.ts'
+import { step } from '../progress.ts'
 import { prerender } from './prerender.ts'
-import { step } from './progress.ts'
 
 type Output = {
   name: string
@@ -87,9 +87,7 @@ async function buildIfOutOfDate({ name, folder, sources, make }: Output): Promis
 
 function hashOf(sources: string[]): string {
   const hash = createHash('sha256')
-  const files = [...sources, 'package-lock.json', 'scripts/outputs.ts', 'scripts/prerender.ts']
-    .flatMap(filesIn)
-    .sort()
+  const files = [...sources, 'package-lock.json', 'scripts/build'].flatMap(filesIn).sort()
   for (const file of files) hash.update(`${file}\n`).update(readFileSync(file))
   return hash.digest('hex')
 }
