@@ -1,5 +1,4 @@
 /** `npm run build`: builds every output that is out of date. */
-
 import { buildOutputs } from './build/outputs.ts'
 import { endWith } from './fault.ts'
 import { seconds } from './progress.ts'

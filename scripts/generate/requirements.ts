@@ -36,7 +36,7 @@ export function mapRequirements(root = '.'): string {
   ].join('\n')
 }
 
-/** Says which rows have no test, or that docs/requirements.md is out of date; else an empty text. */
+/** Empty when docs/requirements.md is up to date; throws when a row has no test. */
 export async function findUnmappedRequirements(): Promise<string> {
   if (mapRequirements() === readFileSync(requirementsMap, 'utf8')) return ''
   return `${requirementsMap} is out of date: run npm run generate`

@@ -8,14 +8,14 @@ import { selectedValue } from '../../lib/selected-value.ts'
 import { SearchForm } from '../../ui/form/SearchForm.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import type { StaffFilter } from './staff-api.ts'
-import { priorityLooks } from './support-words.ts'
+import { priorityBadges } from './TicketBadges.tsx'
 
 const teams = [{ value: 'true', label: 'Developer team' }]
 
 type Props = { filter: StaffFilter; onFilter: (filter: StaffFilter) => void }
 
 const priorities = ticketPriorities
-  .map((value) => ({ value, label: priorityLooks[value].label }))
+  .map((value) => ({ value, label: priorityBadges[value].label }))
   .toReversed()
 const categories = ticketCategories.map((value) => ({ value, label: ticketCategoryNames[value] }))
 const ages = [

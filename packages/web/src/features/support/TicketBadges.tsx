@@ -1,15 +1,28 @@
-import type { Ticket } from '@swapstead/domain/support/ticket.ts'
-import { Badge } from '../../ui/list/Badge.tsx'
-import { priorityLooks, statusLooks } from './support-words.ts'
+import type { Ticket, TicketPriority, TicketStatus } from '@swapstead/domain/support/ticket.ts'
+import { Badge, type BadgeTone } from '../../ui/list/Badge.tsx'
+
+export const statusBadges: Record<TicketStatus, { label: string; tone: BadgeTone }> = {
+  open: { label: 'Open', tone: 'wait' },
+  'in-progress': { label: 'In progress', tone: 'info' },
+  resolved: { label: 'Resolved', tone: 'ok' },
+  closed: { label: 'Closed', tone: 'plain' },
+}
+
+export const priorityBadges: Record<TicketPriority, { label: string; tone: BadgeTone }> = {
+  low: { label: 'Low', tone: 'plain' },
+  medium: { label: 'Medium', tone: 'plain' },
+  high: { label: 'High', tone: 'no' },
+  urgent: { label: 'Urgent', tone: 'no' },
+}
 
 export function TicketBadges({ status, priority }: Pick<Ticket, 'status' | 'priority'>) {
-  const stands = statusLooks[status]
-  const hurries = priorityLooks[priority]
+  const state = statusBadges[status]
+  const urgency = priorityBadges[priority]
   return (
     <>
-      <Badge tone={stands.tone}>{stands.label}</Badge>
-      <Badge tone={hurries.tone}>
-        {hurries.label}
+      <Badge tone={state.tone}>{state.label}</Badge>
+      <Badge tone={urgency.tone}>
+        {urgency.label}
         <span className="sr"> priority</span>
       </Badge>
     </>

@@ -2,7 +2,7 @@ import { packagesText } from '@swapstead/domain/gifts/packages.ts'
 import { calendarDate } from '@swapstead/domain/times.ts'
 import { useQuery } from '@tanstack/react-query'
 import { contextQuery } from './staff-api.ts'
-import { statusLooks } from './support-words.ts'
+import { statusBadges } from './TicketBadges.tsx'
 
 type Props = { id: string; timeZone: string; onOpen: (id: string) => void }
 
@@ -21,7 +21,7 @@ export function TicketContext({ id, timeZone, onOpen }: Props) {
             <button type="button" className="link" onClick={() => onOpen(ticket.id)}>
               {ticket.subject}
             </button>{' '}
-            <span className="mute">{statusLooks[ticket.status].label}</span>
+            <span className="mute">{statusBadges[ticket.status].label}</span>
           </li>
         ))}
       </ul>

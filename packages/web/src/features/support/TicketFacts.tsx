@@ -13,11 +13,11 @@ import { Button } from '../../ui/form/Button.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { GiftDialog } from './GiftDialog.tsx'
 import { useSetStatus } from './staff-api.ts'
-import { statusLooks } from './support-words.ts'
 import { TicketAttachment } from './TicketAttachment.tsx'
+import { statusBadges } from './TicketBadges.tsx'
 import { TicketScreenshot } from './TicketScreenshot.tsx'
 
-const statuses = ticketStatuses.map((value) => ({ value, label: statusLooks[value].label }))
+const statuses = ticketStatuses.map((value) => ({ value, label: statusBadges[value].label }))
 
 /** Member, subject, status and gifts of a ticket. */
 export function TicketFacts({ ticket, timeZone }: { ticket: StaffTicketDetail; timeZone: string }) {

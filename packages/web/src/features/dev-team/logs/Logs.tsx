@@ -19,7 +19,10 @@ import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { logsQuery } from './api.ts'
 import { hasWords, type KnownLogs, linesInOrder } from './known-logs.ts'
 import { LogLines } from './LogLines.tsx'
-import { noLogFilter, type TypedLogFilter } from './log-filter.ts'
+
+type TypedLogFilter = { level: LogLevel | ''; words: string; requestId: string | undefined }
+
+const noLogFilter: TypedLogFilter = { level: '', words: '', requestId: undefined }
 
 /** The live log of the process that answers. */
 export function Logs() {

@@ -7,7 +7,7 @@ const NEAR_PX = 8
 export function useStickToEnd(ref: RefObject<HTMLElement | null>, latest: unknown) {
   const [isAtEnd, setAtEnd] = useState(true)
   const end = useRef(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is the latest changes where the end is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line moves the end.
   useLayoutEffect(() => {
     const element = ref.current
     if (!isAtEnd || !element) return
