@@ -11,19 +11,20 @@ import { actionLabels, membersText, packageText, reachText } from './campaign-te
 
 type Props = { campaign: Campaign; onDeleted?: () => void }
 
-type Asked = 'activate' | 'delete'
+type Question = 'activate' | 'delete'
 
 /** Deleting and first activation ask for confirmation; resuming after a pause does not. */
-function needsAsking(name: CampaignAction, { activatedAt }: Campaign): name is Asked {
+function needsConfirmation(name: CampaignAction, { activatedAt }: Campaign): name is Question {
   return name === 'delete' || (name === 'activate' && !activatedAt)
 }
 
 export function CampaignActions({ campaign, onDeleted }: Props) {
   const action = useCampaignAction(campaign.id, onDeleted)
-  const [asked, setAsked] = useState<Asked>()
+  const [question, setQuestion] = useState<Question>()
   const isBusy = (name: CampaignAction) => action.isPending && action.variables === name
   // Closes only the question that was answered: another may be open by now.
-  const closeOwn = (name: CampaignAction) => setAsked((open) => (open === name ? undefined : open))
+  const closeOwn = (name: CampaignAction) =>
+    setQuestion((open) => (open === name ? undefined : open))
   const act = (name: CampaignAction) => action.mutate(name, { onSettled: () => closeOwn(name) })
   return (
     <>
@@ -33,7 +34,7 @@ export function CampaignActions({ campaign, onDeleted }: Props) {
             key={name}
             tone={name === 'delete' ? 'quiet' : 'line'}
             busy={isBusy(name)}
-            onClick={() => (needsAsking(name, campaign) ? setAsked(name) : act(name))}
+            onClick={() => (needsConfirmation(name, campaign) ? setQuestion(name) : act(name))}
           >
             {actionLabels[name]}
             <span className="sr"> {campaign.name}</span>
@@ -44,26 +45,26 @@ export function CampaignActions({ campaign, onDeleted }: Props) {
         <FieldError>{campaignAlert(action.variables, sentenceOf(action.error))}</FieldError>
       )}
       <ConfirmDialog
-        open={asked === 'activate'}
+        open={question === 'activate'}
         title={`Activate "${campaign.name}"?`}
         confirmLabel="Activate"
         busy={isBusy('activate')}
         busyLabel="Activating..."
         onConfirm={() => act('activate')}
-        onCancel={() => setAsked(undefined)}
+        onCancel={() => setQuestion(undefined)}
       >
         It gives {packageText(campaign)}, to {reachText(campaign)}. What is given cannot be taken
         back.
       </ConfirmDialog>
       <ConfirmDialog
-        open={asked === 'delete'}
+        open={question === 'delete'}
         title={`Delete "${campaign.name}"?`}
         confirmLabel="Delete"
         destructive
         busy={isBusy('delete')}
         busyLabel="Deleting..."
         onConfirm={() => act('delete')}
-        onCancel={() => setAsked(undefined)}
+        onCancel={() => setQuestion(undefined)}
       >
         {campaign.currentMembers === 0
           ? 'It has given nothing yet. It cannot be brought back.'

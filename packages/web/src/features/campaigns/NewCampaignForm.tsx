@@ -18,7 +18,7 @@ import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useCreateCampaign } from './api.ts'
 
-type Typed = {
+type CampaignValues = {
   name: string
   premiumType: PremiumType | ''
   quantity: string
@@ -27,7 +27,7 @@ type Typed = {
   includeExistingMembers: boolean
 }
 
-const blank: Typed = {
+const blank: CampaignValues = {
   name: '',
   premiumType: '',
   quantity: '1',
@@ -42,9 +42,9 @@ const typeOptions = premiumTypes.map((value) => ({ value, label: premiumNames[va
 export function NewCampaignForm() {
   const create = useCreateCampaign()
   const [alert, setAlert] = useState<string>()
-  const form = useForm<Typed>({ defaultValues: blank })
+  const form = useForm<CampaignValues>({ defaultValues: blank })
 
-  function submit(typed: Typed) {
+  function submit(typed: CampaignValues) {
     setAlert(undefined)
     const empty = needed.find((field) => hasEmptyField([typed[field]]))
     if (empty || typed.premiumType === '') {
@@ -88,7 +88,7 @@ export function NewCampaignForm() {
   )
 }
 
-function CampaignFields({ form }: { form: UseFormReturn<Typed> }) {
+function CampaignFields({ form }: { form: UseFormReturn<CampaignValues> }) {
   return (
     <>
       <TextField

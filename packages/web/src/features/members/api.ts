@@ -68,10 +68,10 @@ export async function fetchAllMembers(
   return members
 }
 
-type Told = { onDone: () => void; onFailed: (error: Error) => void }
+type Callbacks = { onDone: () => void; onFailed: (error: Error) => void }
 
 /** An alert on the page reports the outcome; there is no toast. */
-export function useBan({ onDone, onFailed }: Told) {
+export function useBan({ onDone, onFailed }: Callbacks) {
   return useStanding(
     ({ id, ...body }: { id: string; reason: string; ticketId: string | undefined }) =>
       send(memberCalls.ban, { params: { id }, body }),
@@ -79,7 +79,7 @@ export function useBan({ onDone, onFailed }: Told) {
   )
 }
 
-export function useUnban({ onDone, onFailed }: Told) {
+export function useUnban({ onDone, onFailed }: Callbacks) {
   return useStanding((id: string) => send(memberCalls.unban, { params: { id } }), {
     onDone,
     onFailed,
@@ -88,7 +88,7 @@ export function useUnban({ onDone, onFailed }: Told) {
 
 function useStanding<Input>(
   change: (input: Input) => Promise<MemberView>,
-  { onDone, onFailed }: Told,
+  { onDone, onFailed }: Callbacks,
 ) {
   const client = useQueryClient()
   return useMutation({

@@ -13,8 +13,8 @@ export function logsQuery(isLive: boolean) {
     queryKey: KEY,
     queryFn: async ({ client, signal }): Promise<KnownLogs> => {
       const known = client.getQueryData<KnownLogs>(KEY) ?? []
-      const asked = send(devTeamCalls.logs, { query: knownUpTo(known), signal })
-      return mergedLogs(known, await asDeveloper(client, asked))
+      const answer = send(devTeamCalls.logs, { query: knownUpTo(known), signal })
+      return mergedLogs(known, await asDeveloper(client, answer))
     },
     refetchInterval: isLive && 2 * SECOND,
     staleTime: 0,

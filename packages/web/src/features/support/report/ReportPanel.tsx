@@ -36,7 +36,7 @@ export function ReportPanel({ ticket, report, now, timeZone, banFor }: Props) {
       </p>
       <Snapshot snapshot={snapshot} now={now} timeZone={timeZone} />
       <p className="small">
-        <StateNow report={report} />
+        <CurrentState report={report} />
       </p>
       <p className="row">
         {reported?.isBanned && <Badge tone="no">DEACTIVATED</Badge>}
@@ -54,7 +54,7 @@ const gone: Record<TicketReport['kind'], string> = {
 }
 
 /** Staff see hidden items too. */
-function StateNow({ report: { kind, subjectId, now, reported } }: { report: TicketReport }) {
+function CurrentState({ report: { kind, subjectId, now, reported } }: { report: TicketReport }) {
   if (now === 'gone') return gone[kind]
   if (kind === 'item') {
     return (
@@ -82,7 +82,7 @@ function Snapshot({ snapshot, ...view }: SnapshotProps) {
     case 'member':
       return <ReportedMember member={snapshot} />
     case 'conversation':
-      return <ReportedTalk talk={snapshot} {...view} />
+      return <ReportedConversation talk={snapshot} {...view} />
   }
 }
 
@@ -132,7 +132,7 @@ function ReportedMember({ member: { name, town, avatar } }: { member: Of<'member
 
 type TalkProps = { talk: Of<'conversation'>; now: Date; timeZone: string }
 
-function ReportedTalk({ talk: { about, messages }, now, timeZone }: TalkProps) {
+function ReportedConversation({ talk: { about, messages }, now, timeZone }: TalkProps) {
   return (
     <div className="report-was">
       <b>About {about}</b>

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { HideDialog, WarnDialog } from '../ModerationDialogs.tsx'
 import {
-  useFindNothing,
+  useDismissReport,
   useHandOver,
   useHideReported,
   useShowReported,
@@ -41,7 +41,7 @@ export function ReportSteps({ ticket, report, banFor }: Props) {
       )}
       {open === 'hide' && <Hide id={ticket.id} onClose={close} />}
       {open === 'warn' && <Warn id={ticket.id} onClose={close} />}
-      {open === 'nothing' && <NothingQuestion id={ticket.id} onClose={close} />}
+      {open === 'nothing' && <DismissQuestion id={ticket.id} onClose={close} />}
       {open === 'ban' &&
         report.reported &&
         banFor?.({ member: report.reported, ticket, onClose: close })}
@@ -114,8 +114,8 @@ function Warn({ id, onClose }: DialogProps) {
   return <WarnDialog warning={useWarnReported(id, onClose)} onClose={onClose} />
 }
 
-function NothingQuestion({ id, onClose }: DialogProps) {
-  const finding = useFindNothing(id, onClose)
+function DismissQuestion({ id, onClose }: DialogProps) {
+  const finding = useDismissReport(id, onClose)
   return (
     <ConfirmDialog
       open

@@ -40,7 +40,7 @@ export function useHandOver(id: string) {
 }
 
 /** Resolves the ticket: nothing was wrong. */
-export function useFindNothing(id: string, onDone: () => void) {
+export function useDismissReport(id: string, onDone: () => void) {
   return useChange(
     id,
     () => send(reportCalls.nothing, { params: { id } }),

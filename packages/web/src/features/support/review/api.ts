@@ -39,13 +39,13 @@ export function reviewItemsQuery({ state, group }: ReviewChoice) {
 
 /** A review item and the revision of its text that staff have read. */
 type Read = Pick<ReviewItem, 'id' | 'revision'>
-type Told = { onDone?: () => void; onRefused?: () => void }
+type Callbacks = { onDone?: () => void; onRefused?: () => void }
 
 /** Refetches after a refusal too: a colleague may have decided it, or its owner changed it. */
 function useDecision<Input>(
   decide: (input: Input) => Promise<ReviewItem>,
   success: string,
-  { onDone, onRefused }: Told = {},
+  { onDone, onRefused }: Callbacks = {},
 ) {
   const client = useQueryClient()
   return useMutation({
@@ -72,20 +72,23 @@ export function useRelease({ id, revision }: Read) {
 }
 
 /** Hides the item or removes the text of the rating; its author reads the reason. */
-export function useHide({ id, revision, kind }: Read & Pick<ReviewItem, 'kind'>, told: Told) {
+export function useHide(
+  { id, revision, kind }: Read & Pick<ReviewItem, 'kind'>,
+  callbacks: Callbacks,
+) {
   return useDecision(
     (body: HideReason) =>
       send(screeningCalls.hide, { params: { id }, body: { ...body, revision } }),
     kind === 'rating' ? 'Words taken down' : 'Item hidden',
-    told,
+    callbacks,
   )
 }
 
-export function useWarn({ id, revision }: Read, told: Told) {
+export function useWarn({ id, revision }: Read, callbacks: Callbacks) {
   return useDecision(
     (body: Warning) => send(screeningCalls.warn, { params: { id }, body: { ...body, revision } }),
     'Warning sent',
-    told,
+    callbacks,
   )
 }
 
