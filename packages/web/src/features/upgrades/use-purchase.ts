@@ -67,10 +67,10 @@ export function usePurchase({ id: itemId, owner }: ItemView, onReload: () => voi
     setStep({ at: 'choosing' })
   }
 
-  useAfter(step.at === 'waiting' ? SIMULATED_PAYMENT_MS : null, () => {
+  useTimeout(step.at === 'waiting' ? SIMULATED_PAYMENT_MS : null, () => {
     if (step.at === 'waiting') finish(step.started)
   })
-  useAfter(step.at === 'done' ? RELOAD_MS : null, onReload)
+  useTimeout(step.at === 'done' ? RELOAD_MS : null, onReload)
   useApproval(step, finish, giveUp)
 
   return {
@@ -91,7 +91,7 @@ function stepAfter(error: Error, started: StartedUpgrade): Step {
   return isUnsure ? { at: 'unsure', started, problem } : { at: 'choosing', problem }
 }
 
-function useAfter(milliseconds: number | null, work: () => void): void {
+function useTimeout(milliseconds: number | null, work: () => void): void {
   const doWork = useEffectEvent(work)
   useEffect(() => {
     if (milliseconds === null) return
@@ -103,13 +103,13 @@ function useAfter(milliseconds: number | null, work: () => void): void {
 /** Continues when the provider's window reports its outcome. */
 function useApproval(step: Step, finish: (started: StartedUpgrade) => void, giveUp: () => void) {
   const isApproving = step.at === 'approving'
-  const hear = useEffectEvent((upgradeId: string, outcome: string) => {
+  const onMessage = useEffectEvent((upgradeId: string, outcome: string) => {
     if (step.at !== 'approving' || step.started.id !== upgradeId) return
     if (outcome === 'approved') finish(step.started)
     else giveUp()
   })
   useEffect(() => {
     if (!isApproving) return
-    return onApproval(({ upgradeId, outcome }) => hear(upgradeId, outcome))
+    return onApproval(({ upgradeId, outcome }) => onMessage(upgradeId, outcome))
   }, [isApproving])
 }

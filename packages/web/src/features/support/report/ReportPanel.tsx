@@ -82,7 +82,7 @@ function Snapshot({ snapshot, ...view }: SnapshotProps) {
     case 'member':
       return <ReportedMember member={snapshot} />
     case 'conversation':
-      return <ReportedConversation talk={snapshot} {...view} />
+      return <ReportedConversation conversation={snapshot} {...view} />
   }
 }
 
@@ -130,9 +130,9 @@ function ReportedMember({ member: { name, town, avatar } }: { member: Of<'member
   )
 }
 
-type TalkProps = { talk: Of<'conversation'>; now: Date; timeZone: string }
+type TalkProps = { conversation: Of<'conversation'>; now: Date; timeZone: string }
 
-function ReportedConversation({ talk: { about, messages }, now, timeZone }: TalkProps) {
+function ReportedConversation({ conversation: { about, messages }, now, timeZone }: TalkProps) {
   return (
     <div className="report-was">
       <b>About {about}</b>

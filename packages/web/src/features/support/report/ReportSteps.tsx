@@ -115,15 +115,15 @@ function Warn({ id, onClose }: DialogProps) {
 }
 
 function DismissQuestion({ id, onClose }: DialogProps) {
-  const finding = useDismissReport(id, onClose)
+  const dismissal = useDismissReport(id, onClose)
   return (
     <ConfirmDialog
       open
       title="Nothing against the rules?"
       confirmLabel="Resolve ticket"
-      busy={finding.isPending}
+      busy={dismissal.isPending}
       busyLabel="Resolving..."
-      onConfirm={() => finding.mutate(undefined)}
+      onConfirm={() => dismissal.mutate(undefined)}
       onCancel={onClose}
     >
       Whoever reported it is told that we found nothing, and the ticket is resolved.
