@@ -7,10 +7,11 @@ import { Id } from '../wire.ts'
 import { categories } from './categories.ts'
 import { Hidden } from './hiding.ts'
 
-/** An item as everyone may see it (ITEMS-02, ITEMS-04 to ITEMS-06). Distance is in miles from the reader's place. */
-export const ItemView = z.object({
-  id: Id,
-  userId: Id,
+/**
+ * The fields that an owner edits, as they are stored. Lock, views, the member's export and the
+ * client's form are derived from this list.
+ */
+const editableFields = {
   title: z.string(),
   description: z.nullable(z.string()),
   value: Money,
@@ -18,6 +19,16 @@ export const ItemView = z.object({
   year: z.nullable(z.int()),
   wishlist: z.array(z.string()),
   acceptOnlyWishlistOffers: z.boolean(),
+}
+const EditableItem = z.object(editableFields)
+export type EditableItem = z.infer<typeof EditableItem>
+export const editableItemColumns = Object.keys(editableFields) as (keyof EditableItem)[]
+
+/** An item as everyone may see it. Distance is in miles from the reader's place. */
+export const ItemView = z.object({
+  id: Id,
+  userId: Id,
+  ...editableFields,
   isActive: z.boolean(),
   maxPhotos: z.int(),
   premiumFeaturesExpiry: z.nullable(Time),

@@ -3,6 +3,7 @@ import { LARGEST_AMOUNT, parseAmount } from '../money.ts'
 import { PHOTO_SLOTS } from '../photos/photo.ts'
 import { optionalText, text } from '../text.ts'
 import { categories } from './categories.ts'
+import type { EditableItem } from './item.ts'
 
 const VALUE_TOO_LOW = 'Value must be greater than 0'
 
@@ -121,7 +122,7 @@ function itemFields(policy: ItemPolicy) {
     year: Year,
     wishlist: wishlist(policy),
     acceptOnlyWishlistOffers: Switch,
-  }
+  } satisfies Record<keyof EditableItem, z.core.$ZodType>
 }
 
 /** The fields of a posted item, from a form or a multipart body. */

@@ -1,8 +1,10 @@
 import type { DataExport } from '@swapstead/domain/account-data/calls.ts'
+import { editableItemColumns } from '@swapstead/domain/items/item.ts'
 import { photoUrl } from '@swapstead/domain/photos/photo.ts'
 import { FORMER_MEMBER, TAKEN_DOWN } from '@swapstead/domain/ratings/public-rating.ts'
 import { screenshotPaths } from '@swapstead/domain/support/screenshot.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { columnOf } from '../../platform/database/columns.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
 type ExportRow = Pick<DataExport, 'id' | 'status' | 'createdAt'>
@@ -109,7 +111,8 @@ export async function collectMemberData(
 
 type Query = RawBuilder<Record<string, unknown>>
 
-function queriesOf(userId: string): Record<string, Query> {
+/** One statement for each section of the download. */
+export function queriesOf(userId: string): Record<string, Query> {
   return { ...personQueries(userId), ...tradeQueries(userId), ...supportQueries(userId) }
 }
 
@@ -142,11 +145,18 @@ function personQueries(userId: string): Record<string, Query> {
   }
 }
 
+/** What the owner wrote, as text: floats would lose cents. */
+const ownFields = sql.raw(
+  editableItemColumns
+    .map((field) => (field === 'value' ? 'value::text' : columnOf(field)))
+    .join(', '),
+)
+
 function tradeQueries(userId: string): Record<string, Query> {
   return {
     items: sql`
-      select id, title, description, value::text, category, year, wishlist, max_photos,
-        accept_only_wishlist_offers, is_active, removed_at, created_at, updated_at,
+      select id, ${ownFields}, max_photos, is_active, hidden_as, hidden_reason,
+        premium_features_expiry, removed_at, created_at, updated_at,
         array(select p.key from item_photos p where p.item_id = items.id order by p.slot) as photo_keys
       from items where user_id = ${userId} order by created_at`,
     hearts: sql`
@@ -156,6 +166,7 @@ function tradeQueries(userId: string): Record<string, Query> {
     offers: sql`
       select o.id, ${nameOf('f')} as from, ${nameOf('t')} as to, fi.title as offered_item,
         ti.title as wanted_item, o.cash_adjustment::text, o.message, o.status, o.accepted_at,
+        o.proposed_meeting_location, o.proposed_meeting_time,
         o.agreed_meeting_location, o.agreed_meeting_time, o.completed_at, o.cancel_request_reason,
         o.cancelled_at, o.cancel_reason, o.created_at, o.updated_at
       from trade_offers o

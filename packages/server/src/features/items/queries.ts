@@ -1,5 +1,5 @@
 import type { Page } from '@swapstead/domain/contract.ts'
-import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { editableItemColumns, type ItemView } from '@swapstead/domain/items/item.ts'
 import { FREE_SLOTS } from '@swapstead/domain/photos/photo.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -56,18 +56,7 @@ export async function findItemView(db: Db, id: string): Promise<ItemView> {
 export async function lockItem(tx: Tx, id: string) {
   const item = await tx
     .selectFrom('items')
-    .select([
-      'id',
-      'userId',
-      'maxPhotos',
-      'premiumFeaturesExpiry',
-      'title',
-      'description',
-      'value',
-      'category',
-      'year',
-    ])
-    .select(['wishlist', 'acceptOnlyWishlistOffers'])
+    .select([...editableItemColumns, 'id', 'userId', 'maxPhotos', 'premiumFeaturesExpiry'])
     .where('id', '=', id)
     .where('removedAt', 'is', null)
     .forUpdate()

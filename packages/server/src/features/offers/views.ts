@@ -5,6 +5,7 @@ import { type OfferRow, type OfferView, offerColumns } from '@swapstead/domain/o
 import { photoUrl } from '@swapstead/domain/photos/photo.ts'
 import { zoneOf } from '@swapstead/domain/states.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { columnOf } from '../../platform/database/columns.ts'
 import { publicUserJson } from '../accounts/index.ts'
 
 type ItemPart = {
@@ -42,8 +43,7 @@ function itemJson(i: string): RawBuilder<unknown> {
 
 /** The fields of an offer, and what they are called in its table. */
 export const storedColumns = offerColumns.map((field) => {
-  const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  return [field, column] as const
+  return [field, columnOf(field)] as const
 })
 
 /** By name: what is read with a star is planned anew every time (`database-client.ts`), which costs more than to run it. */

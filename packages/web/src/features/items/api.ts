@@ -2,7 +2,7 @@ import type { Page } from '@swapstead/domain/contract.ts'
 import { itemCalls } from '@swapstead/domain/items/calls.ts'
 import type { Category } from '@swapstead/domain/items/categories.ts'
 import { hiddenText } from '@swapstead/domain/items/hiding.ts'
-import type { ItemView } from '@swapstead/domain/items/item.ts'
+import type { EditableItem, ItemView } from '@swapstead/domain/items/item.ts'
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
 import { sandboxCalls } from '@swapstead/domain/sandbox/calls.ts'
 import {
@@ -61,15 +61,11 @@ export const pendingOnQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** The text fields of an item as the form sends them. */
-export type ItemFields = {
-  title: string
-  description: string
-  value: string
-  category: Category
-  year: string
-  wishlist: string[]
-  acceptOnlyWishlistOffers: boolean
+/** Lists, switches and the category keep their type in a form; everything else is typed text. */
+type FormValue<Stored> = [Stored] extends [string[] | boolean | Category] ? Stored : string
+
+/** An item's fields as its form sends them. */
+export type ItemFields = { [Field in keyof EditableItem]: FormValue<EditableItem[Field]> } & {
   useGiftCredits?: boolean
   creditsUsed?: number
 }

@@ -18,7 +18,7 @@ const KeptFields = z.object({
   wishlist: z.array(z.string()),
   acceptOnlyWishlistOffers: z.boolean(),
   creditsUsed: z._default(z.int().check(z.gte(0)), 0),
-})
+} satisfies Record<keyof ItemDraft, z.ZodMiniType>)
 const KeptPhotos = z.array(z.instanceof(Blob))
 
 /** An unposted item. Photos are kept cropped, not as the original files. */

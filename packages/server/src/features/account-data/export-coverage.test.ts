@@ -1,0 +1,244 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../../../test/setup/database.ts'
+import { queriesOf } from './export-queries.ts'
+
+/** Tables that the download of a member leaves out, and why. */
+const tablesLeftOut: Record<string, string> = {
+  account_deletion_links: 'hashes of links',
+  audit_entries: 'what staff and developers did',
+  campaign_backfills: 'progress of jobs',
+  campaign_newcomers: 'progress of jobs',
+  data_exports: 'the download itself',
+  idempotency_keys: 'copies of answers, for a day',
+  item_trade_locks: 'follows from the offers',
+  item_uploads: 'photos of guests that were not posted',
+  mail_outbox: 'mails that the member has',
+  member_promotional_benefits: 'follows from the gifts',
+  pg_stat_statements: 'of PostgreSQL',
+  pg_stat_statements_info: 'of PostgreSQL',
+  place_cells: 'about places',
+  places: 'about places',
+  promotional_campaigns: 'about campaigns',
+  public_places: 'about places',
+  rate_limits: 'counters, for a day at most',
+  sandbox_neighbors: 'of guests, who have no download',
+  saved_replies: 'texts of staff',
+  schema_migrations: 'about the database',
+  screening_entries: 'the word list of staff',
+  screening_finds: 'reviews by staff; the texts stand in their own sections',
+  search_misses: 'searches without a person',
+  search_words: 'words of all items',
+  second_factor_recovery_codes: 'hashes of secrets',
+  support_ticket_screenshots: 'the ticket has its address',
+  support_ticket_viewers: 'which staff have a ticket open',
+  ticket_reports: 'copies for staff; a download would tell who reported',
+  wish_finds: 'follows from items and wishlists',
+  wish_queue: 'progress of jobs',
+  wish_told: 'when a notification was written, which is in it',
+}
+
+/** Columns of the other tables that it leaves out, by reason. */
+const columnsLeftOut: Record<string, readonly string[]> = {
+  'ids; what they name is given in words': [
+    'item_hearts.item_id',
+    'item_hearts.offered_item_id',
+    'item_hearts.user_id',
+    'items.user_id',
+    'known_devices.user_id',
+    'member_blocks.blocked_user_id',
+    'member_blocks.blocker_user_id',
+    'member_gifts.campaign_id',
+    'member_gifts.id',
+    'member_gifts.source_id',
+    'member_gifts.ticket_id',
+    'member_gifts.user_id',
+    'messages.from_user_id',
+    'messages.id',
+    'messages.to_user_id',
+    'messages.trade_offer_id',
+    'payment_upgrades.id',
+    'payment_upgrades.item_id',
+    'payment_upgrades.user_id',
+    'photo_credit_entries.gift_id',
+    'photo_credit_entries.id',
+    'photo_credit_entries.item_id',
+    'photo_credit_entries.user_id',
+    'second_factors.user_id',
+    'sessions.user_id',
+    'sign_ins.id',
+    'sign_ins.user_id',
+    'support_ticket_messages.id',
+    'support_ticket_messages.sender_id',
+    'support_ticket_messages.ticket_id',
+    'support_tickets.id',
+    'support_tickets.user_id',
+    'trade_offers.from_item_id',
+    'trade_offers.from_user_id',
+    'trade_offers.to_item_id',
+    'trade_offers.to_user_id',
+    'user_messages.from_user_id',
+    'user_messages.id',
+    'user_messages.related_item_id',
+    'user_messages.related_offer_id',
+    'user_messages.related_ticket_id',
+    'user_messages.user_id',
+    'user_ratings.id',
+    'user_ratings.rated_user_id',
+    'user_ratings.rater_user_id',
+    'user_ratings.trade_offer_id',
+  ],
+  'about files; the item has their addresses': [
+    'item_photos.created_at',
+    'item_photos.height',
+    'item_photos.item_id',
+    'item_photos.width',
+  ],
+  'computed, or derived from other columns': [
+    'items.cell',
+    'items.hidden_at',
+    'items.is_owner_banned',
+    'items.is_sandbox',
+    'items.is_suspended',
+    'items.match_words',
+    'items.place_id',
+    'items.search',
+    'items.wish_query',
+    'sessions.last_write',
+    'support_tickets.is_open',
+    'support_tickets.waiting_since',
+    'user_messages.updated_at',
+    'users.guest_expires_at',
+    'users.is_guest',
+    'users.place_id',
+    'users.rating_count',
+    'users.rating_sum',
+  ],
+  'a secret, a hash, or part of one': [
+    'known_devices.device_hash',
+    'second_factors.created_at',
+    'second_factors.last_step',
+    'second_factors.sealed_secret',
+    'sessions.sess',
+    'sessions.sid',
+    'users.email_verification_expires',
+    'users.email_verification_token',
+    'users.password',
+    'users.password_reset_expires',
+    'users.password_reset_token',
+  ],
+  'notes of staff': [
+    'member_gifts.reason',
+    'support_ticket_messages.is_internal',
+    'support_tickets.admin_notes',
+    'support_tickets.gift_premium_type',
+    'support_tickets.gift_quantity',
+    'support_tickets.gift_reason',
+    'support_tickets.gifted_at',
+    'users.ban_reason',
+    'users.banned_at',
+    'users.is_banned',
+  ],
+  'references and progress of a payment at its provider': [
+    'payment_upgrades.attempted_at',
+    'payment_upgrades.capture_id',
+    'payment_upgrades.failed_refunds',
+    'payment_upgrades.held_at',
+    'payment_upgrades.looks',
+    'payment_upgrades.next_look_at',
+    'payment_upgrades.payment_id',
+    'payment_upgrades.provider',
+    'payment_upgrades.refund_due_at',
+    'payment_upgrades.refund_id',
+    'payment_upgrades.refunded_at',
+    'payment_upgrades.updated_at',
+  ],
+  'steps on the way to what an offer shows': [
+    'trade_offers.agreed_meeting_time_zone',
+    'trade_offers.cancel_agreed_at',
+    'trade_offers.cancel_agreed_by',
+    'trade_offers.cancel_requested_at',
+    'trade_offers.cancel_requested_by',
+    'trade_offers.cancel_withdrawn_at',
+    'trade_offers.expired_at',
+    'trade_offers.from_completed_at',
+    'trade_offers.meeting_agreed_at',
+    'trade_offers.meeting_proposed_at',
+    'trade_offers.proposed_by_user_id',
+    'trade_offers.proposed_meeting_time_zone',
+    'trade_offers.to_completed_at',
+  ],
+  'copies of ratings, which have their own sections': [
+    'trade_offers.cancel_from_user_comment',
+    'trade_offers.cancel_from_user_rating',
+    'trade_offers.cancel_to_user_comment',
+    'trade_offers.cancel_to_user_rating',
+    'trade_offers.from_user_comment',
+    'trade_offers.from_user_rating',
+    'trade_offers.to_user_comment',
+    'trade_offers.to_user_rating',
+  ],
+  'when a reminder was sent, which is a notification': [
+    'trade_offers.cancel_reminded_at',
+    'trade_offers.completion_reminded_at',
+    'trade_offers.meeting_missing_reminded_at',
+    'trade_offers.meeting_reminded_at',
+    'trade_offers.offer_reminded_at',
+    'trade_offers.swap_asked_at',
+  ],
+}
+
+type Plan = {
+  'Relation Name'?: string
+  Alias?: string
+  Output?: string[]
+  'Parent Relationship'?: string
+  Plans?: Plan[]
+}
+
+/**
+ * The columns that a statement gives, as "table.column": those in the output at the roots of its
+ * plan and of its subqueries. PostgreSQL names no table where there is only one.
+ */
+function columnsGiven(root: Plan): string[] {
+  const flatten = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flatten)]
+  const all = flatten(root)
+  const scans = all.flatMap(({ 'Relation Name': table, Alias }) =>
+    table && Alias ? [[Alias, table] as const] : [],
+  )
+  const tables = new Map(scans)
+  const roots = all.filter((plan) => plan === root || plan['Parent Relationship'] === 'SubPlan')
+  const output = roots.flatMap(({ Output = [] }) => Output).join(' ')
+  const [only] = tables.values()
+  if (tables.size === 1) {
+    return output
+      .matchAll(/\w+/g)
+      .map(([word]) => `${only}.${word}`)
+      .toArray()
+  }
+  return output
+    .matchAll(/(\w+)\.(\w+)/g)
+    .map(([, alias = '', column]) => `${tables.get(alias)}.${column}`)
+    .toArray()
+}
+
+test('T-15 the download has every column, or a list says why not', async () => {
+  const { db } = await createTestDatabase()
+  const given = new Set<string>()
+  for (const query of Object.values(queriesOf('018f0000-0000-7000-8000-000000000001'))) {
+    const explained = sql<{
+      'QUERY PLAN': [{ Plan: Plan }]
+    }>`explain (verbose, format json) ${query}`
+    const { rows } = await explained.execute(db)
+    for (const name of columnsGiven(rows[0]?.['QUERY PLAN'][0].Plan ?? {})) given.add(name)
+  }
+  const { rows } = await sql<{ table: string; name: string }>`
+    select table_name as table, table_name || '.' || column_name as name
+    from information_schema.columns where table_schema = 'public'`.execute(db)
+  const leftOut = new Set(Object.values(columnsLeftOut).flat())
+  const owed = rows.filter(({ table }) => !(table in tablesLeftOut)).map(({ name }) => name)
+  expect(owed.filter((name) => !given.has(name) && !leftOut.has(name)).sort()).toEqual([])
+  expect([...leftOut].filter((name) => given.has(name) || !owed.includes(name))).toEqual([])
+  const tables = new Set(rows.map(({ table }) => table))
+  expect(Object.keys(tablesLeftOut).filter((table) => !tables.has(table))).toEqual([])
+})
