@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 
 /**
  * The search part of the home's address. Invalid values are dropped. `bounds` is the searched map
- * area, `still` keeps it while the map moves, `item` is the item open over the list.
+ * area, and `still` keeps it while the map moves. `item` is the item open over the list.
  */
 const HomeSearch = z.object({
   tab: z.catch(z.optional(z.enum(['browse', 'myItems', 'tickets'])), undefined),

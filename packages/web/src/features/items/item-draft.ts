@@ -6,8 +6,8 @@ import type { ItemFields } from './api.ts'
 import { LAST_TYPED_YEAR, OLDEST_YEAR } from './year-choices.ts'
 
 /**
- * The fields as sent, the number of gift credits, the typed year while its field is open, and
- * whether the member has chosen the category.
+ * The fields as sent, plus the form's own state. `yearBefore` is null while the field for older
+ * years is closed.
  */
 export type ItemDraft = Omit<ItemFields, 'useGiftCredits' | 'creditsUsed'> & {
   creditsUsed: number

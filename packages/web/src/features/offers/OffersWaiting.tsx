@@ -13,12 +13,12 @@ export function OffersWaiting({ item }: { item: Pick<ItemView, 'id' | 'title' | 
     ...waitingCountsQuery,
     select: (counts) => counts.find(({ itemId }) => itemId === item.id)?.count ?? 0,
   })
-  const words = waitingText(data ?? 0, item.isPending)
-  if (words === null) return null
+  const text = waitingText(data ?? 0, item.isPending)
+  if (text === null) return null
   return (
     <Anchor className="offers-waiting" href="/offers">
       <Badge tone="wait" icon={Inbox}>
-        {words}
+        {text}
         <span className="sr"> for {item.title}</span>
       </Badge>
     </Anchor>

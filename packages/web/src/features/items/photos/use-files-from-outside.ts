@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Takes files that are pasted, or dropped beside the slots, where the browser would open them in
- * place of the page.
+ * Takes files that are pasted, or dropped beside the slots. Without it the browser would open them.
  */
 export function useFilesFromOutside(onFiles: (files: File[]) => void): void {
   const take = useEffectEvent((event: Event, transfer: DataTransfer | null) => {
