@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Neighbor, settleTown } from '../kit/neighborhood.ts'
@@ -30,5 +30,6 @@ export async function createWorld(
     rmSync(dataDir, { recursive: true, force: true })
   }
   const storage = place.storage ?? join(dataDir, 'uploads')
+  mkdirSync(storage, { recursive: true })
   return { postgres, people, dataDir, storage, photo, remove }
 }
