@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { categories } from '@swapstead/domain/items/categories.ts'
 import pg from 'pg'
-import { matchColumns } from '../../packages/server/src/features/items/match-columns.ts'
+import { matchColumns } from '../../packages/server/src/features/items/index.ts'
 import { migrate } from '../../packages/server/src/platform/database/migrate.ts'
 import { random } from './random.ts'
 import { openSessions } from './server.ts'

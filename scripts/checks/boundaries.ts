@@ -87,10 +87,9 @@ function plantForbiddenImports(): string {
   for (const [file, imported] of Object.values(planted)) {
     files.set(file, `${files.get(file) ?? 'export const it = 1\n'}import '${imported}'\n`)
   }
-  files.set(
-    'packages/server/src/platform/core/b.ts',
-    `${files.get('packages/server/src/platform/core/b.ts')}import './a.ts'\n`,
-  )
+  // A circle that a type closes: types count.
+  const b = 'packages/server/src/platform/core/b.ts'
+  files.set(b, `${files.get(b)}import type { it } from './a.ts'\n`)
   files.set('e2e/harmless.test.ts', 'export const it = 1\n')
   files.set('tsconfig.json', JSON.stringify({ extends: resolve('tsconfig.json') }))
   for (const [file, text] of files) {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { MINUTE } from '@swapstead/domain/times.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { Config } from '../config.ts'
@@ -7,7 +8,7 @@ import { createLog } from '../platform/logging/log.ts'
 
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 1_000
-const REMIND_MS = 60_000
+const REMIND_MS = MINUTE
 const TIMEOUT_MS = 5_000
 /** DNS and network may come up after this process. */
 const unreachable = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN'])

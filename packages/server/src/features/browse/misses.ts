@@ -1,4 +1,5 @@
 import { plainWords } from '@swapstead/domain/search/plain-words.ts'
+import { DAY } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { transact } from '../../platform/database/database.ts'
@@ -24,7 +25,7 @@ export function keepMiss({ db, log, now }: Deps, typed: string, placeId: number 
 }
 
 export async function pruneMisses({ db, now }: Deps): Promise<void> {
-  const before = dayOf(new Date(now().getTime() - KEPT_DAYS * 86_400_000))
+  const before = dayOf(new Date(now().getTime() - KEPT_DAYS * DAY))
   await transact(db, (tx) => tx.deleteFrom('searchMisses').where('day', '<', before).execute())
 }
 

@@ -1,5 +1,6 @@
 import type { Bounds } from '@swapstead/domain/browse/bounds.ts'
 import type { Wanted, Wording } from '@swapstead/domain/search/read-search.ts'
+import { MINUTE } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { milesBetween } from '../../platform/places/points.ts'
@@ -17,7 +18,7 @@ export type Cell = {
 export type Sample = { items: number; cells: Cell[]; categories: ReadonlyMap<string, number> }
 export type Origin = { latitude: number; longitude: number }
 
-const FRESH_MS = 10 * 60_000
+const FRESH_MS = 10 * MINUTE
 /** Of bigger tables a sample of about so many rows is counted. */
 const SAMPLE = 60_000
 const WORDS_MOST = 20_000

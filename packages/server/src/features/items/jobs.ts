@@ -1,4 +1,4 @@
-import { DAY } from '@swapstead/domain/times.ts'
+import { DAY, MINUTE } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
@@ -8,7 +8,7 @@ import { deleteUploadsBefore } from './uploads.ts'
 
 const BATCH = 500
 /** A photo is stored a moment before its row: what is younger may still get one. */
-const YOUNG_MS = 30 * 60_000
+const YOUNG_MS = 30 * MINUTE
 
 export function itemJobs(deps: Deps): Job[] {
   return [

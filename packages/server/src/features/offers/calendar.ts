@@ -1,11 +1,12 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { isUnderway, type OfferView } from '@swapstead/domain/offers/offer.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
+import { HOUR, MINUTE, SECOND } from '@swapstead/domain/times.ts'
 import ical, { ICalAlarmType, ICalEventStatus } from 'ical-generator'
 import type { Config } from '../../config.ts'
 
 const MEETING_MINUTES = 30
-const ALARM_SECONDS_BEFORE = 2 * 60 * 60
+const ALARM_SECONDS_BEFORE = (2 * HOUR) / SECOND
 
 /**
  * The agreed meeting as a calendar file of one event (RFC 5545); null when none is agreed. A changed or called-off meeting
@@ -28,7 +29,7 @@ export function meetingCalendar(
     sequence: Math.floor(stamp.getTime() / 1000),
     stamp,
     start,
-    end: new Date(start.getTime() + MEETING_MINUTES * 60_000),
+    end: new Date(start.getTime() + MEETING_MINUTES * MINUTE),
     summary: `Swap with ${partner}`,
     location,
     description: `${offer.toItem.title} for ${given}. ${new URL('/offers?tab=accepted', publicUrl)}`,

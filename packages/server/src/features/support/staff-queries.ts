@@ -2,6 +2,7 @@ import type { Page } from '@swapstead/domain/contract.ts'
 import type { ReportKind } from '@swapstead/domain/reports/report.ts'
 import type { TicketCounts, TicketFilter } from '@swapstead/domain/support/calls.ts'
 import type { StaffTicket, StaffTicketDetail } from '@swapstead/domain/support/ticket.ts'
+import { HOUR } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
@@ -51,7 +52,7 @@ type Conditions = Omit<TicketFilter, 'limit' | 'cursor'>
 
 function conditions(filter: Conditions, now: Date): RawBuilder<unknown> {
   const { group, status, priority, category, waitingHours, handedOver, search } = filter
-  const waitingBefore = new Date(now.getTime() - (waitingHours ?? 0) * 3_600_000)
+  const waitingBefore = new Date(now.getTime() - (waitingHours ?? 0) * HOUR)
   const parts = [
     group && sql`t.status = any(${statusesOf[group]}::text[])`,
     status && sql`t.status = ${status}`,

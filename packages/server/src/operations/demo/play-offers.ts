@@ -1,18 +1,22 @@
 import { notificationsFor } from '@swapstead/domain/notifications/drafts.ts'
 import type { NotificationDraft } from '@swapstead/domain/notifications/notification.ts'
-import type { GivenRating, OfferChange, OfferEffect } from '@swapstead/domain/offers/change.ts'
-import { advanceClock } from '@swapstead/domain/offers/change.ts'
+import {
+  advanceClock,
+  type GivenRating,
+  type OfferChange,
+  type OfferEffect,
+} from '@swapstead/domain/offers/change.ts'
 import { decide, type OfferCommand } from '@swapstead/domain/offers/decide.ts'
 import type { OfferEvent } from '@swapstead/domain/offers/events.ts'
 import { makeOffer } from '@swapstead/domain/offers/make.ts'
+import { wallTime } from '@swapstead/domain/offers/meeting-time.ts'
 import { type OfferRow, partnerOf } from '@swapstead/domain/offers/offer.ts'
 import { after, OFFER_LIFE } from '@swapstead/domain/offers/periods.ts'
 import { followItems } from '@swapstead/domain/offers/side-effects.ts'
 import { DAY } from '@swapstead/domain/times.ts'
 import { newId } from '../../platform/core/ids.ts'
 import type { Cast } from './cast.ts'
-import type { DemoMove, DemoOffer, DemoWords } from './demo-offer.ts'
-import { meetingInput } from './meeting-time.ts'
+import type { DemoMeeting, DemoMove, DemoOffer, DemoWords } from './demo-offer.ts'
 import { OfferStage } from './offer-stage.ts'
 
 /** Older messages and notifications count as read and deleted. */
@@ -191,4 +195,18 @@ class Play {
       this.#notifications.push({ ...told, fromUserId: null, createdAt: at })
     }
   }
+}
+
+const weekdays = { Sunday: 0, Saturday: 6 } as const
+
+/** Converts a demo meeting to the value of a date-time input: local time without an offset. */
+function meetingInput({ day, at }: Omit<DemoMeeting, 'place'>, zone: string, now: Date): string {
+  if (typeof day === 'number') return `${dateIn(day, zone, now)}T${at}`
+  const ahead = [1, 2, 3, 4, 5, 6, 7].map((days) => dateIn(days, zone, now))
+  const date = ahead.find((candidate) => new Date(candidate).getUTCDay() === weekdays[day])
+  return `${date}T${at}`
+}
+
+function dateIn(days: number, zone: string, now: Date): string {
+  return wallTime(after(now, days * DAY), zone).slice(0, 10)
 }

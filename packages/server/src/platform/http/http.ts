@@ -4,6 +4,7 @@ import fastifyMultipart from '@fastify/multipart'
 import fastifySession from '@fastify/session'
 import fastifySwagger from '@fastify/swagger'
 import { PRODUCT } from '@swapstead/domain/product.ts'
+import { MINUTE } from '@swapstead/domain/times.ts'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { jsonSchemaTransformObject, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -56,7 +57,7 @@ export function createHttp({
     keepAliveTimeout: 72_000,
     // Drops clients that read nothing of an answer for one to two minutes. Event streams send
     // heartbeats more often.
-    connectionTimeout: 60_000,
+    connectionTimeout: MINUTE,
     // Fastify rejects a bare number of proxies, since clients could reach it directly; here the
     // operator guarantees the count.
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,

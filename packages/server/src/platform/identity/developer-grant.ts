@@ -1,12 +1,13 @@
-const MINUTE_MS = 60_000
-const IDLE_MS = 30 * MINUTE_MS
-const ABSOLUTE_MS = 8 * 60 * MINUTE_MS
+import { HOUR, MINUTE } from '@swapstead/domain/times.ts'
+
+const IDLE_LIMIT = 30 * MINUTE
+const ABSOLUTE_LIMIT = 8 * HOUR
 
 /** Developer access in a session, in milliseconds since 1970 by the database's clock. */
 export type DeveloperGrant = { developerSince?: number; developerUntil?: number }
 
 export function newGrant(now: Date): Required<DeveloperGrant> {
-  return { developerSince: now.getTime(), developerUntil: now.getTime() + IDLE_MS }
+  return { developerSince: now.getTime(), developerUntil: now.getTime() + IDLE_LIMIT }
 }
 
 export function isGranted({ developerUntil = 0 }: DeveloperGrant, now: Date): boolean {
@@ -17,6 +18,6 @@ export function isGranted({ developerUntil = 0 }: DeveloperGrant, now: Date): bo
 export function extendGrant(grant: DeveloperGrant, now: Date): void {
   const { developerSince, developerUntil = 0 } = grant
   if (developerSince === undefined || !isGranted(grant, now)) return
-  const until = Math.min(now.getTime() + IDLE_MS, developerSince + ABSOLUTE_MS)
-  if (until - developerUntil >= MINUTE_MS) grant.developerUntil = until
+  const until = Math.min(now.getTime() + IDLE_LIMIT, developerSince + ABSOLUTE_LIMIT)
+  if (until - developerUntil >= MINUTE) grant.developerUntil = until
 }

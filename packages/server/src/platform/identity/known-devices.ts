@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { DAY, SECOND } from '@swapstead/domain/times.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
@@ -47,7 +48,7 @@ export async function rememberDevice(
       row.columns(['userId', 'deviceHash']).doUpdateSet({ lastUsedAt: sql`now()` }),
     )
     .execute()
-  reply.setCookie(name, device, { ...cookieOptions(config), maxAge: COOKIE_DAYS * 86_400 })
+  reply.setCookie(name, device, { ...cookieOptions(config), maxAge: (COOKIE_DAYS * DAY) / SECOND })
 }
 
 /** Deletes devices whose cookies have expired. */

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { SessionStore } from '@fastify/session'
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type { SessionDoor } from '@swapstead/domain/security/calls.ts'
+import { DAY, HOUR, SECOND } from '@swapstead/domain/times.ts'
 import type { FastifyReply, FastifyRequest, Session } from 'fastify'
 import { CompiledQuery, sql } from 'kysely'
 import type { Config } from '../../config.ts'
@@ -13,10 +14,10 @@ import type { Live } from '../events/live.ts'
 import { type DeveloperGrant, isGranted, newGrant } from './developer-grant.ts'
 import { type Device, describeDevice, originOf } from './devices.ts'
 
-export const IDLE_SECONDS = 7 * 86_400
-export const ABSOLUTE_SECONDS = 30 * 86_400
+export const IDLE_SECONDS = (7 * DAY) / SECOND
+export const ABSOLUTE_SECONDS = (30 * DAY) / SECOND
 /** The idle limit is days, so that not every request must write. */
-const TOUCH_AFTER_MS = 3_600_000
+const TOUCH_AFTER = HOUR
 
 declare module 'fastify' {
   interface Session extends DeveloperGrant {
@@ -103,7 +104,7 @@ export class DatabaseSessionStore implements SessionStore {
     if (!row) return null
     const { cookie: _, ...stored } = row.sess as Session
     const age = now.getTime() - (stored.signedInAt ?? 0)
-    if (age > ABSOLUTE_SECONDS * 1000) return null
+    if (age > ABSOLUTE_SECONDS * SECOND) return null
     const { id, rowId, lastWrite, isGuest, isAdmin, placeId, lacksSecondFactor } = row
     const isDeveloper = isAdmin && isGranted(stored, now)
     const actor = { id, isGuest, isAdmin, isDeveloper, placeId }
@@ -114,7 +115,7 @@ export class DatabaseSessionStore implements SessionStore {
   async #write(sessionId: string, session: Session): Promise<void> {
     const { userId } = session
     if (!userId) return
-    const expire = new Date(this.#now().getTime() + IDLE_SECONDS * 1000)
+    const expire = new Date(this.#now().getTime() + IDLE_SECONDS * SECOND)
     const row = {
       sid: hashed(sessionId),
       sess: JSON.stringify(storedFields(session)),
@@ -250,7 +251,7 @@ export function touchSession(
   config: Config,
   now: Date,
 ): void {
-  const isOld = now.getTime() - (session.touchedAt ?? 0) > TOUCH_AFTER_MS
+  const isOld = now.getTime() - (session.touchedAt ?? 0) > TOUCH_AFTER
   const hasOldSignature = cookies[sessionCookieName(config)] !== session.encryptedSessionId
   if (session.userId && (isOld || hasOldSignature)) session.touchedAt = now.getTime()
 }
