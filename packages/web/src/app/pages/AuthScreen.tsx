@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type Registered, RegisterForm } from '../../features/accounts/RegisterForm.tsx'
-import { SignInForm } from '../../features/accounts/SignInForm.tsx'
+import { SignInForm } from '../../features/accounts/CredentialsForm.tsx'
+import { type Registered, RegisterForm } from '../../features/accounts/RegistrationForm.tsx'
 import { RegisteredNote } from '../../features/recovery/RegisteredNote.tsx'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
 import { EntryLayout } from '../layout/EntryLayout.tsx'

@@ -6,6 +6,7 @@ import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { ApiError, failureText } from '../../lib/api.ts'
+import { type EntryDoor, entryDoors } from '../../lib/entry-doors.ts'
 import { pageSetting } from '../../lib/page-settings.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -13,6 +14,7 @@ import { CodeField } from '../../ui/form/CodeField.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
+import { useSignIn } from './api.ts'
 import { stepAfter } from './sign-in-step.ts'
 
 type Props = {
@@ -132,5 +134,11 @@ function BannedHelp({ error }: { error: Error | null }) {
         </a>
       </Note>
     </div>
+  )
+}
+
+export function SignInForm({ door, onDone }: { door: EntryDoor; onDone: () => void }) {
+  return (
+    <CredentialsForm signIn={useSignIn(door)} forgot={entryDoors[door].forgot} onDone={onDone} />
   )
 }

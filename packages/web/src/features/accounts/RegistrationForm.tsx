@@ -7,6 +7,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
+import { useJoin, useRegister } from './api.ts'
 import { NameFields } from './NameFields.tsx'
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 }
 
 /** The fields of a new account, at either door. */
-export function RegistrationForm({ busy, onRegister }: Props) {
+function RegistrationForm({ busy, onRegister }: Props) {
   const form = useForm<Registration>({
     resolver: zodResolver(Registration),
     mode: 'onTouched',
@@ -45,18 +46,18 @@ export function RegistrationForm({ busy, onRegister }: Props) {
   )
 }
 
-/** Opens the legal pages in new windows, so that what is typed stays. */
+/** Links open in a new tab, so that what is typed stays. */
 function Agreement() {
   return (
     <p className="small mute">
-      With an account you agree to the <Beside href="/terms">terms</Beside> and keep to the{' '}
-      <Beside href="/rules">rules</Beside>. What is known of you, and to whom:{' '}
-      <Beside href="/privacy">privacy</Beside>.
+      With an account you agree to the <NewTabLink href="/terms">terms</NewTabLink> and keep to the{' '}
+      <NewTabLink href="/rules">rules</NewTabLink>. What is known of you, and to whom:{' '}
+      <NewTabLink href="/privacy">privacy</NewTabLink>.
     </p>
   )
 }
 
-function Beside({ href, children }: { href: string; children: string }) {
+function NewTabLink({ href, children }: { href: string; children: string }) {
   return (
     <Anchor className="link" href={href} target="_blank">
       {children}
@@ -90,5 +91,37 @@ function NewPasswordFields() {
         autoComplete="new-password"
       />
     </>
+  )
+}
+
+export function JoinForm({ onDone }: { onDone: () => void }) {
+  const join = useJoin()
+  return (
+    <RegistrationForm
+      busy={join.isPending}
+      onRegister={(registration, onRefused) =>
+        join.mutate(registration, { onSuccess: onDone, onError: onRefused })
+      }
+    />
+  )
+}
+
+/** The server sends `token` outside production only. */
+export type Registered = { email: string; token: string | undefined }
+
+/** The address has to be verified before the first sign-in. */
+export function RegisterForm({ onDone }: { onDone: (registered: Registered) => void }) {
+  const create = useRegister()
+  return (
+    <RegistrationForm
+      busy={create.isPending}
+      onRegister={(registration, onRefused) =>
+        create.mutate(registration, {
+          onSuccess: ({ emailVerificationToken }) =>
+            onDone({ email: registration.email, token: emailVerificationToken }),
+          onError: onRefused,
+        })
+      }
+    />
   )
 }
