@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { formatDollars } from '../money.ts'
 import { premiumTypes } from '../photos/premium-types.ts'
 import { campaignAlert } from './alerts.ts'
-import { campaignGiftExpiry, chartStep, progressPercent, sumUp, valueGiven } from './figures.ts'
+import {
+  accumulatePoints,
+  campaignGiftExpiry,
+  chartStep,
+  progressPercent,
+  valueGiven,
+} from './figures.ts'
 
 test('CAMPAIGNS-11 progress is the members reached of those there may be, in whole percent', () => {
   const percent = (currentMembers: number, maxMembers: number) =>
@@ -58,7 +64,7 @@ test('CAMPAIGNS-11 what was added step by step is summed up', () => {
     { at, reached: 3, accepted: 0 },
     { at: later, reached: 2, accepted: 4 },
   ]
-  expect(sumUp(added)).toEqual([
+  expect(accumulatePoints(added)).toEqual([
     { at, reached: 3, accepted: 0 },
     { at: later, reached: 5, accepted: 4 },
   ])

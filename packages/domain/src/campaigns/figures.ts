@@ -33,7 +33,7 @@ export function chartStep(first: Date, last: Date): number {
 /** Members reached and gifts accepted by a point in time. */
 export type ReachPoint = { at: Date; reached: number; accepted: number }
 
-export function sumUp(added: readonly ReachPoint[]): ReachPoint[] {
+export function accumulatePoints(added: readonly ReachPoint[]): ReachPoint[] {
   let [reached, accepted] = [0, 0]
   return added.map((point) => {
     reached += point.reached

@@ -43,7 +43,7 @@ export const devTeamCalls = defineCalls({
     method: 'GET',
     path: '/api/test-login',
     door: 'open',
-    summary: 'Whether the test login is on for whoever asks; 404 where it is not',
+    summary: 'Whether the test login is on for the caller; 404 where it is not',
     answer: z.object({ isOn: z.literal(true) }),
   },
   testLogin: {

@@ -54,7 +54,7 @@ export const LogQuery = z.extend(LogFilter, {
 })
 export type LogQuery = z.infer<typeof LogQuery>
 
-export function fitsLogFilter(
+export function matchesLogFilter(
   line: Pick<LogLine, 'level' | 'requestId'>,
   { level = 'trace', requestId }: LogFilter,
 ): boolean {

@@ -45,7 +45,7 @@ export const memberCalls = defineCalls({
     method: 'GET',
     path: '/api/dev/members/:id',
     door: 'developer',
-    summary: 'One member with the latest of what belongs to them; whoever looks is written down',
+    summary: 'One member with their latest records; each view is audited',
     params: IdParams,
     answer: MemberDetail,
   },

@@ -15,10 +15,10 @@ export const photoMessages = {
   tooTall: 'Image too tall',
 } as const
 
-export type Measured = { isImage: boolean; bytes: number; width: number; height: number }
+export type MeasuredPhoto = { isImage: boolean; bytes: number; width: number; height: number }
 
 /** The first problem of a photo; null when it is fine. */
-export function photoProblem(photo: Measured): string | null {
+export function photoProblem(photo: MeasuredPhoto): string | null {
   if (!photo.isImage) return photoMessages.notAnImage
   if (photo.bytes > PHOTO_MAX_BYTES) return photoMessages.tooLarge
   if (photo.width > PHOTO_MAX_WIDTH) return photoMessages.tooWide

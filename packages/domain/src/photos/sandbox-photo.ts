@@ -1,6 +1,6 @@
-import { type Measured, PHOTO_MAX_BYTES, photoProblem } from './photo.ts'
+import { type MeasuredPhoto, PHOTO_MAX_BYTES, photoProblem } from './photo.ts'
 
-type SandboxPhoto = Measured & { isJpeg: boolean }
+type SandboxPhoto = MeasuredPhoto & { isJpeg: boolean }
 type Problem = { title: string; text: string | null }
 
 export const sandboxPhotoProblems = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkFault, RESET_LINK_MS, VERIFICATION_LINK_MS } from './links.ts'
+import { linkProblem, RESET_LINK_MS, VERIFICATION_LINK_MS } from './links.ts'
 
 const sent = Date.UTC(2026, 0, 1)
 const after = (milliseconds: number) => new Date(sent + milliseconds)
@@ -10,15 +10,15 @@ test('ACCOUNTS-60 S-18 S-17 a link works until its time is over, to the millisec
     ['verification', VERIFICATION_LINK_MS],
   ] as const) {
     const expires = after(life)
-    expect(linkFault(kind, expires, after(0))).toBeNull()
-    expect(linkFault(kind, expires, after(life - 1))).toBeNull()
-    expect(linkFault(kind, expires, after(life))).toBe(`recovery.${kind}_expired`)
-    expect(linkFault(kind, expires, after(life + 1))).toBe(`recovery.${kind}_expired`)
+    expect(linkProblem(kind, expires, after(0))).toBeNull()
+    expect(linkProblem(kind, expires, after(life - 1))).toBeNull()
+    expect(linkProblem(kind, expires, after(life))).toBe(`recovery.${kind}_expired`)
+    expect(linkProblem(kind, expires, after(life + 1))).toBe(`recovery.${kind}_expired`)
   }
   expect([RESET_LINK_MS, VERIFICATION_LINK_MS]).toEqual([60 * 60_000, 24 * 60 * 60_000])
 })
 
 test('T-30 a link that nobody knows is invalid, not expired', () => {
-  expect(linkFault('link', null, after(0))).toBe('recovery.link_invalid')
-  expect(linkFault('verification', null, after(0))).toBe('recovery.verification_invalid')
+  expect(linkProblem('link', null, after(0))).toBe('recovery.link_invalid')
+  expect(linkProblem('verification', null, after(0))).toBe('recovery.verification_invalid')
 })

@@ -34,7 +34,7 @@ export const sandboxCalls = defineCalls({
     method: 'GET',
     path: '/api/sandbox/session',
     door: 'guest',
-    summary: 'The sandbox of whoever asks: how long it lasts, and how far its guest has come',
+    summary: 'The own sandbox: how long it lasts, and how far its guest has come',
     answer: GuestSession,
   },
   exit: {

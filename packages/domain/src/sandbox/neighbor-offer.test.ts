@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { WISH_MAX, WISHLIST_MAX } from '../items/schemas.ts'
 import { matchesWish } from '../items/wishlist-matching.ts'
-import { addWish, neighborOffer, wishFor } from './neighbor-offer.ts'
+import { addWish, neighborOffer, titleAsWish } from './neighbor-offer.ts'
 
 const words = fc.array(fc.stringMatching(/^[a-z]{1,20}$/), { minLength: 1, maxLength: 20 })
 const thing = (title: string) => ({ title, description: null, category: 'other' as const })
@@ -11,7 +11,7 @@ test('S-84 a wish made of a title is short enough and is filled by what has the 
   fc.assert(
     fc.property(words, (title) => {
       const text = title.join(' ').slice(0, 100).trim()
-      const wish = wishFor(text)
+      const wish = titleAsWish(text)
       expect(wish.length).toBeLessThanOrEqual(WISH_MAX)
       expect(matchesWish(wish, thing(text))).toBe(true)
     }),
@@ -19,8 +19,8 @@ test('S-84 a wish made of a title is short enough and is filled by what has the 
 })
 
 test('S-84 a title of one long word is cut', () => {
-  expect(wishFor('x'.repeat(100))).toBe('x'.repeat(60))
-  expect(wishFor('Lamp')).toBe('Lamp')
+  expect(titleAsWish('x'.repeat(100))).toBe('x'.repeat(60))
+  expect(titleAsWish('Lamp')).toBe('Lamp')
 })
 
 test('S-84 who comes to want something more keeps a tidy list of five wishes at most', () => {

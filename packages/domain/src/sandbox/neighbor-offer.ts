@@ -5,7 +5,7 @@ import { matchingWishes, type WishTarget } from '../items/wishlist-matching.ts'
 const NEIGHBOR_OFFER_DELAY_MS = 6_000
 
 /** Turns a title into a wish: as many whole words as fit. */
-export function wishFor(title: string): string {
+export function titleAsWish(title: string): string {
   if (title.length <= WISH_MAX) return title
   const cut = title.slice(0, WISH_MAX + 1)
   const end = cut.lastIndexOf(' ')
@@ -14,7 +14,7 @@ export function wishFor(title: string): string {
 
 /** Adds a wish; the oldest one is dropped from a full list. */
 export function addWish(wishlist: readonly string[], title: string): string[] {
-  return tidyWishlist([wishFor(title), ...wishlist]).slice(0, WISHLIST_MAX)
+  return tidyWishlist([titleAsWish(title), ...wishlist]).slice(0, WISHLIST_MAX)
 }
 
 /** A guest's item that a neighbor may offer for. */

@@ -75,7 +75,7 @@ export function stateAfter(step: ReviewStep, reviewItem: Known): ReviewState {
 }
 
 /** The matched words or, when they were removed, their groups. */
-export function caughtFor({ matches, groups }: Pick<ReviewItem, 'matches' | 'groups'>): string {
+export function matchSummary({ matches, groups }: Pick<ReviewItem, 'matches' | 'groups'>): string {
   const words = new Set(matches.map((match) => match.words))
   return [...(words.size > 0 ? words : groups.map((group) => matchGroupNames[group]))].join(', ')
 }

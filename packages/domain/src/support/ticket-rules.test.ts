@@ -9,10 +9,10 @@ import {
   ticketStatuses,
 } from './ticket.ts'
 import {
+  appendNote,
   hasEnded,
   refusalOfDeletion,
   refusalOfMessage,
-  stackedNotes,
   type TicketState,
   withMessage,
   withStatus,
@@ -100,9 +100,9 @@ function after(ticket: TicketState, one: Moved): TicketState {
 }
 
 test('SUPPORT-16 S-70 notes stand one below the other, each with its time and author', () => {
-  const first = stackedNotes(null, 'Called back.', 'Dana', then)
+  const first = appendNote(null, 'Called back.', 'Dana', then)
   expect(first).toBe('[2026-11-20 10:00 UTC, Dana] Called back.')
-  expect(stackedNotes(first, 'Sent a new link.', 'Ann', now)).toBe(
+  expect(appendNote(first, 'Sent a new link.', 'Ann', now)).toBe(
     `${first}\n\n[2026-11-22 15:04 UTC, Ann] Sent a new link.`,
   )
 })

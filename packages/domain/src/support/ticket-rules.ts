@@ -61,12 +61,7 @@ export function refusalOfDeletion({ status }: Pick<TicketState, 'status'>): Supp
 }
 
 /** Appends a note with its time and author. */
-export function stackedNotes(
-  notes: string | null,
-  note: string,
-  author: string,
-  now: Date,
-): string {
+export function appendNote(notes: string | null, note: string, author: string, now: Date): string {
   const time = now.toISOString().slice(0, 16).replace('T', ' ')
   const entry = `[${time} UTC, ${author}] ${note}`
   return notes ? `${notes}\n\n${entry}` : entry

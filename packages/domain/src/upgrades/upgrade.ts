@@ -102,13 +102,13 @@ export function refusalOfUpgrade(
   return item.maxPhotos > FREE_SLOTS ? 'upgrades.already_premium' : null
 }
 
-type Asked = { upgradeType: PremiumType; amount: number }
+type UpgradeRequest = { upgradeType: PremiumType; amount: number }
 
 /** Allows an upgrade at one of the item's current prices. */
 export function startUpgrade(
   item: UpgradableItem | null,
   actorId: string,
-  { upgradeType, amount }: Asked,
+  { upgradeType, amount }: UpgradeRequest,
   policy: UpgradePolicy,
   now: Date,
 ) {

@@ -15,7 +15,7 @@ const standing = sql`for key share of u`
  * Records that new members are due a gift of every campaign with room. It locks no campaign, so
  * registrations wait for none.
  */
-export async function noteNewcomers(tx: Tx, userIds: readonly string[]): Promise<void> {
+export async function recordNewcomers(tx: Tx, userIds: readonly string[]): Promise<void> {
   await sql`
     insert into campaign_newcomers (campaign_id, user_id)
     select c.id, u.id from promotional_campaigns c cross join users u
@@ -28,7 +28,11 @@ export async function noteNewcomers(tx: Tx, userIds: readonly string[]): Promise
  * Removes up to `limit` newcomers from the queue, oldest first, and returns those who may get a
  * gift.
  */
-export async function takeNewcomers(tx: Tx, campaignId: string, limit: number): Promise<string[]> {
+export async function dequeueNewcomers(
+  tx: Tx,
+  campaignId: string,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ userId: string; isFit: boolean }>`
     select n.user_id, ${counts} as is_fit
     from campaign_newcomers n join users u on u.id = n.user_id
@@ -61,7 +65,7 @@ type Backfill = NonNullable<Awaited<ReturnType<typeof findBackfill>>>
 /**
  * The next existing members by join date, without those who already have a gift of the campaign.
  */
-export async function takeExisting(
+export async function listNextExisting(
   tx: Tx,
   campaignId: string,
   { joinedUntil, lastJoinedAt, lastUserId }: Backfill,
@@ -158,7 +162,7 @@ async function listActive(db: Db, owes: RawBuilder<boolean>): Promise<string[]> 
 }
 
 /** Deletes newcomers who wait for a campaign that is full or gone. */
-export async function sweepNewcomers(db: Db): Promise<void> {
+export async function pruneNewcomers(db: Db): Promise<void> {
   await sql`
     delete from campaign_newcomers n
     where not exists (select from promotional_campaigns c

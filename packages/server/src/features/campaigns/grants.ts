@@ -9,14 +9,14 @@ import { recordAudit } from '../audit/index.ts'
 import { giveGifts } from '../gifts/index.ts'
 import {
   addReachedMembers,
+  dequeueNewcomers,
   findBackfill,
   insertBenefits,
   listDue,
   listDueToNewcomers,
+  listNextExisting,
+  pruneNewcomers,
   saveBackfill,
-  sweepNewcomers,
-  takeExisting,
-  takeNewcomers,
 } from './grant-queries.ts'
 import { lockCampaign } from './queries.ts'
 
@@ -58,7 +58,7 @@ function welcomeBatch(deps: Deps, campaignId: string): Promise<boolean> {
 
 /** Returns undefined when no newcomer waits. */
 async function giveToNewcomers(deps: Deps, tx: Tx, campaign: Campaign) {
-  const newcomers = await takeNewcomers(tx, campaign.id, batchOf(campaign))
+  const newcomers = await dequeueNewcomers(tx, campaign.id, batchOf(campaign))
   return newcomers.length > 0 ? grant(deps, tx, campaign, newcomers) : undefined
 }
 
@@ -69,7 +69,7 @@ function batchOf({ maxMembers, currentMembers }: Campaign): number {
 async function giveToExisting(deps: Deps, tx: Tx, campaign: Campaign) {
   const backfill = await findBackfill(tx, campaign.id)
   if (!backfill) return false
-  const members = await takeExisting(tx, campaign.id, backfill, batchOf(campaign))
+  const members = await listNextExisting(tx, campaign.id, backfill, batchOf(campaign))
   const last = members.at(-1)
   if (last) {
     await saveBackfill(tx, campaign.id, { lastJoinedAt: last.createdAt, lastUserId: last.id })
@@ -148,7 +148,7 @@ const never = new AbortController().signal
 /** Gives everything due until told to stop. */
 export async function runGrants(deps: Deps, end = never): Promise<void> {
   await giveRoundRobin(deps, await listDue(deps.db), end, (id) => giveBatch(deps, id))
-  await sweepNewcomers(deps.db)
+  await pruneNewcomers(deps.db)
 }
 
 /** Gives newcomers their gifts first, however long existing members will take. */

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@swapstead/domain/events.ts'
 import type { Deps } from '../../deps.ts'
 import { sendSignals } from '../../platform/events/postgres-listener.ts'
-import { markBenefitsUsed, noteNewcomers } from './grant-queries.ts'
+import { markBenefitsUsed, recordNewcomers } from './grant-queries.ts'
 
 /**
  * Records newcomers with their registration and signals the job. Registrations wait for no
@@ -11,7 +11,7 @@ export function listenForCampaigns({ events, now }: Pick<Deps, 'events' | 'now'>
   events.on(async (tx, happened) => {
     const joined = happened.flatMap(joinedBy)
     if (joined.length) {
-      await noteNewcomers(tx, joined)
+      await recordNewcomers(tx, joined)
       await sendSignals(tx, 'newcomers', [''])
     }
     const accepted = happened.flatMap(acceptedBy)

@@ -4,18 +4,12 @@ import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
 import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
+import { type Listing, readPage } from '../../platform/database/pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
-export async function listCampaigns(db: Db, listing: Listing): Promise<Page<Campaign>> {
-  const [page, size] = await Promise.all([
-    sql<Campaign>`select * from promotional_campaigns c where c.deleted_at is null ${newestFirst('c', listing)}`.execute(
-      db,
-    ),
-    cappedCount(sql`promotional_campaigns where deleted_at is null`).execute(db),
-  ])
-  const { shown, next } = cutPage(page.rows, listing)
-  return { rows: shown, next, total: size.rows[0]?.total ?? 0 }
+export function listCampaigns(db: Db, listing: Listing): Promise<Page<Campaign>> {
+  const from = sql`promotional_campaigns c where c.deleted_at is null`
+  return readPage(db, { columns: sql`c.*`, from, alias: 'c' }, listing)
 }
 
 export function findCampaign(db: Db, id: string): Promise<Campaign | undefined> {

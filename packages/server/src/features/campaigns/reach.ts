@@ -4,7 +4,11 @@ import type {
   CampaignTotals,
 } from '@swapstead/domain/campaigns/calls.ts'
 import type { Benefit } from '@swapstead/domain/campaigns/campaign.ts'
-import { chartStep, type ReachPoint, sumUp } from '@swapstead/domain/campaigns/figures.ts'
+import {
+  accumulatePoints,
+  chartStep,
+  type ReachPoint,
+} from '@swapstead/domain/campaigns/figures.ts'
 import type { Page } from '@swapstead/domain/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -51,7 +55,7 @@ export async function readReach(db: Db, campaignId: string): Promise<CampaignRea
       cross join lateral (values (b.received_at, false), (b.used_at, true)) as s(at, is_use)
     where b.campaign_id = ${campaignId} and s.at is not null
     group by 1 order by 1`.execute(db)
-  return { members, accepted, points: sumUp(added.rows) }
+  return { members, accepted, points: accumulatePoints(added.rows) }
 }
 
 const shown: Record<BenefitFilter, RawBuilder<unknown>> = {

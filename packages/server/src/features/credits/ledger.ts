@@ -3,7 +3,7 @@ import type { CreditEntry } from '@swapstead/domain/members/member-detail.ts'
 import { sql } from 'kysely'
 import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
+import { type Listing, readPage } from '../../platform/database/pages.ts'
 
 /**
  * The member's premium photo credits; a database trigger keeps them equal to the sum of the
@@ -43,17 +43,12 @@ export async function spendCredits(tx: Tx, { credits, ...item }: SpentCredits): 
 }
 
 /** Credits received and spent, latest first. */
-export async function listCreditEntries(
+export function listCreditEntries(
   db: Db,
   userId: string,
   listing: Listing,
 ): Promise<Page<CreditEntry>> {
-  const theirs = sql`photo_credit_entries e where e.user_id = ${userId}`
-  const entries = await sql<CreditEntry>`
-    select e.id, e.amount, e.reason, e.created_at from ${theirs} ${newestFirst('e', listing)}`.execute(
-    db,
-  )
-  const counted = await cappedCount(theirs).execute(db)
-  const { shown, next } = cutPage(entries.rows, listing)
-  return { rows: shown, next, total: counted.rows[0]?.total ?? 0 }
+  const columns = sql`e.id, e.amount, e.reason, e.created_at`
+  const from = sql`photo_credit_entries e where e.user_id = ${userId}`
+  return readPage(db, { columns, from, alias: 'e' }, listing)
 }

@@ -2,7 +2,7 @@ import type { Page } from '@swapstead/domain/contract.ts'
 import type { Gift } from '@swapstead/domain/gifts/gift.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
+import { type Listing, readPage } from '../../platform/database/pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 /** The columns a member may see; the reason that staff gave is left out. */
@@ -10,14 +10,9 @@ const shown = sql`
   g.id, g.user_id, g.gift_type, g.premium_type, g.quantity, g.description, g.source_id, g.status,
   g.photo_value, g.dollar_value, g.expires_at, g.accepted_at, g.created_at`
 
-export async function listGifts(db: Db, userId: string, listing: Listing): Promise<Page<Gift>> {
-  const mine = sql`member_gifts g where g.user_id = ${userId}`
-  const [page, size] = await Promise.all([
-    sql<Gift>`select ${shown} from ${mine} ${newestFirst('g', listing)}`.execute(db),
-    cappedCount(mine).execute(db),
-  ])
-  const { shown: rows, next } = cutPage(page.rows, listing)
-  return { rows, next, total: size.rows[0]?.total ?? 0 }
+export function listGifts(db: Db, userId: string, listing: Listing): Promise<Page<Gift>> {
+  const from = sql`member_gifts g where g.user_id = ${userId}`
+  return readPage(db, { columns: shown, from, alias: 'g' }, listing)
 }
 
 export async function lockGift(tx: Tx, id: string): Promise<Gift | undefined> {

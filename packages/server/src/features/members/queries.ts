@@ -5,7 +5,7 @@ import type { MemberView } from '@swapstead/domain/members/member-view.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
-import { cappedCount, cutPage, newestFirst } from '../../platform/database/pages.ts'
+import { readPage } from '../../platform/database/pages.ts'
 
 export function findMember(db: Db, id: string): Promise<MemberView | undefined> {
   return memberById(db, id).executeTakeFirst()
@@ -35,13 +35,7 @@ export async function listMembers(
   const fitting = sql`users u where not u.is_guest
     ${standing ? sql`and u.is_banned = ${standing === 'banned'}` : sql``}
     ${search ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, u.username, u.city, u.state) ilike ${likePattern(search)}` : sql``}`
-  const [page, size] = await Promise.all([
-    sql<MemberView>`
-      select u.id, u.first_name, u.last_name, u.email, u.city, u.state, u.created_at, u.last_login_at,
-        u.is_banned, u.ban_reason, u.banned_at, u.is_admin
-      from ${fitting} ${newestFirst('u', listing)}`.execute(db),
-    cappedCount(fitting).execute(db),
-  ])
-  const { shown, next } = cutPage(page.rows, listing)
-  return { rows: shown, next, total: size.rows[0]?.total ?? 0 }
+  const columns = sql`u.id, u.first_name, u.last_name, u.email, u.city, u.state, u.created_at,
+    u.last_login_at, u.is_banned, u.ban_reason, u.banned_at, u.is_admin`
+  return readPage(db, { columns, from: fitting, alias: 'u' }, listing)
 }

@@ -30,7 +30,7 @@ export async function banMember(
     await updateUser(tx, id, { isBanned: true, bannedAt: deps.now(), banReason: reason })
     await endSessionsOf(tx, deps.live, id)
     await deps.events.publish(tx, [{ type: 'member_banned', userId: id }])
-    await recordAudit(tx, deed(actor, id, 'member_banned', 'A member was deactivated'))
+    await recordAudit(tx, auditEntry(actor, id, 'member_banned', 'A member was deactivated'))
     if (ticketId) await noteBanOnTicket(deps, tx, actor, ticketId, { userId: id, reason })
     return readMember(tx, id)
   })
@@ -45,7 +45,7 @@ export async function unbanMember(deps: Deps, actor: Actor, id: string): Promise
     if (!member.isBanned) throw refused('members.not_banned')
     await updateUser(tx, id, { isBanned: false, bannedAt: null, banReason: null })
     await deps.events.publish(tx, [{ type: 'member_unbanned', userId: id }])
-    await recordAudit(tx, deed(actor, id, 'member_unbanned', 'A member was reactivated'))
+    await recordAudit(tx, auditEntry(actor, id, 'member_unbanned', 'A member was reactivated'))
     return readMember(tx, id)
   })
 }
@@ -58,13 +58,18 @@ export async function endSessionsOfMember(deps: Deps, actor: Actor, id: string):
     const count = await endSessionsOf(tx, deps.live, id)
     await recordAudit(
       tx,
-      deed(actor, id, 'member_signed_out', 'A member was signed out everywhere'),
+      auditEntry(actor, id, 'member_signed_out', 'A member was signed out everywhere'),
     )
     return count
   })
 }
 
-function deed({ id: actorId }: Actor, subjectId: string, action: string, description: string) {
+function auditEntry(
+  { id: actorId }: Actor,
+  subjectId: string,
+  action: string,
+  description: string,
+) {
   return { actorId, action, type: 'member', subjectId, description }
 }
 

@@ -1,5 +1,5 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
-import { linkFault, RESET_LINK_MS } from '@swapstead/domain/recovery/links.ts'
+import { linkProblem, RESET_LINK_MS } from '@swapstead/domain/recovery/links.ts'
 import type { PasswordChange, PasswordReset } from '@swapstead/domain/recovery/schemas.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -43,7 +43,7 @@ export async function sendResetLink(deps: Deps, email: string, door: RecoveryDoo
 
 /** Refuses a reset link that does not work, without using it up. */
 export async function checkResetLink({ db, now }: Deps, token: string): Promise<void> {
-  const fault = linkFault('link', await findResetExpiry(db, hashLinkToken(token)), now())
+  const fault = linkProblem('link', await findResetExpiry(db, hashLinkToken(token)), now())
   if (fault) throw refused(fault)
 }
 

@@ -1,4 +1,4 @@
-import { linkFault, VERIFICATION_LINK_MS } from '@swapstead/domain/recovery/links.ts'
+import { linkProblem, VERIFICATION_LINK_MS } from '@swapstead/domain/recovery/links.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
@@ -38,7 +38,7 @@ export async function resendVerification(deps: Deps, userId: string): Promise<vo
 export async function verifyEmail(deps: Deps, token: string): Promise<void> {
   const hash = hashLinkToken(token)
   const now = deps.now()
-  const fault = linkFault('verification', await findVerificationExpiry(deps.db, hash), now)
+  const fault = linkProblem('verification', await findVerificationExpiry(deps.db, hash), now)
   if (fault) throw refused(fault)
   await transact(deps.db, async (tx) => {
     const userId = await useVerificationLink(tx, hash, now)

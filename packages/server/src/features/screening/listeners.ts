@@ -20,8 +20,8 @@ import {
   listDecidedWords,
   listItemsOfTickets,
   listItemTexts,
+  type ScreenedText,
   saveReviewItem,
-  type Writing,
 } from './review-queries.ts'
 
 /**
@@ -29,18 +29,18 @@ import {
  * from being stored.
  */
 export function listenForScreening(deps: Deps): void {
-  const kept = new MatcherCache()
+  const matchers = new MatcherCache()
   deps.events.on(async (tx, happened) => {
     await followTickets(deps, tx, happened)
     await followTakeDowns(deps, tx, happened)
     const itemIds = happened.flatMap(itemOf)
     const written = happened.flatMap(wordsOf)
     if (itemIds.length + written.length === 0) return
-    const matcher = await kept.current(tx)
+    const matcher = await matchers.current(tx)
     const items = itemIds.length > 0 ? await listItemTexts(tx, itemIds) : []
     const changed = new Set(happened.flatMap(changedItemOf))
     for (const writing of [...written, ...items]) {
-      await look(deps, tx, writing, { matcher, isChanged: changed.has(writing.subjectId) })
+      await screenOne(deps, tx, writing, { matcher, isChanged: changed.has(writing.subjectId) })
     }
   })
 }
@@ -82,7 +82,7 @@ async function followTakeDowns(
   }
 }
 
-function wordsOf(event: DomainEvent): Writing[] {
+function wordsOf(event: DomainEvent): ScreenedText[] {
   if (event.type === 'message_sent') {
     const { messageId, conversationId, from, content } = event
     return [
@@ -106,14 +106,14 @@ function wordsOf(event: DomainEvent): Writing[] {
   return []
 }
 
-type Look = { matcher: Matcher; isChanged: boolean }
+type Screening = { matcher: Matcher; isChanged: boolean }
 
 /** A failing screening never loses what somebody wrote: only its own savepoint is rolled back. */
-async function look(
+async function screenOne(
   deps: Deps,
   tx: Tx,
-  writing: Writing,
-  { matcher, isChanged }: Look,
+  writing: ScreenedText,
+  { matcher, isChanged }: Screening,
 ): Promise<void> {
   let hasBegun = false
   try {
@@ -142,7 +142,7 @@ async function look(
 async function screenItem(
   deps: Deps,
   tx: Tx,
-  writing: Writing,
+  writing: ScreenedText,
   caught: readonly ScreeningMatch[],
 ): Promise<boolean> {
   const decided = await listDecidedWords(tx, 'item', writing.subjectId)
@@ -160,7 +160,7 @@ async function screenItem(
  */
 async function screenWords(
   tx: Tx,
-  writing: Writing,
+  writing: ScreenedText,
   caught: readonly ScreeningMatch[],
   contacts: readonly ScreeningMatch[],
 ): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { ReviewItem, ReviewKind } from '@swapstead/domain/screening/review.
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { cappedCount, cutPage, newestFirst } from '../../platform/database/pages.ts'
+import { cappedCount, readPage } from '../../platform/database/pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { itemSight } from '../items/index.ts'
 import { ratingSight } from '../ratings/index.ts'
@@ -29,12 +29,7 @@ export async function listReviewItems(
 ): Promise<Page<ReviewItem>> {
   const fitting = sql`${withPeople} where ${state ? sql`f.state = ${state}` : sql`true`}
     ${group ? sql`and ${group} = any(f.categories)` : sql``}`
-  const [page, size] = await Promise.all([
-    sql<ReviewItem>`select ${columns} from ${fitting} ${newestFirst('f', listing)}`.execute(db),
-    cappedCount(fitting).execute(db),
-  ])
-  const { shown, next } = cutPage(page.rows, listing)
-  return { rows: shown, next, total: size.rows[0]?.total ?? 0 }
+  return readPage(db, { columns, from: fitting, alias: 'f' }, listing)
 }
 
 export async function countOpen(db: Db): Promise<number> {
@@ -106,7 +101,7 @@ export async function listItemsOfTickets(tx: Tx, ticketIds: string[]): Promise<s
 }
 
 /** A text that a member wrote, and where. */
-export type Writing = {
+export type ScreenedText = {
   kind: ReviewKind
   subjectId: string
   offerId: string | null
@@ -120,7 +115,7 @@ export type Writing = {
  */
 export async function saveReviewItem(
   tx: Tx,
-  { text, ...writing }: Writing,
+  { text, ...writing }: ScreenedText,
   matches: readonly ScreeningMatch[],
   step: ScreeningMatch['step'],
 ): Promise<void> {
@@ -151,7 +146,10 @@ export async function saveReviewItem(
  * Replaces the text of an open review item that no longer matches. Returns false when there is
  * none.
  */
-export async function clearMatches(tx: Tx, { kind, subjectId, text }: Writing): Promise<boolean> {
+export async function clearMatches(
+  tx: Tx,
+  { kind, subjectId, text }: ScreenedText,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('screeningFinds')
     .set({ text, matches: '[]', revision: sql`revision + 1` })
@@ -181,7 +179,7 @@ export async function listDecidedWords(
 }
 
 /** Items as text: title, description and wishlist, one per line. Leaves out guests' test items. */
-export async function listItemTexts(tx: Tx, itemIds: readonly string[]): Promise<Writing[]> {
+export async function listItemTexts(tx: Tx, itemIds: readonly string[]): Promise<ScreenedText[]> {
   const { rows } = await sql<{ id: string; userId: string; text: string }>`
     select id, user_id, concat_ws(e'\n', title, description, nullif(array_to_string(wishlist, e'\n'), '')) as text
     from items where id = any(${itemIds}::uuid[]) and not is_sandbox and removed_at is null`.execute(
@@ -193,7 +191,7 @@ export async function listItemTexts(tx: Tx, itemIds: readonly string[]): Promise
 /** Whether the author is a guest, and whether this is their first message in the conversation. */
 export async function findAuthor(
   tx: Tx,
-  { kind, subjectId, offerId, userId }: Writing,
+  { kind, subjectId, offerId, userId }: ScreenedText,
 ): Promise<{ isGuest: boolean; isFirst: boolean }> {
   const before: RawBuilder<unknown> =
     kind === 'message'

@@ -8,7 +8,7 @@ import type {
   ReviewStep,
 } from '@swapstead/domain/screening/review.ts'
 import {
-  caughtFor,
+  matchSummary,
   mayReview,
   reviewKindNames,
   stateAfter,
@@ -64,7 +64,7 @@ export function warnAuthor(deps: Deps, actor: Actor, { message, ...read }: Read 
 export function openTicketAbout(deps: Deps, actor: Actor, read: Read) {
   return decide(deps, actor, read, 'ticket', async (_tx, reviewItem) => {
     const { subjectId, author, kind, text } = reviewItem
-    const words = caughtFor(reviewItem)
+    const words = matchSummary(reviewItem)
     const heading = `${reviewKindNames[kind]} of ${author.name}, caught for: ${words}.`
     const input = {
       subject: shortened(`Screening: ${words}`, SUBJECT_MAX - 1),
@@ -125,7 +125,7 @@ async function readReviewItem(tx: Tx, id: string) {
   return reviewItem
 }
 
-const deeds: Record<ReviewStep, string> = {
+const auditTexts: Record<ReviewStep, string> = {
   release: 'was released',
   hide: 'led to an item being hidden or words taken down',
   warn: 'led to a warning',
@@ -138,7 +138,7 @@ function record(tx: Tx, actor: Actor, reviewItem: ReviewItem, step: ReviewStep) 
     action: `screening_${step}`,
     type: 'screening',
     subjectId: reviewItem.id,
-    description: `What was caught for “${caughtFor(reviewItem)}” ${deeds[step]}`,
+    description: `What was caught for “${matchSummary(reviewItem)}” ${auditTexts[step]}`,
   })
 }
 

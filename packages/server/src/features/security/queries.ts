@@ -2,7 +2,7 @@ import type { Page } from '@swapstead/domain/contract.ts'
 import type { SessionView, SignInView } from '@swapstead/domain/security/calls.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
+import { type Listing, readPage } from '../../platform/database/pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 /** The open sessions of an account, the last used first. */
@@ -28,18 +28,11 @@ export async function listSignIns(
   userId: string,
   listing: Listing,
 ): Promise<Page<SignInView>> {
-  const [page, counted] = await Promise.all([
-    sql<Omit<SignInView, 'at'> & { createdAt: Date }>`
-      select s.id, s.succeeded, s.browser, s.system, s.address, s.created_at
-      from sign_ins s where s.user_id = ${userId} ${newestFirst('s', listing)}`.execute(db),
-    cappedCount(sql`sign_ins s where s.user_id = ${userId}`).execute(db),
-  ])
-  const { shown, next } = cutPage(page.rows, listing)
-  return {
-    rows: shown.map(({ createdAt, ...row }) => ({ ...row, at: createdAt })),
-    next,
-    total: counted.rows[0]?.total ?? 0,
-  }
+  const columns = sql`s.id, s.succeeded, s.browser, s.system, s.address, s.created_at`
+  const from = sql`sign_ins s where s.user_id = ${userId}`
+  type Row = Omit<SignInView, 'at'> & { createdAt: Date }
+  const { rows, ...page } = await readPage<Row>(db, { columns, from, alias: 's' }, listing)
+  return { ...page, rows: rows.map(({ createdAt, ...row }) => ({ ...row, at: createdAt })) }
 }
 
 export async function insertSignIn(tx: Tx, row: Insertable<Tables['signIns']>): Promise<void> {

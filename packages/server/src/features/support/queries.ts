@@ -5,7 +5,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { newId } from '../../platform/core/ids.ts'
 import { refuseOnConstraint } from '../../platform/database/constraints.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
+import { type Listing, readPage } from '../../platform/database/pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 type Numbered = { id: string; userId: string; ticketNumber: string }
@@ -35,13 +35,7 @@ export async function listOwnTickets(
   userId: string,
   listing: Listing,
 ): Promise<Page<Ticket>> {
-  const mine = ownedBy(userId)
-  const [page, size] = await Promise.all([
-    sql<Ticket>`select ${shown} from ${mine} ${newestFirst('t', listing)}`.execute(db),
-    cappedCount(mine).execute(db),
-  ])
-  const { shown: rows, next } = cutPage(page.rows, listing)
-  return { rows, next, total: size.rows[0]?.total ?? 0 }
+  return readPage(db, { columns: shown, from: ownedBy(userId), alias: 't' }, listing)
 }
 
 export async function findOwnTicket(

@@ -15,9 +15,9 @@ import { itemSight, tradedItems } from '../items/index.ts'
 import { findReport, markReport, warnMember } from '../reports/index.ts'
 import { type LockedTicket, updateTicket } from './queries.ts'
 import {
+  addInternalMessage,
   answerTicket,
   changeTicket,
-  noteInternally,
   notifyIfResolved,
   record,
 } from './staff-change.ts'
@@ -27,7 +27,7 @@ import { readTicket } from './staff-service.ts'
 export function hideReported(deps: Deps, actor: Actor, id: string, reason: string) {
   return takeStep(deps, actor, id, 'hide', async (tx, ticket, report) => {
     await itemSight.hide(deps, tx, report.subjectId, reason)
-    await noteInternally(tx, actor, ticket, `Hid the item: ${reason}`)
+    await addInternalMessage(tx, actor, ticket, `Hid the item: ${reason}`)
     await record(tx, actor, ticket, 'item_hidden', 'led to an item being hidden')
     await notifyReporter(deps, tx, actor, ticket, report)
   })
@@ -36,7 +36,7 @@ export function hideReported(deps: Deps, actor: Actor, id: string, reason: strin
 export function showReported(deps: Deps, actor: Actor, id: string) {
   return takeStep(deps, actor, id, 'show', async (tx, ticket, report) => {
     await itemSight.show(deps, tx, report.subjectId)
-    await noteInternally(tx, actor, ticket, 'Showed the item again.')
+    await addInternalMessage(tx, actor, ticket, 'Showed the item again.')
     await record(tx, actor, ticket, 'item_shown', 'led to an item being shown again')
   })
 }
@@ -49,7 +49,7 @@ export function warnReported(deps: Deps, actor: Actor, id: string, message: stri
     const about = { userId: report.reported.id, type: 'ticket', subjectId: ticket.id, because }
     await warnMember(deps, tx, actor, { ...about, message })
     await markReport(tx, id, { warnedAt: deps.now() })
-    await noteInternally(tx, actor, ticket, `Warned the member: ${message}`)
+    await addInternalMessage(tx, actor, ticket, `Warned the member: ${message}`)
     await notifyReporter(deps, tx, actor, ticket, report)
   })
 }
@@ -58,7 +58,7 @@ export function warnReported(deps: Deps, actor: Actor, id: string, message: stri
 export function handOver(deps: Deps, actor: Actor, id: string) {
   return takeStep(deps, actor, id, 'handOver', async (tx, ticket) => {
     await markReport(tx, id, { handedOverAt: deps.now() })
-    await noteInternally(tx, actor, ticket, 'Handed over to the developer team.')
+    await addInternalMessage(tx, actor, ticket, 'Handed over to the developer team.')
     await record(tx, actor, ticket, 'ticket_handed_over', 'was handed over to the developer team')
   })
 }
@@ -68,7 +68,7 @@ export function dismissReport(deps: Deps, actor: Actor, id: string) {
   return takeStep(deps, actor, id, 'nothing', async (tx, ticket) => {
     await markReport(tx, id, { outcome: 'nothing' })
     await deps.events.publish(tx, [{ type: 'report_dismissed', ticketId: id }])
-    await noteInternally(tx, actor, ticket, 'Found nothing against our rules.')
+    await addInternalMessage(tx, actor, ticket, 'Found nothing against our rules.')
     await record(tx, actor, ticket, 'report_dismissed', 'reported nothing against the rules')
     const answered = await answerTicket(deps, tx, actor, ticket, NOTHING_FOUND_TEXT)
     await updateTicket(tx, id, withStatus(answered, 'resolved', deps.now()))
@@ -87,7 +87,7 @@ export async function noteBanOnTicket(
   await changeTicket(deps, ticketId, async (_tx, ticket) => {
     const report = await findReport(tx, ticketId)
     if (report?.reported?.id !== userId) throw refused('reports.none')
-    await noteInternally(tx, actor, ticket, `Deactivated the member: ${reason}`)
+    await addInternalMessage(tx, actor, ticket, `Deactivated the member: ${reason}`)
     await record(tx, actor, ticket, 'member_banned', 'led to a member being deactivated')
     await notifyReporter(deps, tx, actor, ticket, report)
   })

@@ -35,13 +35,13 @@ export async function answerTicket(
   if (!decision.ok) throw refused(decision.code)
   await insertMessage(tx, { ...lineOf(actor, ticket), message: text })
   await updateTicket(tx, ticket.id, decision.next)
-  const staffName = await nameOf(deps, tx, actor)
+  const staffName = await staffNameOf(deps, tx, actor)
   await tell(deps, tx, ticket, { type: 'ticket_answered', staffName, text })
   return { ...ticket, ...decision.next }
 }
 
 /** Adds an internal message that only staff see. */
-export async function noteInternally(
+export async function addInternalMessage(
   tx: Tx,
   actor: Actor,
   ticket: LockedTicket,
@@ -81,6 +81,6 @@ export function record(tx: Tx, actor: Actor, ticket: LockedTicket, action: strin
   })
 }
 
-export async function nameOf({ now }: Deps, tx: Tx, actor: Actor): Promise<string> {
+export async function staffNameOf({ now }: Deps, tx: Tx, actor: Actor): Promise<string> {
   return (await findTradeParties(tx, [actor.id], now())).get(actor.id)?.firstName ?? 'Staff'
 }

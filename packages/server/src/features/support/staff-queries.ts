@@ -6,7 +6,7 @@ import { HOUR } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
-import { cappedCount, cutPage, newestFirst } from '../../platform/database/pages.ts'
+import { readPage } from '../../platform/database/pages.ts'
 
 const columns = sql`
   t.id, t.ticket_number, t.user_id, t.subject, t.description, t.category, t.priority, t.status, t.attachment_url,
@@ -36,16 +36,13 @@ export async function listTickets(
   now: Date,
 ): Promise<Page<StaffTicket>> {
   const listing = { limit, cursor }
-  const fitting = sql`${withMember} where ${conditions(filter, now)}`
-  const [page, size] = await Promise.all([
-    sql<Listed>`
-      select ${columns}, r.kind as report_kind, r.handed_over_at from ${fitting} ${newestFirst('t', listing)}`.execute(
-      db,
-    ),
-    cappedCount(fitting).execute(db),
-  ])
-  const { shown, next } = cutPage(page.rows, listing)
-  return { rows: shown.map(toStaffTicket), next, total: size.rows[0]?.total ?? 0 }
+  const source = {
+    columns: sql`${columns}, r.kind as report_kind, r.handed_over_at`,
+    from: sql`${withMember} where ${conditions(filter, now)}`,
+    alias: 't',
+  }
+  const { rows, ...page } = await readPage<Listed>(db, source, listing)
+  return { ...page, rows: rows.map(toStaffTicket) }
 }
 
 type Conditions = Omit<TicketFilter, 'limit' | 'cursor'>
@@ -113,7 +110,7 @@ export async function findTicket(db: Db, id: string): Promise<Detail | undefined
 const SEEN_SECONDS = 45
 
 /** Records that a member of staff has the ticket open. Returns the first names of others who do. */
-export async function noteViewer(tx: Tx, ticketId: string, userId: string): Promise<string[]> {
+export async function recordViewer(tx: Tx, ticketId: string, userId: string): Promise<string[]> {
   const { rows } = await sql<{ firstName: string }>`
     with seen as (
       insert into support_ticket_viewers (ticket_id, user_id)

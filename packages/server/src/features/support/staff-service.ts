@@ -3,8 +3,8 @@ import type { SupportGift } from '@swapstead/domain/gifts/support-gift.ts'
 import type { TicketContext } from '@swapstead/domain/support/calls.ts'
 import type { StaffTicketDetail, TicketStatus } from '@swapstead/domain/support/ticket.ts'
 import {
+  appendNote,
   refusalOfDeletion,
-  stackedNotes,
   withStatus,
 } from '@swapstead/domain/support/ticket-rules.ts'
 import type { Deps } from '../../deps.ts'
@@ -23,8 +23,14 @@ import {
   updateTicket,
 } from './queries.ts'
 import { findScreenshot } from './screenshots.ts'
-import { answerTicket, changeTicket, nameOf, notifyIfResolved, record } from './staff-change.ts'
-import { findTicket, noteViewer } from './staff-queries.ts'
+import {
+  answerTicket,
+  changeTicket,
+  notifyIfResolved,
+  record,
+  staffNameOf,
+} from './staff-change.ts'
+import { findTicket, recordViewer } from './staff-queries.ts'
 
 /** The most rows of each kind shown beside a ticket. */
 const CONTEXT_MOST = 5
@@ -39,7 +45,7 @@ export function readTicket({ db }: Deps, actor: Actor, id: string): Promise<Staf
       messages: await listAllMessages(tx, id),
       screenshot: await findScreenshot(tx, id),
       report: (await findReport(tx, id)) ?? null,
-      lookingNow: await noteViewer(tx, id, actor.id),
+      lookingNow: await recordViewer(tx, id, actor.id),
     }
   })
 }
@@ -71,10 +77,10 @@ export function setStatus(deps: Deps, actor: Actor, id: string, status: TicketSt
 
 export function addNote(deps: Deps, actor: Actor, id: string, note: string) {
   return change(deps, actor, id, async (tx, ticket) => {
-    const adminNotes = stackedNotes(
+    const adminNotes = appendNote(
       ticket.adminNotes,
       note,
-      await nameOf(deps, tx, actor),
+      await staffNameOf(deps, tx, actor),
       deps.now(),
     )
     await updateTicket(tx, id, { adminNotes })
@@ -85,7 +91,7 @@ export function addNote(deps: Deps, actor: Actor, id: string, note: string) {
 export function resolveTicket(deps: Deps, actor: Actor, id: string, note: string) {
   return change(deps, actor, id, async (tx, ticket) => {
     const now = deps.now()
-    const adminNotes = stackedNotes(ticket.adminNotes, note, await nameOf(deps, tx, actor), now)
+    const adminNotes = appendNote(ticket.adminNotes, note, await staffNameOf(deps, tx, actor), now)
     await updateTicket(tx, id, { ...withStatus(ticket, 'resolved', now), adminNotes })
     await record(tx, actor, ticket, 'ticket_status_changed', 'is resolved now')
     await notifyIfResolved(deps, tx, ticket, 'resolved')

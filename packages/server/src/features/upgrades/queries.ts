@@ -6,7 +6,7 @@ import type { UpgradableItem } from '@swapstead/domain/upgrades/upgrade.ts'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { ProviderName } from '../../payment-settings.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
+import { type Listing, readPage } from '../../platform/database/pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 type PlacedAt = { orderId: string; approveUrl: string | null }
@@ -60,15 +60,9 @@ export async function listPayments(
   listing: Listing,
   now: Date,
 ): Promise<Page<Payment>> {
-  const theirs = sql`p.user_id = ${userId}`
-  const [page, size] = await Promise.all([
-    sql<PaymentRow>`
-      select ${columns} from payment_upgrades p
-      where ${theirs} ${newestFirst('p', listing)}`.execute(db),
-    cappedCount(sql`payment_upgrades p where ${theirs}`).execute(db),
-  ])
-  const { shown, next } = cutPage(page.rows, listing)
-  return { rows: shown.map((row) => toPayment(row, now)), next, total: size.rows[0]?.total ?? 0 }
+  const from = sql`payment_upgrades p where p.user_id = ${userId}`
+  const { rows, ...page } = await readPage<PaymentRow>(db, { columns, from, alias: 'p' }, listing)
+  return { ...page, rows: rows.map((row) => toPayment(row, now)) }
 }
 
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {

@@ -36,8 +36,8 @@ import { type ProviderAnswer, settle } from './settlement.ts'
 /** In characters. */
 const PURCHASE_MOST = 120
 
-type Asked = BodyOf<typeof upgradeCalls.create>
-type Claimed = BodyOf<typeof upgradeCalls.complete>
+type UpgradeRequest = BodyOf<typeof upgradeCalls.create>
+type CompletionRequest = BodyOf<typeof upgradeCalls.complete>
 
 /**
  * Begins an upgrade at a current price; a pending one of the same item ends. The upgrade is
@@ -46,7 +46,7 @@ type Claimed = BodyOf<typeof upgradeCalls.complete>
 export async function beginUpgrade(
   deps: Deps,
   actor: Actor,
-  asked: Asked,
+  asked: UpgradeRequest,
 ): Promise<StartedUpgrade> {
   const { isGuest } = actor
   const name = chooseProvider(deps.config, isGuest, asked.paymentMethod)
@@ -100,7 +100,7 @@ export async function completeUpgrade(
   deps: Deps,
   actor: Actor,
   id: string,
-  { paymentId, cardToken }: Claimed,
+  { paymentId, cardToken }: CompletionRequest,
 ): Promise<{ message: string }> {
   const known = await ownPayment(deps, actor, id)
   if (known.paymentStatus === 'completed') return { message: upgradeToasts.completed }

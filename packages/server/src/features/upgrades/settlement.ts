@@ -102,12 +102,12 @@ async function tell(
   )
 }
 
-type Told = Extract<
+type PaymentEvent = Extract<
   DomainEvent,
   { type: 'upgrade_completed' | 'upgrade_refunded' | 'upgrade_changed' }
 >
 
-function eventOf(settlement: Settlement, payment: PaymentRow): Told | null {
+function eventOf(settlement: Settlement, payment: PaymentRow): PaymentEvent | null {
   const { id: upgradeId, userId, itemId, itemTitle, amount } = payment
   if (userId === null || settlement.to === 'unchanged') return null
   if (settlement.to === 'refunded') {

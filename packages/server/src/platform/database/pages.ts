@@ -1,6 +1,7 @@
-import { COUNT_LIMIT } from '@swapstead/domain/contract.ts'
+import { COUNT_LIMIT, type Page } from '@swapstead/domain/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { NewestCursor, newestCursor, readCursor } from './cursor.ts'
+import type { Db } from './database.ts'
 
 export type Listing = { limit: number; cursor?: string | undefined }
 
@@ -32,4 +33,21 @@ export function cutPage<Row extends { createdAt: Date; id: string }>(
 export function cappedCount(source: RawBuilder<unknown>): RawBuilder<{ total: number }> {
   return sql`select count(*)::int as total from (
     select from ${source} limit ${COUNT_LIMIT + 1}) counted`
+}
+
+/** What a page is read from; `from` holds tables and conditions and must end in a condition. */
+type Source = { columns: RawBuilder<unknown>; from: RawBuilder<unknown>; alias: string }
+
+/** One page, newest first, with the capped count of all rows. */
+export async function readPage<Row extends { createdAt: Date; id: string }>(
+  db: Db,
+  { columns, from, alias }: Source,
+  listing: Listing,
+): Promise<Page<Row>> {
+  const [page, counted] = await Promise.all([
+    sql<Row>`select ${columns} from ${from} ${newestFirst(alias, listing)}`.execute(db),
+    cappedCount(from).execute(db),
+  ])
+  const { shown, next } = cutPage(page.rows, listing)
+  return { rows: shown, next, total: counted.rows[0]?.total ?? 0 }
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import {
-  fitsLogFilter,
   LOG_LINES_MOST,
   LOG_TEXT_MAX,
   type LoggingProcess,
@@ -9,6 +8,7 @@ import {
   type LogLine,
   type LogQuery,
   logLevels,
+  matchesLogFilter,
   type ProcessLog,
 } from '@swapstead/domain/dev-team/log-lines.ts'
 import { pino } from 'pino'
@@ -46,7 +46,9 @@ export class LogLines {
    */
   read({ process: known, after, ...filter }: LogQuery): ProcessLog {
     const from = known === this.#process.id ? after : 0
-    const lines = this.#lines.filter((line) => line.sequence > from && fitsLogFilter(line, filter))
+    const lines = this.#lines.filter(
+      (line) => line.sequence > from && matchesLogFilter(line, filter),
+    )
     return { process: this.#process, lines }
   }
 }

@@ -1,6 +1,6 @@
 import './Logs.css'
 import {
-  fitsLogFilter,
+  matchesLogFilter,
   LOG_LINES_MOST,
   type LoggingProcess,
   LogLevel,
@@ -55,7 +55,7 @@ function KnownLines({ known, isLive, onLiveChange }: Props) {
   const searchRef = useRef<HTMLInputElement>(null)
   const all = linesInOrder(known)
   const wanted = { level: LogLevel.safeParse(filter.level).data, requestId: filter.requestId }
-  const lines = all.filter((line) => fitsLogFilter(line, wanted) && hasWords(line, filter.words))
+  const lines = all.filter((line) => matchesLogFilter(line, wanted) && hasWords(line, filter.words))
   return (
     <div className="stack">
       <LogSources known={known} />

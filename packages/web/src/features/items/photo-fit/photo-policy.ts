@@ -1,10 +1,10 @@
-import { type Measured, photoMessages, photoProblem } from '@swapstead/domain/photos/photo.ts'
+import { type MeasuredPhoto, photoMessages, photoProblem } from '@swapstead/domain/photos/photo.ts'
 import {
   sandboxPhotoProblem,
   sandboxPhotoProblems,
 } from '@swapstead/domain/photos/sandbox-photo.ts'
 
-type PickedPhoto = Measured & { isJpeg: boolean }
+type PickedPhoto = MeasuredPhoto & { isJpeg: boolean }
 
 /** The rules for photos, which differ for members and sandbox guests. */
 export type PhotoPolicy = {
