@@ -25,64 +25,95 @@ import { warnMember } from '../reports/index.ts'
 import { openTicket } from '../support/index.ts'
 import { findReviewItem, lockReviewItem, saveDecision } from './review-queries.ts'
 
-/** A review item and the revision of its text that staff have read. */
-type Read = { id: string } & ReadRevision
-
 /** Shows a held item again; its owner is told. */
-export function releaseReviewItem(deps: Deps, actor: Actor, read: Read) {
-  return decide(deps, actor, read, 'release', async (tx, reviewItem) => {
-    if (reviewItem.now === 'held') await itemSight.show(deps, tx, reviewItem.subjectId)
-    return {}
+export function releaseReviewItem(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { revision }: ReadRevision,
+) {
+  return decide(deps, actor, id, {
+    revision,
+    step: 'release',
+    work: async (tx, reviewItem) => {
+      if (reviewItem.now === 'held') await itemSight.show(deps, tx, reviewItem.subjectId)
+      return {}
+    },
   })
 }
 
 /** Hides an item, or takes down the comment of a rating. Its author reads the reason. */
-export function hideReviewItem(deps: Deps, actor: Actor, { reason, ...read }: Read & HideReason) {
-  return decide(deps, actor, read, 'hide', async (tx, { kind, about }) => {
-    const words = { ratingId: about, staffId: actor.id, reason }
-    if (kind === 'rating') await ratingSight.takeDown(deps, tx, words)
-    else await itemSight.hide(deps, tx, about, reason)
-    return {}
+export function hideReviewItem(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { reason, revision }: ReadRevision & HideReason,
+) {
+  return decide(deps, actor, id, {
+    revision,
+    step: 'hide',
+    work: async (tx, { kind, about }) => {
+      const words = { ratingId: about, staffId: actor.id, reason }
+      if (kind === 'rating') await ratingSight.takeDown(deps, tx, words)
+      else await itemSight.hide(deps, tx, about, reason)
+      return {}
+    },
   })
 }
 
-export function warnAuthor(deps: Deps, actor: Actor, { message, ...read }: Read & Warning) {
-  return decide(deps, actor, read, 'warn', async (tx, reviewItem) => {
-    const because = 'what the screening has caught'
-    const about = {
-      userId: reviewItem.author.id,
-      type: 'screening',
-      subjectId: reviewItem.id,
-      because,
-    }
-    await warnMember(deps, tx, actor, { ...about, message })
-    return { warnedAt: deps.now() }
+export function warnAuthor(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { message, revision }: ReadRevision & Warning,
+) {
+  return decide(deps, actor, id, {
+    revision,
+    step: 'warn',
+    work: async (tx, reviewItem) => {
+      const because = 'what the screening has caught'
+      const about = {
+        userId: reviewItem.author.id,
+        type: 'screening',
+        subjectId: reviewItem.id,
+        because,
+      }
+      await warnMember(deps, tx, actor, { ...about, message })
+      return { warnedAt: deps.now() }
+    },
   })
 }
 
 /** Opens a ticket with a copy of the item or the conversation as it is now. */
-export function openTicketAbout(deps: Deps, actor: Actor, read: Read) {
-  return decide(deps, actor, read, 'ticket', async (_tx, reviewItem) => {
-    const { subjectId, author, kind, text } = reviewItem
-    const words = matchSummary(reviewItem)
-    const heading = `${reviewKindNames[kind]} of ${author.name}, caught for: ${words}.`
-    const input = {
-      subject: shortened(`Screening: ${words}`, SUBJECT_MAX - 1),
-      description: shortened(`${heading}\n\n${text}`, DESCRIPTION_MAX - 1),
-      category: 'other',
-      priority: 'medium',
-      attachmentUrl: null,
-      reference: { kind: kind === 'item' ? 'item' : 'conversation', id: subjectId },
-    } as const
-    const ticket = await openTicket(deps, actor, input, {
-      review: { authorId: author.id },
-    })
-    return { ticketId: ticket.id, decidedBy: actor.id }
+export function openTicketAbout(deps: Deps, actor: Actor, id: string, { revision }: ReadRevision) {
+  return decide(deps, actor, id, {
+    revision,
+    step: 'ticket',
+    work: async (_tx, reviewItem) => {
+      const { subjectId, author, kind, text } = reviewItem
+      const words = matchSummary(reviewItem)
+      const heading = `${reviewKindNames[kind]} of ${author.name}, caught for: ${words}.`
+      const input = {
+        subject: shortened(`Screening: ${words}`, SUBJECT_MAX - 1),
+        description: shortened(`${heading}\n\n${text}`, DESCRIPTION_MAX - 1),
+        category: 'other',
+        priority: 'medium',
+        attachmentUrl: null,
+        reference: { kind: kind === 'item' ? 'item' : 'conversation', id: subjectId },
+      } as const
+      const ticket = await openTicket(deps, actor, input, {
+        review: { authorId: author.id },
+      })
+      return { ticketId: ticket.id, decidedBy: actor.id }
+    },
   })
 }
 
 type Marks = { warnedAt?: Date; ticketId?: string; decidedBy?: string }
-type Work = (tx: Tx, reviewItem: ReviewItem & { about: string }) => Promise<Marks>
+type Step = ReadRevision & {
+  step: ReviewStep
+  work: (tx: Tx, reviewItem: ReviewItem & { about: string }) => Promise<Marks>
+}
 
 /**
  * Decides a review item once, and only on the text that staff have read. The item or rating is
@@ -91,9 +122,8 @@ type Work = (tx: Tx, reviewItem: ReviewItem & { about: string }) => Promise<Mark
 function decide(
   deps: Deps,
   actor: Actor,
-  { id, revision }: Read,
-  step: ReviewStep,
-  work: Work,
+  id: string,
+  { revision, step, work }: Step,
 ): Promise<ReviewItem> {
   return transact(deps.db, async (tx) => {
     const before = await findReviewItem(tx, id)

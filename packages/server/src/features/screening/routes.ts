@@ -10,16 +10,14 @@ export function screeningRoutes(serve: Serve, deps: Deps): void {
   serve(screeningCalls.finds, ({ query }) => listReviewItems(deps.db, query))
   serve(screeningCalls.count, async () => ({ count: await countOpen(deps.db) }))
   serve(screeningCalls.release, ({ actor, params, body }) =>
-    releaseReviewItem(deps, actor, { ...params, ...body }),
+    releaseReviewItem(deps, actor, params.id, body),
   )
   serve(screeningCalls.hide, ({ actor, params, body }) =>
-    hideReviewItem(deps, actor, { ...params, ...body }),
+    hideReviewItem(deps, actor, params.id, body),
   )
-  serve(screeningCalls.warn, ({ actor, params, body }) =>
-    warnAuthor(deps, actor, { ...params, ...body }),
-  )
+  serve(screeningCalls.warn, ({ actor, params, body }) => warnAuthor(deps, actor, params.id, body))
   serve(screeningCalls.openTicket, ({ actor, params, body }) =>
-    openTicketAbout(deps, actor, { ...params, ...body }),
+    openTicketAbout(deps, actor, params.id, body),
   )
   serve(screeningCalls.entries, () => listEntries(deps.db))
   serve(screeningCalls.addEntry, ({ actor, body }) => addEntry(deps, actor, body))
