@@ -1,10 +1,10 @@
 import './Logs.css'
 import {
-  matchesLogFilter,
   LOG_LINES_MOST,
   type LoggingProcess,
   LogLevel,
   logLevels,
+  matchesLogFilter,
 } from '@swapstead/domain/dev-team/log-lines.ts'
 import { SEARCH_MAX } from '@swapstead/domain/search/search-text.ts'
 import { useQuery } from '@tanstack/react-query'
