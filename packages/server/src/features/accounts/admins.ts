@@ -50,11 +50,7 @@ export async function promoteToAdmin({ db, live }: Deps, email: string): Promise
 }
 
 /** Returns the id, or null when the address is taken. */
-export async function insertAdmin(
-  tx: Tx,
-  email: string,
-  passwordHash: string,
-): Promise<string | null> {
+async function insertAdmin(tx: Tx, email: string, passwordHash: string): Promise<string | null> {
   const id = newId()
   const admin = { id, email, firstName: 'Site', lastName: 'Admin', password: passwordHash }
   if (!(await insertUser(tx, admin))) return null

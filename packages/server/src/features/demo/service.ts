@@ -32,7 +32,7 @@ export async function findDemoMe(deps: Deps, userId: string): Promise<Me> {
 type Row = { email: string; user: PublicUser }
 
 /** The members who may still sign in, with the address that identifies them in the demo. */
-export async function listMembers(db: Db, ids: readonly string[]): Promise<Row[]> {
+async function listMembers(db: Db, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select u.email, ${publicUserJson('u')} as user from users u
     where u.id = any(${ids}::uuid[]) and not u.is_banned and u.email is not null`.execute(db)

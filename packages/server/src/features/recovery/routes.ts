@@ -72,7 +72,7 @@ export function recoveryRoutes(serve: Serve, deps: Deps): void {
 }
 
 /** Developers need a longer password, set by the operator, and their change is audited. */
-export function developerPasswordPolicy({ config }: Pick<Deps, 'config'>): PasswordPolicy {
+function developerPasswordPolicy({ config }: Pick<Deps, 'config'>): PasswordPolicy {
   const min = config.developerPasswordMin
   return {
     check: (newPassword) => {

@@ -100,7 +100,7 @@ function savedReplyRoutes(serve: Serve, deps: Deps): void {
   })
 }
 
-export function screenshotRoutes(serve: Serve, api: FastifyInstance, deps: Deps): void {
+function screenshotRoutes(serve: Serve, api: FastifyInstance, deps: Deps): void {
   serve(supportCalls.addScreenshot, ({ actor, params, files, commit }) =>
     addScreenshot(deps, { actor, ticketId: params.id, commit }, files),
   )
