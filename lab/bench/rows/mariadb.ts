@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type Connection, createConnection } from 'mysql2/promise'
 import pg from 'pg'
-import { nearestPage } from '../../../packages/server/src/features/browse/nearby-pages.ts'
+import { nearestPage } from '../../../packages/server/src/features/browse/engine/page-statements.ts'
 import { connect as connectOurs } from '../../../packages/server/src/platform/database/database.ts'
 import { milesOfChord } from '../../../packages/server/src/platform/places/points.ts'
 import { end } from '../../kit/child-process.ts'

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { nearestPage } from '../../../packages/server/src/features/browse/nearby-pages.ts'
+import { nearestPage } from '../../../packages/server/src/features/browse/engine/page-statements.ts'
 import { connect } from '../../../packages/server/src/platform/database/database.ts'
 import { end } from '../../kit/child-process.ts'
 import { rate } from '../../kit/load.ts'

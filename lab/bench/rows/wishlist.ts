@@ -1,7 +1,7 @@
 import { MATCHES_SHOWN } from '@swapstead/domain/browse/calls.ts'
 import pg from 'pg'
+import { Statistics } from '../../../packages/server/src/features/browse/engine/statistics.ts'
 import { countSearchWords } from '../../../packages/server/src/features/browse/jobs.ts'
-import { Statistics } from '../../../packages/server/src/features/browse/statistics.ts'
 import { listWishlistMatches } from '../../../packages/server/src/features/browse/wishlist-matches.ts'
 import { connect } from '../../../packages/server/src/platform/database/database.ts'
 import { after } from '../../kit/load.ts'

@@ -11,6 +11,10 @@ export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
+export function after(moment: Date, duration: number): Date {
+  return new Date(moment.getTime() + duration)
+}
+
 /** "7 days" */
 export function inDays(period: number): string {
   return countOf(period / DAY, 'day')

@@ -1,12 +1,7 @@
+import { after } from '../times.ts'
 import type { OfferEventDetails } from './events.ts'
 import type { OfferRow } from './offer.ts'
-import {
-  after,
-  CANCEL_RATING_WAIT,
-  CANCEL_SILENCE,
-  expiryOf,
-  silentCompletionOf,
-} from './periods.ts'
+import { CANCEL_RATING_WAIT, CANCEL_SILENCE, expiryOf, silentCompletionOf } from './periods.ts'
 
 /**
  * A change that is due by the clock.

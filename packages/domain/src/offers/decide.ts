@@ -1,10 +1,11 @@
 import { refuse } from '../decision.ts'
+import { after } from '../times.ts'
 import { changeOf, type OfferChange, type Step } from './change.ts'
 import { cancelled, offerAsOf } from './clock.ts'
 import { agreeMeeting, type MeetingInput, proposeMeeting } from './meeting.ts'
 import { type Move, moves } from './moves.ts'
 import { hasConfirmed, type OfferRow, type OfferView, partnerOf } from './offer.ts'
-import { after, CANCEL_SILENCE, COMPLETION_NOTICE, silentCompletionOf } from './periods.ts'
+import { CANCEL_SILENCE, COMPLETION_NOTICE, silentCompletionOf } from './periods.ts'
 import type { OfferRefusal } from './refusals.ts'
 import type { Rating } from './schemas.ts'
 

@@ -1,9 +1,9 @@
-import { MINUTE } from '../times.ts'
+import { after, MINUTE } from '../times.ts'
 import type { Step } from './change.ts'
 import type { MeetingPart } from './events.ts'
 import { isMeetingTime, readMeetingTime } from './meeting-time.ts'
 import { type Offer, timeZoneOf } from './offer.ts'
-import { after, MEETING_NOTICE } from './periods.ts'
+import { MEETING_NOTICE } from './periods.ts'
 import type { OfferRefusal } from './refusals.ts'
 
 /** A `time` without an offset is in the author's zone. */

@@ -49,6 +49,7 @@ test('OFFERS-21 OFFERS-23 OFFERS-24 OFFERS-25 the calls stand at the paths of th
     'POST /api/trade-offers',
     'GET /api/trade-offers/incoming',
     'GET /api/trade-offers/outgoing',
+    'GET /api/trade-offers/open',
     'GET /api/trade-offers/incoming/count',
     'GET /api/items/mine/waiting-offers',
     'GET /api/items/:id/pending-offers',

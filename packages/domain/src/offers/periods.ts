@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '../times.ts'
+import { after, DAY, HOUR } from '../times.ts'
 import type { OfferRow } from './offer.ts'
 
 export const OFFER_LIFE = 14 * DAY
@@ -17,10 +17,6 @@ export const PROPOSAL_PATIENCE = 24 * HOUR
 /** At least this long after the agreed time. */
 export const SWAP_ASKED = 12 * HOUR
 export const RATING_PERIOD = 30 * DAY
-
-export function after(moment: Date, duration: number): Date {
-  return new Date(moment.getTime() + duration)
-}
 
 export function expiryOf(offer: Pick<OfferRow, 'createdAt'>): Date {
   return after(offer.createdAt, OFFER_LIFE)

@@ -1,10 +1,10 @@
+import { after } from '../times.ts'
 import type { ClockStep } from './clock.ts'
 import type { Meeting } from './events.ts'
 import { morningAfter } from './meeting-time.ts'
 import { moves } from './moves.ts'
 import type { Offer, OfferRow } from './offer.ts'
 import {
-  after,
   CANCEL_REMINDER,
   CANCEL_SILENCE,
   COMPLETION_NOTICE,

@@ -1,4 +1,4 @@
-import { Statistics } from '../../src/features/browse/statistics.ts'
+import { Statistics } from '../../src/features/browse/engine/statistics.ts'
 import type { Db } from '../../src/platform/database/database.ts'
 
 /** Statistics of a country with so many times more items than there are, which say of every word how common it is. */

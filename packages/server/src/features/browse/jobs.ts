@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
+import { sampledPercent } from './engine/statistics.ts'
 import { pruneMisses } from './misses.ts'
-import { sampledPercent } from './statistics.ts'
 
 /** Of bigger tables a sample of about so many items is read; a word that it lacks is rare. */
 const ITEMS_READ = 12_000

@@ -1,7 +1,7 @@
 import type { Category } from '@swapstead/domain/items/categories.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { partedFrom } from '../blocks/index.ts'
-import type { itemView } from '../items/index.ts'
+import type { ItemViewRow } from '../items/index.ts'
 
 /**
  * Who browses, and from which place; visitors and members without an address have none. A guest's moment is when they
@@ -15,7 +15,6 @@ export type Reader = {
 }
 
 export type Sql = RawBuilder<unknown>
-export type ItemViewRow = Parameters<typeof itemView.of>[0]
 export type PageRow = ItemViewRow & { chord: number | null; score: number; total: number }
 
 /** With words that tell it, as PostgreSQL writes them, and without others. */

@@ -2,12 +2,12 @@ import { NATIONWIDE } from '@swapstead/domain/browse/radius.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { itemView } from '../items/index.ts'
-import type { ItemViewRow, Sql } from './listed.ts'
-import { circle } from './nearby-pages.ts'
-import { ALL_AT_ONCE, ringsAround } from './rings.ts'
-import type { Statistics } from './statistics.ts'
-import { type Around, foundItems, walkPlaces } from './ways.ts'
+import { type ItemViewRow, itemViewColumns, toItemView } from '../items/index.ts'
+import { ALL_AT_ONCE, distanceBands } from './engine/distance-bands.ts'
+import { circle } from './engine/page-statements.ts'
+import { foundItems, type SearchArea, walkPlaces } from './engine/plans.ts'
+import type { Statistics } from './engine/statistics.ts'
+import type { Sql } from './listed.ts'
 
 /** What is shared by so many is walked to; the index would read half of itself for it. */
 export const WALKED = 0.1
@@ -61,12 +61,12 @@ async function* findings(statistics: Statistics, wish: Wish): AsyncGenerator<Sql
   const origin = await statistics.originOf(placeId)
   const reach = miles >= NATIONWIDE ? Number.POSITIVE_INFINITY : miles
   const need = { need: weighed / 2, beyond: null, mayWalk: false }
-  for (const { around } of ringsAround({ whole, reach, sample, origin, share, ...need })) {
-    yield foundItems(around, filter, 'cells', kept)
+  for (const { area } of distanceBands({ whole, reach, sample, origin, share, ...need })) {
+    yield foundItems(area, filter, 'cells', kept)
   }
 }
 
-function walked(whole: Around, { listed, matching, asked, kept, weighed }: Wish): Sql {
+function walked(whole: SearchArea, { listed, matching, asked, kept, weighed }: Wish): Sql {
   const walk = { filter: listed, words: matching, asked, behind: sql``, most: weighed }
   return sql`select i.id, i.created_at, ${kept}, w.chord from (${walkPlaces(whole, walk)}) w
     join items i on i.id = w.id`
@@ -88,9 +88,9 @@ export async function findWhole(
   near: readonly Near[],
 ): Promise<{ item: ItemView; rank: number }[]> {
   const { rows } = await sql<ItemViewRow & Near>`
-    select ${itemView.columns}, n.chord, n.rank
+    select ${itemViewColumns}, n.chord, n.rank
     from jsonb_to_recordset(${JSON.stringify(near)}::jsonb) as n(id uuid, chord float8, rank int)
       join items i on i.id = n.id join users u on u.id = i.user_id
     order by n.rank desc, n.chord, i.created_at desc, i.id desc`.execute(db)
-  return rows.map(({ chord, rank, ...row }) => ({ item: itemView.of(row, chord), rank }))
+  return rows.map(({ chord, rank, ...row }) => ({ item: toItemView(row, chord), rank }))
 }

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { idsIn } from '../../../test/observe/pages.ts'
 import type { Visitor } from '../../../test/visitor.ts'
+import { countedPlaces, foundPlaces, guessedPlaces } from './engine/map-statements.ts'
+import { listNearby } from './engine/nearby.ts'
+import { placesOnMap } from './engine/places-on-map.ts'
+import { Statistics } from './engine/statistics.ts'
 import { countSearchWords } from './jobs.ts'
-import { listNearby } from './nearby.ts'
-import { placesOnMap } from './places.ts'
-import { countedPlaces, foundPlaces, guessedPlaces } from './places-statements.ts'
-import { Statistics } from './statistics.ts'
 
 const { db, make, visitor, as } = await startApp()
 

@@ -75,7 +75,7 @@ test('T-40 where in its place a home stands changes not one byte of any answer t
   const before = await allAnswers()
   expect(before).toContain('Brass lamp')
   const homes: Record<string, string>[] = [
-    { streetNumber: '1', streetName: 'Another Way' },
+    { streetNumber: '1', streetName: 'Another Plan' },
     { zipCode: '07040' },
     { zipCode: '07040-0001' },
     { streetNumber: '4711', streetName: 'Whispering Pines', zipCode: '07040-9876' },

@@ -2,8 +2,8 @@ import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { partedFrom } from '../blocks/index.ts'
-import { itemView } from '../items/index.ts'
-import { type ItemViewRow, isMet, type Reader, type Sql } from './listed.ts'
+import { type ItemViewRow, itemViewColumns, toItemView } from '../items/index.ts'
+import { isMet, type Reader, type Sql } from './listed.ts'
 
 /**
  * One item as its reader may see it: active ones for everybody, others for their owner and staff, the sandbox's for its
@@ -15,7 +15,7 @@ export async function findReadableItem(
   id: string,
 ): Promise<ItemView | undefined> {
   const { rows } = await sql<ItemViewRow & { chord: number | null }>`
-    select ${itemView.columns}, p.point <-> (select point from places where id = ${reader.placeId}) as chord
+    select ${itemViewColumns}, p.point <-> (select point from places where id = ${reader.placeId}) as chord
     from items i join users u on u.id = i.user_id left join places p on p.id = i.place_id
     where i.id = ${id} and i.removed_at is null and (
       i.user_id = ${reader.userId} ${reader.isStaff ? sql`or not i.is_sandbox` : sql``} or (i.is_active and not i.is_suspended and ${ofTheirWorld(reader)}
@@ -24,7 +24,7 @@ export async function findReadableItem(
   )
   const [row] = rows
   if (!row) return undefined
-  return itemView.of(row, row.userId === reader.userId ? null : row.chord)
+  return toItemView(row, row.userId === reader.userId ? null : row.chord)
 }
 
 function ofTheirWorld({ userId, sandboxAt }: Reader): Sql {

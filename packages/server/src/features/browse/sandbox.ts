@@ -6,11 +6,11 @@ import { SANDBOX_LIST_MOST } from '@swapstead/domain/sandbox/guest.ts'
 import { readSearch } from '@swapstead/domain/search/read-search.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { itemView } from '../items/index.ts'
+import { itemViewColumns, toItemView } from '../items/index.ts'
+import { circle } from './engine/page-statements.ts'
+import { walkPlaces } from './engine/plans.ts'
+import { wordsOf } from './engine/search-words.ts'
 import { type Filter, listedInSandbox, type PageRow, type Sql } from './listed.ts'
-import { circle } from './nearby-pages.ts'
-import { wordsOf } from './search-words.ts'
-import { walkPlaces } from './ways.ts'
 
 type Guest = { userId: string; placeId: number | null; sandboxAt: Date }
 type Asked = Pick<NearbyQuery, 'radius' | 'search' | 'category'>
@@ -32,7 +32,7 @@ export async function listSandbox(
     db.withoutPlugins(),
   )
   return {
-    rows: rows.map((row) => itemView.of(row, row.chord)),
+    rows: rows.map((row) => toItemView(row, row.chord)),
     next: null,
     total: rows[0]?.total ?? 0,
   }
@@ -57,7 +57,7 @@ function sandboxPage(
       select found.* from found join items i on i.id = found.id
       order by is_neighbors desc, ${radius === null ? sql`` : sql`chord,`} i.created_at desc, i.id desc
       limit ${SANDBOX_LIST_MOST})
-    select ${itemView.columns}, page.chord, 0 as score, (select count(*)::int from found) as total
+    select ${itemViewColumns}, page.chord, 0 as score, (select count(*)::int from found) as total
     from page join items i on i.id = page.id join users u on u.id = i.user_id
     order by page.is_neighbors desc, ${radius === null ? sql`` : sql`page.chord,`} i.created_at desc, i.id desc`
 }

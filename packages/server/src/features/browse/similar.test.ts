@@ -3,8 +3,8 @@ import { startApp } from '../../../test/app.ts'
 import { idsIn } from '../../../test/observe/pages.ts'
 import { holdStatements } from '../../../test/observe/statements.ts'
 import { Exaggerated } from '../../../test/stand-ins/exaggerated-statistics.ts'
+import { Statistics } from './engine/statistics.ts'
 import { listSimilar } from './similar.ts'
-import { Statistics } from './statistics.ts'
 
 const { db, make, visitor, as } = await startApp()
 const similarTo = (id: string) => `/api/items/${id}/similar`

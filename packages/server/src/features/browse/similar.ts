@@ -3,10 +3,10 @@ import { askedForms } from '@swapstead/domain/items/wishlist-matching.ts'
 import { sql } from 'kysely'
 import { refused } from '../../platform/core/errors.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { expectedShare, type Statistics } from './engine/statistics.ts'
 import { listed, type Reader } from './listed.ts'
 import { findWhole, lookAround, type Near, WALKED } from './looking-around.ts'
 import { findReadableItem } from './queries.ts'
-import { expectedShare, type Statistics } from './statistics.ts'
 import { sharesOf } from './wishlist-matches.ts'
 
 const SHOWN = 8
@@ -35,7 +35,7 @@ export async function listSimilar(
   const words = askedForms(title)
   const share = (await sharesOf(statistics, words)).reduce((sum, word) => sum + word, 0)
   const queries = words.map((forms) => forms.map((form) => `'${form}'`).join('|'))
-  const around = {
+  const area = {
     placeId,
     miles: MILES,
     listed: others,
@@ -45,9 +45,9 @@ export async function listSimilar(
     rank: sql`(select count(*) from unnest(${queries}::tsquery[]) asked where f.match_words @@ asked)`,
   }
   // Some of the nearest have the words that many have; what few have is looked up beside them.
-  const nearest = { ...around, matching: sql`true`, share: 1, weighed: COMPARED }
+  const nearest = { ...area, matching: sql`true`, share: 1, weighed: COMPARED }
   const alike = {
-    ...around,
+    ...area,
     matching: sql`i.match_words @@ ${queries.join('|')}::tsquery`,
     share: expectedShare(sample, { category }, [share]),
     weighed: COMPARED,

@@ -2,9 +2,9 @@ import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { chordOfMiles, type Point } from '../../platform/places/points.ts'
-import { itemView } from '../items/index.ts'
+import { toItemView } from '../items/index.ts'
+import { nearestInBand, newestPage } from './engine/page-statements.ts'
 import type { Reader } from './listed.ts'
-import { nearestRing, newestPage } from './nearby-pages.ts'
 
 const stranger: Reader = { userId: null, placeId: null }
 /** Of the newest items no more are looked at. */
@@ -17,18 +17,18 @@ export async function listForStrangers(
 ): Promise<ItemView[]> {
   const asked = { reader: stranger, filter: {}, most, isCounted: false }
   const page = near
-    ? nearestRing(asked, { ...circleAround(near), way: 'walk', behind: null })
-    : newestPage(asked, { whole: null, way: 'walk', visits: VISITS_MOST, behind: null })
+    ? nearestInBand(asked, { ...circleAround(near), plan: 'walk', behind: null })
+    : newestPage(asked, { whole: null, plan: 'walk', visits: VISITS_MOST, behind: null })
   const { rows } = await page.execute(db.withoutPlugins())
-  return rows.map((row) => itemView.of(row, row.chord))
+  return rows.map((row) => toItemView(row, row.chord))
 }
 
 function circleAround({ point: { latitude, longitude }, miles }: { point: Point; miles: number }) {
-  const ring = {
+  const band = {
     origin: sql`sphere_point(${latitude}::numeric, ${longitude}::numeric)`,
     beyond: null,
     upTo: chordOfMiles(miles),
     part: null,
   }
-  return { ring, whole: ring }
+  return { band, whole: band }
 }

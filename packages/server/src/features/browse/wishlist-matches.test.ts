@@ -5,7 +5,7 @@ import { startApp } from '../../../test/app.ts'
 import { idsIn } from '../../../test/observe/pages.ts'
 import { Exaggerated } from '../../../test/stand-ins/exaggerated-statistics.ts'
 import { milesBetween, type Point } from '../../platform/places/points.ts'
-import { Statistics } from './statistics.ts'
+import { Statistics } from './engine/statistics.ts'
 import { listWishlistMatches } from './wishlist-matches.ts'
 
 const { db, make, visitor, as } = await startApp()

@@ -4,10 +4,10 @@ import { askedForms, matchWords } from '@swapstead/domain/items/wishlist-matchin
 import { sql } from 'kysely'
 import { refused } from '../../platform/core/errors.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { expectedShare, type Statistics } from './engine/statistics.ts'
 import { listed, listedInSandbox, type Reader } from './listed.ts'
 import { findWhole, lookAround } from './looking-around.ts'
 import { findReadableItem } from './queries.ts'
-import { expectedShare, type Statistics } from './statistics.ts'
 
 /** Of a wish that thousands fill, the nearest hundreds are asked what they want in return. */
 const WEIGHED = 240

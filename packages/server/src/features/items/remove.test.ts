@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { imageFile } from '../../../test/make/images.ts'
 import { transact } from '../../platform/database/database.ts'
-import { tradedItems } from './index.ts'
+import { hasTradeHistory } from './index.ts'
 
 const { db, make, as } = await startApp()
 const { id: ann } = await make.member({ username: 'ann.deletes' })
@@ -129,7 +129,7 @@ test('S-51 a pending offer on an item with a finished trade is closed and kept',
 test('S-29 S-51 whether an item was traded is asked in one way: an offer that nobody took is no trade', async () => {
   const { id } = await make.item({ userId: ann })
   await make.offer({ toItemId: id })
-  const wasTraded = () => transact(db, (tx) => tradedItems.hasHistory(tx, id))
+  const wasTraded = () => transact(db, (tx) => hasTradeHistory(tx, id))
   expect(await wasTraded()).toBe(false)
   await completedTrade(id)
   expect(await wasTraded()).toBe(true)

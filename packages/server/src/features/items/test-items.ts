@@ -64,7 +64,7 @@ export async function postTestItem(
 }
 
 /** An item of the sandbox, whoever has it, with one photo or none. */
-async function insertTestItem(
+export async function insertTestItem(
   { now }: Pick<Deps, 'now'>,
   tx: Tx,
   userId: string,
@@ -83,11 +83,8 @@ async function insertTestItem(
 }
 
 /** Gives an item of the sandbox another wishlist; nothing when it is gone or in a trade meanwhile. */
-async function changeWishes(tx: Tx, id: string, wishlist: string[]): Promise<void> {
+export async function changeWishes(tx: Tx, id: string, wishlist: string[]): Promise<void> {
   const item = await lockItem(tx, id)
   if (!item || item.isPending) return
   await updateItem(tx, id, { wishlist, ...matchColumns({ ...item, wishlist }) })
 }
-
-/** What the sandbox does for the simulated neighbors of its guests. */
-export const testItems = { insert: insertTestItem, changeWishes }

@@ -2,12 +2,11 @@ import type { TradedItem } from '@swapstead/domain/offers/make.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { findTradeParties } from '../accounts/index.ts'
-import { hasTradeHistory } from './queries.ts'
 
 type TradedItemRow = Omit<TradedItem, 'owner'> & { ownerId: string }
 
 /** Locks items in id order, so that writers never wait for each other in a ring. What is null or gone is skipped. */
-async function lockItems(tx: Tx, ids: readonly (string | null)[]): Promise<void> {
+export async function lockItems(tx: Tx, ids: readonly (string | null)[]): Promise<void> {
   const wanted = ids.filter((id) => id !== null)
   await sql`select id from items where id = any(${wanted}::uuid[]) order by id for update`.execute(
     tx,
@@ -15,7 +14,7 @@ async function lockItems(tx: Tx, ids: readonly (string | null)[]): Promise<void>
 }
 
 /** Items and their owners as the rule of offers needs them; read after locking, in a statement of its own. */
-async function findTradedItems(
+export async function findTradedItems(
   tx: Tx,
   ids: readonly (string | null)[],
   now: Date,
@@ -40,18 +39,10 @@ async function findTradedItems(
 }
 
 /** What was swapped leaves every list. */
-async function retireItems(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function retireItems(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('items')
     .set({ isActive: false, updatedAt: sql`now()` })
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
-}
-
-/** What trades need of items. */
-export const tradedItems = {
-  lock: lockItems,
-  find: findTradedItems,
-  retire: retireItems,
-  hasHistory: hasTradeHistory,
 }

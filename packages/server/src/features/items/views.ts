@@ -45,6 +45,3 @@ export function toItemView(row: ItemViewRow, chord: number | null): ItemView {
     ...(hiddenAs && { hidden: { as: hiddenAs, reason: hiddenReason } }),
   }
 }
-
-/** What other features need to read items: the columns, and what is made of them. */
-export const itemView = { columns: itemViewColumns, of: toItemView }

@@ -8,7 +8,7 @@ import { listAuditOf, MEMBER_VIEWED, recordAuditHourly } from '../audit/index.ts
 import { listCreditEntries } from '../credits/index.ts'
 import { listGifts } from '../gifts/index.ts'
 import { listOwnItems } from '../items/index.ts'
-import { offerService } from '../offers/index.ts'
+import { countByStatus, listLatestTrades } from '../offers/index.ts'
 import { listOpenSessions } from '../security/index.ts'
 import { listOwnTickets } from '../support/index.ts'
 import { listPayments } from '../upgrades/index.ts'
@@ -35,8 +35,8 @@ export async function readMemberDetail(
   await transact(db, (tx) => recordAuditHourly(tx, look, now))
   const most = { limit: DETAIL_MOST }
   // One after the other, so that one request does not take many connections.
-  const counts = await offerService.countByStatus(db, id, now)
-  const latest = await offerService.listLatest(db, id, DETAIL_MOST, now)
+  const counts = await countByStatus(db, id, now)
+  const latest = await listLatestTrades(db, id, DETAIL_MOST, now)
   const sessions = await listOpenSessions(deps, id, '')
   return {
     member,

@@ -2,9 +2,9 @@ import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
 import type { Notification } from '@swapstead/domain/notifications/notification.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { publicUserJson } from '../accounts/index.ts'
-import { offerItem } from '../offers/index.ts'
+import { offerItemJson, toOfferItem } from '../offers/index.ts'
 
-type ItemPart = Parameters<typeof offerItem.of>[0]
+type ItemPart = Parameters<typeof toOfferItem>[0]
 type Columns = Omit<Notification, 'relatedOffer'>
 
 export type NotificationRow = Columns & {
@@ -27,8 +27,8 @@ export function notificationSql(rest: RawBuilder<unknown>): RawBuilder<Notificat
       o.cash_adjustment as offer_cash,
       case when o.id is not null then ${publicUserJson('fu')} end as offer_from_user,
       case when o.id is not null then ${publicUserJson('tu')} end as offer_to_user,
-      case when fi.id is not null then ${offerItem.json('fi')} end as offer_from_item,
-      case when ti.id is not null then ${offerItem.json('ti')} end as offer_to_item
+      case when fi.id is not null then ${offerItemJson('fi')} end as offer_from_item,
+      case when ti.id is not null then ${offerItemJson('ti')} end as offer_to_item
     from user_messages n
     left join trade_offers o on o.id = n.related_offer_id
     left join users fu on fu.id = o.from_user_id
@@ -49,8 +49,8 @@ export function toNotification(row: NotificationRow): Notification {
       fromUserId: offerFromUserId ?? offerFromUser.id,
       toUserId: offerToUserId ?? offerToUser.id,
       cashAdjustment: offerCash ?? 0,
-      ...(offerFromItem && { fromItem: offerItem.of(offerFromItem, offerFromUser) }),
-      toItem: offerItem.of(offerToItem, offerToUser),
+      ...(offerFromItem && { fromItem: toOfferItem(offerFromItem, offerFromUser) }),
+      toItem: toOfferItem(offerToItem, offerToUser),
     },
   }
 }

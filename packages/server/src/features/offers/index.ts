@@ -1,4 +1,5 @@
 export { hasStatus } from './clock.ts'
-export { lockItemsAround } from './queries.ts'
-export { offerService } from './service.ts'
-export { isPresent, offerItem } from './views.ts'
+export { countByStatus, listLatestTrades } from './latest-trades.ts'
+export { listOffersOf, lockItemsAround } from './queries.ts'
+export { changeOffer, sendOffer } from './service.ts'
+export { isPresent, offerItemJson, toOfferItem } from './views.ts'

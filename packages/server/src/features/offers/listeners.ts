@@ -3,7 +3,7 @@ import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { type EndCause, endOffer, itemEditedEvent } from '@swapstead/domain/offers/side-effects.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { tradedItems } from '../items/index.ts'
+import { hasTradeHistory } from '../items/index.ts'
 import { deleteClosedOffersOn, lockOpenOffersOf, lockPendingOffersOn } from './queries.ts'
 import { storeChanges } from './service.ts'
 import { blankTakenDownWords } from './taken-down-words.ts'
@@ -24,7 +24,7 @@ async function follow(deps: Deps, tx: Tx, event: DomainEvent): Promise<void> {
 }
 
 async function endOffersOn(deps: Deps, tx: Tx, itemId: string): Promise<void> {
-  const erased = !(await tradedItems.hasHistory(tx, itemId))
+  const erased = !(await hasTradeHistory(tx, itemId))
   const end = { cause: 'item_removed', erased } as const
   await endOffers(deps, tx, await lockPendingOffersOn(tx, [itemId], deps.now()), end)
   if (erased) await deleteClosedOffersOn(tx, itemId)

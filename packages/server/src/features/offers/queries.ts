@@ -4,7 +4,7 @@ import type { OfferRow, OfferStatus, OfferView } from '@swapstead/domain/offers/
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
-import { tradedItems } from '../items/index.ts'
+import { lockItems } from '../items/index.ts'
 import { awaitsRatingBy, hasStatus, isDue, isOver } from './clock.ts'
 import { isPartnerPresent } from './counts.ts'
 import { offerViewSql, storedColumns, toOfferView, toStoredOffer } from './views.ts'
@@ -146,7 +146,7 @@ export async function lockOpenOffersOf(
   const { rows: parts } = await sql<{ itemIds: string[] }>`
     select array_remove(array[o.to_item_id, o.from_item_id], null) as item_ids
     from trade_offers o where ${open}`.execute(tx)
-  await tradedItems.lock(
+  await lockItems(
     tx,
     parts.flatMap(({ itemIds }) => itemIds),
   )

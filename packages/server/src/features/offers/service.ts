@@ -13,9 +13,8 @@ import { refuseOnConstraint } from '../../platform/database/constraints.ts'
 import { reading, type Tx, transact } from '../../platform/database/database.ts'
 import { findTradeParties } from '../accounts/index.ts'
 import { areParted } from '../blocks/index.ts'
-import { tradedItems } from '../items/index.ts'
+import { findTradedItems, lockItems, retireItems } from '../items/index.ts'
 import { giveRating } from '../ratings/index.ts'
-import { countByStatus, listLatestTrades } from './latest-trades.ts'
 import {
   deleteOffers,
   deleteTradeLocks,
@@ -25,7 +24,6 @@ import {
   insertOffer,
   insertTradeLocks,
   isNeighborOfOthers,
-  listOffersOf,
   listOverdueHolders,
   lockOffer,
   lockPendingOffersOn,
@@ -46,8 +44,8 @@ export async function sendOffer(deps: Deps, actor: Actor, input: NewOffer): Prom
   await catchUp(deps, [input.toItemId, input.fromItemId])
   return transact(db, async (tx) => {
     const parted = await isOwnerParted(tx, actor, input.toItemId)
-    await tradedItems.lock(tx, [input.toItemId, input.fromItemId])
-    const items = await tradedItems.find(tx, [input.toItemId, input.fromItemId], now())
+    await lockItems(tx, [input.toItemId, input.fromItemId])
+    const items = await findTradedItems(tx, [input.toItemId, input.fromItemId], now())
     const from = (await findTradeParties(tx, [actor.id], now())).get(actor.id)
     // A ban that came in between has ended the session that asks (T-13).
     if (!from || from.isBanned) throw refused('accounts.signed_out')
@@ -189,7 +187,7 @@ async function followTrades(
   const itemIds = trades.flatMap((trade) => trade.itemIds)
   if (type === 'items_locked') await insertTradeLocks(tx, trades).catch(refuseSecondTrade)
   else await deleteTradeLocks(tx, trades)
-  if (type === 'items_retired') await tradedItems.retire(tx, itemIds)
+  if (type === 'items_retired') await retireItems(tx, itemIds)
   const siblings = await lockPendingOffersOn(tx, itemIds, now)
   const followed = siblings.flatMap((sibling) => followItems(sibling, { type, itemIds }, now) ?? [])
   await storeChanges(deps, tx, followed, now)
@@ -201,13 +199,4 @@ async function findMadeOffer(tx: Tx, id: string, now: Date): Promise<OfferView> 
   const offer = await findOffer(tx, id, now)
   if (!offer) throw refused('offers.not_found')
   return offer
-}
-
-/** What the sandbox does with offers in the name of a guest's simulated neighbors, and what staff look at. */
-export const offerService = {
-  send: sendOffer,
-  change: changeOffer,
-  listOf: listOffersOf,
-  listLatest: listLatestTrades,
-  countByStatus,
 }

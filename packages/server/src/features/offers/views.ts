@@ -32,8 +32,8 @@ export type OfferViewRow = OfferRow & {
   toItem: ItemPart
 }
 
-/** An item of an offer as JSON from a joined `items` row; `toItemPart` makes the shared shape of it. */
-function itemJson(i: string): RawBuilder<unknown> {
+/** An item of an offer as JSON from a joined `items` row; `toOfferItem` makes the shared shape of it. */
+export function offerItemJson(i: string): RawBuilder<unknown> {
   return sql.raw(`json_build_object(
     'id', ${i}.id, 'title', ${i}.title, 'value', (${i}.value * 100)::bigint,
     'category', ${i}.category, 'isActive', ${i}.is_active,
@@ -68,7 +68,7 @@ export function offerViewSql<More = unknown>(
         where b.blocker_user_id in (fu.id, tu.id) and b.blocked_user_id in (fu.id, tu.id)) as parties_active,
       fp.time_zone as from_zone, tp.time_zone as to_zone,
       ${publicUserJson('fu')} as from_user, ${publicUserJson('tu')} as to_user,
-      case when fi.id is not null then ${itemJson('fi')} end as from_item, ${itemJson('ti')} as to_item
+      case when fi.id is not null then ${offerItemJson('fi')} end as from_item, ${offerItemJson('ti')} as to_item
     from trade_offers o
     join users fu on fu.id = o.from_user_id and ${isPresent('fu', now)} left join places fp on fp.id = fu.place_id
     join users tu on tu.id = o.to_user_id and ${isPresent('tu', now)} left join places tp on tp.id = tu.place_id
@@ -88,8 +88,8 @@ export function toStoredOffer(row: OfferViewRow): OfferView {
     ...offer,
     fromTimeZone: zoneOf(fromZone, offer.fromUser.state),
     toTimeZone: zoneOf(toZone, offer.toUser.state),
-    ...(fromItem && { fromItem: toItemPart(fromItem, offer.fromUser) }),
-    toItem: toItemPart(toItem, offer.toUser),
+    ...(fromItem && { fromItem: toOfferItem(fromItem, offer.fromUser) }),
+    toItem: toOfferItem(toItem, offer.toUser),
   }
 }
 
@@ -99,9 +99,6 @@ export function toOfferView(row: OfferViewRow, now: Date): OfferView {
 }
 
 /** The item as an offer shows it (OFFERS-03). */
-function toItemPart({ photoKey, ...item }: ItemPart, user: PublicUser) {
+export function toOfferItem({ photoKey, ...item }: ItemPart, user: PublicUser) {
   return { ...item, imageUrl1: photoKey && photoUrl(photoKey), user }
 }
-
-/** What other features need to read the items of offers: the column, and what is made of it. */
-export const offerItem = { json: itemJson, of: toItemPart }

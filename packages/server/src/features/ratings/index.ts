@@ -1,1 +1,2 @@
-export { giveRating, ratingSight } from './service.ts'
+export { lockRating, ratingVisibilitySql } from './queries.ts'
+export { giveRating, takeDownWords } from './service.ts'

@@ -57,7 +57,7 @@ function isFoundBy({ userId, isStaff, sandboxAt }: Reader): RawBuilder<unknown> 
 }
 
 /** SQL for whether others read the words of a rating whose id stands in the query around it; null where it is gone. */
-export function nowOf(ratingId: RawBuilder<unknown>): RawBuilder<unknown> {
+export function ratingVisibilitySql(ratingId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select case when taken_down_at is null then 'there' else 'hidden' end
     from user_ratings where user_ratings.id = ${ratingId})`
 }

@@ -5,7 +5,7 @@ import { refused } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { recordAudit } from '../audit/index.ts'
-import { lockRating, nowOf, saveRating, takeDown } from './queries.ts'
+import { lockRating, saveRating, takeDown } from './queries.ts'
 
 /** Keeps a given rating and tells who looks at what was said in it. */
 export async function giveRating({ events }: Deps, tx: Tx, rating: GivenRating): Promise<void> {
@@ -18,7 +18,7 @@ export async function giveRating({ events }: Deps, tx: Tx, rating: GivenRating):
 type TakeDown = { ratingId: string; staffId: string; reason: string }
 
 /** Takes what was said in a rating from everybody's sight, and tells who said it why, as long as they are there. */
-async function takeDownWords(
+export async function takeDownWords(
   { events, now }: Deps,
   tx: Tx,
   { ratingId, staffId, reason }: TakeDown,
@@ -50,6 +50,3 @@ export function takeDownByStaff(
     })
   })
 }
-
-/** What others see of the words in a rating. */
-export const ratingSight = { lock: lockRating, takeDown: takeDownWords, nowOf }

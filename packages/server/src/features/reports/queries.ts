@@ -3,7 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { itemSight } from '../items/index.ts'
+import { itemVisibilitySql } from '../items/index.ts'
 
 export async function insertReport(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function findReport(db: Db, ticketId: string): Promise<TicketReport
       case when u.id is not null then json_build_object('id', u.id, 'firstName', u.first_name,
         'lastName', u.last_name, 'isBanned', u.is_banned) end as reported,
       coalesce(case r.kind
-        when 'item' then ${itemSight.nowOf(sql`r.subject_id`)}
+        when 'item' then ${itemVisibilitySql(sql`r.subject_id`)}
         when 'member' then (select 'there' from users m where m.id = r.subject_id)
         else (select 'there' from trade_offers o where o.id = r.subject_id)
       end, 'gone') as now

@@ -6,7 +6,7 @@ import { addWish } from '@swapstead/domain/sandbox/neighbor-offer.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { type Place, savePlace } from '../../platform/places/places.ts'
-import { testItems } from '../items/index.ts'
+import { changeWishes, insertTestItem } from '../items/index.ts'
 import { cast } from './cast.ts'
 import { insertGuest, insertNeighbor, listFreeItems, listNeighbors } from './queries.ts'
 import { shuffled, shuffledSamples, someSamples } from './shelf.ts'
@@ -40,7 +40,7 @@ export async function moveInNeighbors(
   }
   for (const [index, { fields, photo }] of someSamples(ITEMS).entries()) {
     const owner = ids[index % ids.length]
-    if (owner) await testItems.insert(deps, tx, owner, fields, photo)
+    if (owner) await insertTestItem(deps, tx, owner, fields, photo)
   }
 }
 
@@ -60,7 +60,7 @@ export async function wantWhatIsPosted(deps: Deps, tx: Tx, posted: Posted): Prom
     matchingWishes(posted.wishlist, thing).length > 0
   const wanting = things.find(fills) ?? things[0]
   if (wanting) {
-    await testItems.changeWishes(tx, wanting.id, addWish(wanting.wishlist, posted.title))
+    await changeWishes(tx, wanting.id, addWish(wanting.wishlist, posted.title))
   }
   const [giver] = shuffled(neighbors.filter(({ items }) => items < GUEST_ITEMS_MOST))
   const titles = new Set(things.map(({ title }) => title))
@@ -69,5 +69,5 @@ export async function wantWhatIsPosted(deps: Deps, tx: Tx, posted: Posted): Prom
   )
   if (!giver || !sample || things.length >= FREE_ITEMS_MOST) return
   const wishlist = addWish(sample.fields.wishlist, posted.title)
-  await testItems.insert(deps, tx, giver.userId, { ...sample.fields, wishlist }, sample.photo)
+  await insertTestItem(deps, tx, giver.userId, { ...sample.fields, wishlist }, sample.photo)
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { HttpError } from '../../platform/core/errors.ts'
 import { transact } from '../../platform/database/database.ts'
 import { sendMessage } from '../messages/index.ts'
-import { offerService } from '../offers/index.ts'
+import { changeOffer, listOffersOf, sendOffer } from '../offers/index.ts'
 import { listFreeItems, listNeighbors, type Neighbor, noteOffer } from './queries.ts'
 
 type NextMove = {
@@ -33,7 +33,7 @@ export async function playNeighbors(deps: Deps, guestId: string): Promise<Street
 
 async function lookAtStreet({ db, now }: Deps, guestId: string): Promise<Street> {
   const neighbors = await listNeighbors(db, guestId)
-  const offers = await offerService.listOf(db, guestId, now())
+  const offers = await listOffersOf(db, guestId, now())
   const moves = offers.flatMap((offer) => {
     const neighbor = neighbors.find(({ userId }) => isParty(offer, userId))
     const move = neighbor && neighborMove(offer, neighbor.userId, now())
@@ -63,7 +63,7 @@ async function findFirstOffer(
 async function makeMove(deps: Deps, guestId: string, { offer, neighbor, move }: NextMove) {
   await transact(deps.db, async () => {
     const actor = actorOf(neighbor)
-    await offerService.change(deps, actor, offer.id, move.command)
+    await changeOffer(deps, actor, offer.id, move.command)
     if (move.command.move !== 'agreeMeeting') return
     const message = { toUserId: guestId, content: SEE_YOU_THERE, tradeOfferId: offer.id }
     await sendMessage(deps, actor, message)
@@ -76,7 +76,7 @@ async function makeFirstOffer(deps: Deps, guestId: string, offer: FirstOffer): P
     if (!(await noteOffer(tx, guestId, neighbor.userId, deps.now()))) return
     const message = 'Would you take this for it?'
     const asked = { toItemId, fromItemId, cashAdjustment: 0, message }
-    await offerService.send(deps, actorOf(neighbor), asked)
+    await sendOffer(deps, actorOf(neighbor), asked)
   })
 }
 

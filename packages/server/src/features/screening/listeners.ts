@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { isLostRace, type Tx } from '../../platform/database/database.ts'
-import { itemSight } from '../items/index.ts'
+import { holdItem, showItem } from '../items/index.ts'
 import { MatcherCache } from './entries.ts'
 import { announceReviewList } from './review.ts'
 import {
@@ -59,7 +59,7 @@ async function followTickets(deps: Deps, tx: Tx, happened: readonly DomainEvent[
     event.type === 'report_dismissed' ? [event.ticketId] : [],
   )
   const waiting = dismissed.length > 0 ? await listItemsOfTickets(tx, dismissed) : []
-  for (const itemId of waiting) await itemSight.show(deps, tx, itemId)
+  for (const itemId of waiting) await showItem(deps, tx, itemId)
   const seenTo = happened.flatMap((event) =>
     event.type === 'item_hidden' || event.type === 'item_shown' ? [event.itemId] : [],
   )
@@ -150,7 +150,7 @@ async function screenItem(
   if (matches.length === 0) return clearMatches(tx, writing)
   const step = stepOf(matches)
   await saveReviewItem(tx, writing, matches, step)
-  if (step === 'hold') await itemSight.hold(deps, tx, writing.subjectId)
+  if (step === 'hold') await holdItem(deps, tx, writing.subjectId)
   return true
 }
 

@@ -7,16 +7,16 @@ import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { cappedCount, readPage } from '../../platform/database/pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { itemSight } from '../items/index.ts'
-import { ratingSight } from '../ratings/index.ts'
+import { itemVisibilitySql } from '../items/index.ts'
+import { ratingVisibilitySql } from '../ratings/index.ts'
 
 const columns = sql`
   f.id, f.kind, coalesce(f.offer_id, f.subject_id) as subject_id, f.text, f.matches, f.categories as groups, f.step, f.state, f.warned_at,
   f.decided_at, f.created_at, f.revision, t.ticket_number, s.first_name as decided_by,
   json_build_object('id', u.id, 'name', coalesce(u.username, u.first_name), 'isBanned', u.is_banned) as author,
   coalesce(case
-    when f.kind = 'item' then ${itemSight.nowOf(sql`f.subject_id`)}
-    when f.kind = 'rating' then ${ratingSight.nowOf(sql`f.subject_id`)}
+    when f.kind = 'item' then ${itemVisibilitySql(sql`f.subject_id`)}
+    when f.kind = 'rating' then ${ratingVisibilitySql(sql`f.subject_id`)}
     else (select 'there' from trade_offers o where o.id = f.offer_id)
   end, 'gone') as now`
 

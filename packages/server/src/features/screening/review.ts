@@ -19,8 +19,8 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { recordAudit } from '../audit/index.ts'
-import { itemSight, tradedItems } from '../items/index.ts'
-import { ratingSight } from '../ratings/index.ts'
+import { hideItem, lockItems, showItem } from '../items/index.ts'
+import { lockRating, takeDownWords } from '../ratings/index.ts'
 import { warnMember } from '../reports/index.ts'
 import { openTicket } from '../support/index.ts'
 import { findReviewItem, lockReviewItem, saveDecision } from './review-queries.ts'
@@ -36,7 +36,7 @@ export function releaseReviewItem(
     revision,
     step: 'release',
     work: async (tx, reviewItem) => {
-      if (reviewItem.now === 'held') await itemSight.show(deps, tx, reviewItem.subjectId)
+      if (reviewItem.now === 'held') await showItem(deps, tx, reviewItem.subjectId)
       return {}
     },
   })
@@ -54,8 +54,8 @@ export function hideReviewItem(
     step: 'hide',
     work: async (tx, { kind, about }) => {
       const words = { ratingId: about, staffId: actor.id, reason }
-      if (kind === 'rating') await ratingSight.takeDown(deps, tx, words)
-      else await itemSight.hide(deps, tx, about, reason)
+      if (kind === 'rating') await takeDownWords(deps, tx, words)
+      else await hideItem(deps, tx, about, reason)
       return {}
     },
   })
@@ -145,8 +145,8 @@ function decide(
 }
 
 async function lockSubject(tx: Tx, { kind, about }: { kind: ReviewKind; about: string }) {
-  if (kind === 'item') await tradedItems.lock(tx, [about])
-  if (kind === 'rating') await ratingSight.lock(tx, about)
+  if (kind === 'item') await lockItems(tx, [about])
+  if (kind === 'rating') await lockRating(tx, about)
 }
 
 async function readReviewItem(tx: Tx, id: string) {

@@ -11,7 +11,7 @@ import { withStatus } from '@swapstead/domain/support/ticket-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
-import { itemSight, tradedItems } from '../items/index.ts'
+import { hideItem, lockItems, showItem } from '../items/index.ts'
 import { findReport, markReport, warnMember } from '../reports/index.ts'
 import { type LockedTicket, updateTicket } from './queries.ts'
 import {
@@ -26,7 +26,7 @@ import { readTicket } from './staff-service.ts'
 /** Hides the reported item; its owner reads the reason. */
 export function hideReported(deps: Deps, actor: Actor, id: string, reason: string) {
   return takeStep(deps, actor, id, 'hide', async (tx, ticket, report) => {
-    await itemSight.hide(deps, tx, report.subjectId, reason)
+    await hideItem(deps, tx, report.subjectId, reason)
     await addInternalMessage(tx, actor, ticket, `Hid the item: ${reason}`)
     await record(tx, actor, ticket, 'item_hidden', 'led to an item being hidden')
     await notifyReporter(deps, tx, actor, ticket, report)
@@ -35,7 +35,7 @@ export function hideReported(deps: Deps, actor: Actor, id: string, reason: strin
 
 export function showReported(deps: Deps, actor: Actor, id: string) {
   return takeStep(deps, actor, id, 'show', async (tx, ticket, report) => {
-    await itemSight.show(deps, tx, report.subjectId)
+    await showItem(deps, tx, report.subjectId)
     await addInternalMessage(tx, actor, ticket, 'Showed the item again.')
     await record(tx, actor, ticket, 'item_shown', 'led to an item being shown again')
   })
@@ -108,7 +108,7 @@ async function takeStep(
 ): Promise<StaffTicketDetail> {
   await transact(deps.db, async (tx) => {
     const subject = await findReport(tx, id)
-    if (subject?.kind === 'item') await tradedItems.lock(tx, [subject.subjectId])
+    if (subject?.kind === 'item') await lockItems(tx, [subject.subjectId])
     await changeTicket(deps, id, async (_tx, ticket) => {
       const report = await findReport(tx, id)
       if (!report) throw refused('reports.none')

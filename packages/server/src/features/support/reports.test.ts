@@ -6,7 +6,7 @@ import { readMails } from '../../../test/observe/mailbox.ts'
 import { countWaiters, patient, RACERS, ROUNDS, race } from '../../../test/observe/races.ts'
 import type { Answer, Visitor } from '../../../test/visitor.ts'
 import { transact } from '../../platform/database/database.ts'
-import { itemSight } from '../items/index.ts'
+import { hideItem } from '../items/index.ts'
 
 const { db, deps, make, as, visitor } = await startApp()
 const OWN = '/api/member-auth/support-tickets'
@@ -286,7 +286,7 @@ test('S-95 T-20 whoever accepts while an item is being hidden waits for that, an
   const path = `/api/trade-offers/${offer.id}`
   const [done, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const hiding = transact(db, async (tx) => {
-    await itemSight.hide(deps, tx, lamp.id, 'It is not yours.')
+    await hideItem(deps, tx, lamp.id, 'It is not yours.')
     done.resolve()
     await mayEnd.promise
   })

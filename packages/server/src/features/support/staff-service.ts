@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { giveSupportGift, listGifts } from '../gifts/index.ts'
-import { offerService } from '../offers/index.ts'
+import { listLatestTrades } from '../offers/index.ts'
 import { findReport } from '../reports/index.ts'
 import { announceTicket } from './announce.ts'
 import {
@@ -59,7 +59,7 @@ export async function readContext({ db, now }: Deps, id: string): Promise<Ticket
   const most = { limit: CONTEXT_MOST }
   const [tickets, trades, gifts] = await Promise.all([
     listOwnTickets(db, userId, { limit: CONTEXT_MOST + 1 }),
-    offerService.listLatest(db, userId, CONTEXT_MOST, now()),
+    listLatestTrades(db, userId, CONTEXT_MOST, now()),
     listGifts(db, userId, most),
   ])
   const others = tickets.rows.filter((own) => own.id !== id).slice(0, CONTEXT_MOST)

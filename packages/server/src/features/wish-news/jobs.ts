@@ -1,5 +1,4 @@
-import { after } from '@swapstead/domain/offers/periods.ts'
-import { DAY } from '@swapstead/domain/times.ts'
+import { after, DAY } from '@swapstead/domain/times.ts'
 import { newsOfFinds } from '@swapstead/domain/wish-news/notifications.ts'
 import type { Deps } from '../../deps.ts'
 import { runInBatches } from '../../platform/core/batches.ts'

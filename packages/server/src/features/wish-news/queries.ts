@@ -1,5 +1,5 @@
 import { matchWords, type WishTarget } from '@swapstead/domain/items/wishlist-matching.ts'
-import { after } from '@swapstead/domain/offers/periods.ts'
+import { after } from '@swapstead/domain/times.ts'
 import type { WishFind } from '@swapstead/domain/wish-news/events.ts'
 import {
   WISH_NEWS_MILES,

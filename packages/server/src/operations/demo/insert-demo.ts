@@ -1,6 +1,5 @@
 import { formatAmount } from '@swapstead/domain/money.ts'
-import { after } from '@swapstead/domain/offers/periods.ts'
-import { DAY } from '@swapstead/domain/times.ts'
+import { after, DAY } from '@swapstead/domain/times.ts'
 import { type Insertable, sql } from 'kysely'
 import { matchColumns } from '../../features/items/index.ts'
 import { newId } from '../../platform/core/ids.ts'

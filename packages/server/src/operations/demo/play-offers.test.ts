@@ -1,7 +1,6 @@
 import { isMeetingTime } from '@swapstead/domain/offers/meeting-time.ts'
 import type { OfferRow } from '@swapstead/domain/offers/offer.ts'
-import { after } from '@swapstead/domain/offers/periods.ts'
-import { DAY, HOUR } from '@swapstead/domain/times.ts'
+import { after, DAY, HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { loadPlaces } from '../../platform/places/places.ts'
 import { assembleCast } from './cast.ts'

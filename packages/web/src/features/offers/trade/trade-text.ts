@@ -2,13 +2,12 @@ import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { may } from '@swapstead/domain/offers/moves.ts'
 import { hasConfirmed, isCancelOpen, type OfferView } from '@swapstead/domain/offers/offer.ts'
 import {
-  after,
   CANCEL_RATING_WAIT,
   CANCEL_SILENCE,
   RATING_PERIOD,
   silentCompletionOf,
 } from '@swapstead/domain/offers/periods.ts'
-import { calendarDate } from '@swapstead/domain/times.ts'
+import { after, calendarDate } from '@swapstead/domain/times.ts'
 import { partnerIn, type Reader } from '../offer-text.ts'
 
 /** Who must act next in a trade, and by when; null when nothing is left to do. */

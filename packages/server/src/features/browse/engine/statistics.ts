@@ -2,9 +2,9 @@ import type { Bounds } from '@swapstead/domain/browse/bounds.ts'
 import type { Wanted, Wording } from '@swapstead/domain/search/read-search.ts'
 import { MINUTE } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import { milesBetween } from '../../platform/places/points.ts'
-import type { Filter } from './listed.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { milesBetween } from '../../../platform/places/points.ts'
+import type { Filter } from '../listed.ts'
 
 export type Cell = {
   latitude: number

@@ -1,7 +1,7 @@
 import type { Search, Wanted } from '@swapstead/domain/search/read-search.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import type { FilterWords } from './listed.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { FilterWords } from '../listed.ts'
 import { almostWordsOf, wordsOf } from './search-words.ts'
 
 /** Shorter words have too many neighbors. */

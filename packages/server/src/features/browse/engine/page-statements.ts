@@ -2,25 +2,25 @@ import type { NearbyQuery } from '@swapstead/domain/browse/calls.ts'
 import { NATIONWIDE } from '@swapstead/domain/browse/radius.ts'
 import { COUNT_LIMIT } from '@swapstead/domain/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { chordOfMiles } from '../../platform/places/points.ts'
-import { itemView } from '../items/index.ts'
-import { type Filter, listed, ofWords, type PageRow, type Reader, type Sql } from './listed.ts'
+import { chordOfMiles } from '../../../platform/places/points.ts'
+import { itemViewColumns } from '../../items/index.ts'
+import { type Filter, listed, ofWords, type PageRow, type Reader, type Sql } from '../listed.ts'
 import {
-  type Around,
   foundItems,
   placesInOrder,
+  type SearchArea,
   walkNewest,
   walkPlaces,
   walkWithin,
   within,
-} from './ways.ts'
+} from './plans.ts'
 
 /** Where a page ended, by the values of its last row. */
 export type NearestKey = readonly [chord: number, createdAt: string, id: string]
 export type NewestKey = readonly [createdAt: string, id: string]
 export type BestKey = readonly [score: number, id: string]
 /** How a statement gets to its items (decision 0016). */
-export type Way = 'walk' | 'cells' | 'places' | 'all'
+export type Plan = 'walk' | 'cells' | 'places' | 'all'
 
 type Asked = {
   reader: Reader
@@ -28,11 +28,11 @@ type Asked = {
   most: number
   isCounted: boolean
   /** The part of the circle that should have more than the count tells. */
-  ample?: Around | null
+  ample?: SearchArea | null
 }
 
 /** The circle that a radius asks for, around a reader's place. */
-export function circle(placeId: number, radius: number): Around {
+export function circle(placeId: number, radius: number): SearchArea {
   return {
     origin: sql`(select point from places where id = ${placeId})`,
     beyond: null,
@@ -47,32 +47,32 @@ export function nearestPage(
   { radius, category, limit }: Pick<NearbyQuery, 'radius' | 'category' | 'limit'>,
 ): RawBuilder<PageRow> {
   const asked = { reader, filter: { category }, most: limit + 1, isCounted: true }
-  const around = circle(reader.placeId, radius)
-  return nearestRing(asked, { ring: around, whole: around, way: 'walk', behind: null })
+  const area = circle(reader.placeId, radius)
+  return nearestInBand(asked, { band: area, whole: area, plan: 'walk', behind: null })
 }
 
-type Ring = { ring: Around; whole: Around; way: Way }
+type Band = { band: SearchArea; whole: SearchArea; plan: Plan }
 
 /**
  * Items of a ring by (distance, newest, id). Thousands of items share a place's point, so that is the whole order. The
  * count is of the whole circle. Distances are straight lines through the unit sphere.
  */
-export function nearestRing(
+export function nearestInBand(
   asked: Asked,
-  { ring, whole, way, behind }: Ring & { behind: NearestKey | null },
+  { band, whole, plan, behind }: Band & { behind: NearestKey | null },
 ): RawBuilder<PageRow> {
   const { reader, filter, most } = asked
   const items = listed(reader, filter)
   const page =
-    way === 'walk'
-      ? walkPlaces(ring, { ...apart(reader, filter), behind: behindNearest(behind, sql`i`), most })
+    plan === 'walk'
+      ? walkPlaces(band, { ...apart(reader, filter), behind: behindNearest(behind, sql`i`), most })
       : sql`select n.id, n.chord from found n where true ${behindNearest(behind, sql`n`)}
           order by n.chord, n.created_at desc, n.id desc limit ${most}`
   return wholeItems({
-    found: way === 'walk' ? null : foundItems(ring, items, way),
+    found: plan === 'walk' ? null : foundItems(band, items, plan),
     page,
     order: sql`page.chord, i.created_at desc, i.id desc`,
-    total: totalOf(asked, ring, whole, way),
+    total: totalOf(asked, band, whole, plan),
   })
 }
 
@@ -81,23 +81,23 @@ export function newestPage(
   asked: Asked,
   {
     whole,
-    way,
+    plan,
     visits,
     behind,
-  }: { whole: Around | null; way: Way; visits: number; behind: NewestKey | null },
+  }: { whole: SearchArea | null; plan: Plan; visits: number; behind: NewestKey | null },
 ): RawBuilder<PageRow> {
   const { reader, filter, most } = asked
   const items = listed(reader, filter)
   const page =
-    way === 'walk'
+    plan === 'walk'
       ? walkNewest(whole, { ...apart(reader, filter), behind: behindNewest(behind), most }, visits)
       : sql`select i.id, i.chord from found i where true ${behindNewest(behind)}
           order by i.created_at desc, i.id desc limit ${most}`
   return wholeItems({
-    found: way === 'walk' ? null : foundItems(whole, items, way),
+    found: plan === 'walk' ? null : foundItems(whole, items, plan),
     page,
     order: sql`i.created_at desc, i.id desc`,
-    total: totalOf(asked, whole, whole, way),
+    total: totalOf(asked, whole, whole, plan),
   })
 }
 
@@ -105,19 +105,19 @@ export function newestPage(
 export type Telling = { word: string; others: string | null; weight: number }
 
 /** Items of a ring by how well they fit; of a hot word without a place the newest alone. */
-export function bestRing(
+export function bestInBand(
   asked: Asked,
   {
-    ring,
+    band,
     whole,
-    way,
+    plan,
     visits,
     telling,
     behind,
   }: {
-    ring: Around | null
-    whole: Around | null
-    way: Way
+    band: SearchArea | null
+    whole: SearchArea | null
+    plan: Plan
     visits: number
     telling: readonly Telling[]
     behind: BestKey | null
@@ -126,9 +126,9 @@ export function bestRing(
   const { reader, filter, most } = asked
   const items = listed(reader, filter)
   const found =
-    way === 'walk'
-      ? walkNewest(ring, { ...apart(reader, filter), behind: sql``, most: visits }, visits)
-      : foundItems(ring, items, way)
+    plan === 'walk'
+      ? walkNewest(band, { ...apart(reader, filter), behind: sql``, most: visits }, visits)
+      : foundItems(band, items, plan)
   const after = behind
     ? sql`where (s.score, s.id) < (${behind[0]}::float8, ${behind[1]}::uuid)`
     : sql``
@@ -140,7 +140,7 @@ export function bestRing(
     found,
     page,
     order: sql`page.score desc, i.id desc`,
-    total: totalOf(asked, ring, whole, way),
+    total: totalOf(asked, band, whole, plan),
     score: sql`page.score`,
   })
 }
@@ -170,9 +170,9 @@ export function nearbyCount(
   reader: Reader & { placeId: number },
   radius: number,
 ): RawBuilder<{ total: number }> {
-  const around = circle(reader.placeId, radius)
+  const area = circle(reader.placeId, radius)
   const asked = { reader, filter: {}, most: 0, isCounted: true }
-  return sql<{ total: number }>`select ${totalOf(asked, around, around, 'walk')} as total`
+  return sql<{ total: number }>`select ${totalOf(asked, area, area, 'walk')} as total`
 }
 
 type Statement = { found: Sql | null; page: Sql; order: Sql; total: Sql; score?: Sql }
@@ -181,28 +181,28 @@ type Statement = { found: Sql | null; page: Sql; order: Sql; total: Sql; score?:
 function wholeItems({ found, page, order, total, score = sql`0` }: Statement) {
   return sql<PageRow>`
     with ${found ? sql`found as materialized (${found}),` : sql``} page as materialized (${page})
-    select ${itemView.columns}, page.chord, ${score} as score, (${total}) as total
+    select ${itemViewColumns}, page.chord, ${score} as score, (${total}) as total
     from page join items i on i.id = page.id join users u on u.id = i.user_id
     order by ${order}`
 }
 
 /** Exact to a thousand, then it stops. A ring with more says enough of the whole circle. */
-function totalOf(asked: Asked, ring: Around | null, whole: Around | null, way: Way): Sql {
+function totalOf(asked: Asked, band: SearchArea | null, whole: SearchArea | null, plan: Plan): Sql {
   const { reader, filter, isCounted, ample } = asked
   if (!isCounted) return sql`null::int`
   const items = listed(reader, filter)
-  if (way === 'walk' && !whole) return capped(sql`select from items i where ${items}`)
-  if (way === 'walk' && whole && !filter.words) {
+  if (plan === 'walk' && !whole) return capped(sql`select from items i where ${items}`)
+  if (plan === 'walk' && whole && !filter.words) {
     return capped(sql`select from (${placesInOrder(whole)}) n join items i on i.place_id = n.id
       where ${within(whole)} and ${items}`)
   }
-  if (way !== 'walk' && ring?.upTo === whole?.upTo && !ring?.beyond) {
+  if (plan !== 'walk' && band?.upTo === whole?.upTo && !band?.beyond) {
     return capped(sql`select from found`)
   }
   const all = capped(sql`select from (${foundItems(whole, items, 'cells')}) f`)
-  if (way === 'walk' && !ample) return all
+  if (plan === 'walk' && !ample) return all
   const some =
-    way === 'walk' && ample ? walkWithin(ample, apart(reader, filter)) : sql`select from found`
+    plan === 'walk' && ample ? walkWithin(ample, apart(reader, filter)) : sql`select from found`
   return sql`case when ${capped(some)} > ${COUNT_LIMIT} then ${COUNT_LIMIT + 1} else ${all} end`
 }
 

@@ -1,5 +1,5 @@
 import type { Search, Wanted, Wording } from '@swapstead/domain/search/read-search.ts'
-import type { FilterWords } from './listed.ts'
+import type { FilterWords } from '../listed.ts'
 
 /**
  * What finds the items of a search: every wanted thing in one of its wordings. Words that are not wanted stand apart: looked

@@ -1,7 +1,7 @@
 import type { Bounds } from '@swapstead/domain/browse/bounds.ts'
 import { sql } from 'kysely'
-import { chordOfMiles } from '../../platform/places/points.ts'
-import type { Sql } from './listed.ts'
+import { chordOfMiles } from '../../../platform/places/points.ts'
+import type { Sql } from '../listed.ts'
 
 /** A part of the map; walked is one whose places are met on the way outwards, any other is found by its index. */
 export type Part = { bounds: Bounds; isWalked: boolean }
@@ -9,7 +9,7 @@ export type Part = { bounds: Bounds; isWalked: boolean }
  * Whose distance is meant, and a ring around it as chords: beyond one, up to the other; null means no end. Of it only what
  * lies in a part of the map, if there is one.
  */
-export type Around = {
+export type SearchArea = {
   origin: Sql
   beyond: number | null
   upTo: number | null
@@ -25,7 +25,7 @@ const BOX_UP_TO_CHORD = chordOfMiles(250)
  * Places nearest first. Nothing but the distance stands in the order, so the spatial index gives it (decision 0006). The
  * boundless limit makes PostgreSQL 15 weigh how soon the first rows come; without it, it sorts every place.
  */
-export function placesInOrder({ origin, beyond, upTo, part }: Around): Sql {
+export function placesInOrder({ origin, beyond, upTo, part }: SearchArea): Sql {
   const box =
     upTo !== null && upTo <= BOX_UP_TO_CHORD && !part
       ? sql`and p.point <@ cube_enlarge(${origin}, ${upTo}, 3)`
@@ -42,45 +42,45 @@ export function placesInOrder({ origin, beyond, upTo, part }: Around): Sql {
  * `asked` is the column that they are looked for in.
  */
 export function walkPlaces(
-  around: Around,
+  area: SearchArea,
   { filter, words, behind, most, asked = sql`i.search` }: Walked,
 ): Sql {
   return sql`
-    select m.id, n.chord from (${placesInOrder(around)}) n cross join lateral (
+    select m.id, n.chord from (${placesInOrder(area)}) n cross join lateral (
       select i.id, i.created_at from (
         select i.id, i.created_at, ${asked} from items i where i.place_id = n.id and ${filter} ${behind}
         order by i.created_at desc, i.id desc offset 0
       ) i where ${words} order by i.created_at desc, i.id desc limit ${most}
     ) m
-    where ${within(around)}
+    where ${within(area)}
     order by n.chord, m.created_at desc, m.id desc limit ${most}`
 }
 
 /** The same to be counted, in no order. */
 export function walkWithin(
-  around: Around,
+  area: SearchArea,
   { filter, words }: Pick<Walked, 'filter' | 'words'>,
 ): Sql {
   return sql`
-    select from (${placesInOrder(around)}) n cross join lateral (
+    select from (${placesInOrder(area)}) n cross join lateral (
       select from (select i.search from items i where i.place_id = n.id and ${filter} offset 0) i where ${words}
     ) m
-    where ${within(around)}`
+    where ${within(area)}`
 }
 
 /** The newest items, one after the other: for filters that many pass. After so many of them it ends, found or not. */
 export function walkNewest(
-  around: Around | null,
+  area: SearchArea | null,
   { filter, words, behind, most }: Walked,
   visits: number,
 ): Sql {
-  const chord = around ? sql`(p.point <-> ${around.origin})` : sql`null::float8`
+  const chord = area ? sql`(p.point <-> ${area.origin})` : sql`null::float8`
   return sql`
     select i.id, i.created_at, i.search, ${chord} as chord from (
       select i.id, i.created_at, i.place_id, i.search from items i where ${filter} ${behind}
       order by i.created_at desc, i.id desc limit ${visits}
-    ) i ${around ? sql`join places p on p.id = i.place_id` : sql``}
-    where ${words} ${around ? sql`and ${within(around, chord)} ${inPart(around.part)}` : sql``}
+    ) i ${area ? sql`join places p on p.id = i.place_id` : sql``}
+    where ${words} ${area ? sql`and ${within(area, chord)} ${inPart(area.part)}` : sql``}
     order by i.created_at desc, i.id desc limit ${most}`
 }
 
@@ -90,28 +90,28 @@ export function walkNewest(
  * at once when there are few anyway. `kept` of each item goes with it.
  */
 export function foundItems(
-  around: Around | null,
+  area: SearchArea | null,
   filter: Sql,
   by: 'cells' | 'places' | 'all',
   kept: Sql = sql`i.search`,
 ): Sql {
-  if (!around) return sql`select i.*, null::float8 as chord from (${listedItems(filter, kept)}) i`
+  if (!area) return sql`select i.*, null::float8 as chord from (${listedItems(filter, kept)}) i`
   if (by === 'places') {
     return sql`
       select i.id, i.place_id, i.created_at, n.chord, ${kept}
-      from (${placesInOrder(around)}) n join items i on i.place_id = n.id
-      where ${filter} and ${within(around)}`
+      from (${placesInOrder(area)}) n join items i on i.place_id = n.id
+      where ${filter} and ${within(area)}`
   }
   const there =
     by === 'all'
       ? filter
       : sql`${filter}
-      and array[i.cell, region_of(i.cell)] && array(${areasOf(around)})`
+      and array[i.cell, region_of(i.cell)] && array(${cellsOf(area)})`
   return sql`
     select i.*, n.chord from (${listedItems(there, kept)}) i
       join places p on p.id = i.place_id
-      cross join lateral (select p.point <-> ${around.origin} as chord) n
-    where ${within(around)} ${inPart(around.part)} offset 0`
+      cross join lateral (select p.point <-> ${area.origin} as chord) n
+    where ${within(area)} ${inPart(area.part)} offset 0`
 }
 
 /** Longer than the way across any cell. */
@@ -120,7 +120,7 @@ const CELL_CHORD = 0.03
 /** Wider rings are looked through by regions: many cells at once are slow to look for. */
 const CELLS_UP_TO_CHORD = chordOfMiles(120)
 
-function areasOf({ origin, beyond, upTo, part }: Around): Sql {
+function cellsOf({ origin, beyond, upTo, part }: SearchArea): Sql {
   const isNarrow = part !== null && isNarrowPart(part.bounds)
   const isWide = !isNarrow && (upTo === null || upTo > CELLS_UP_TO_CHORD)
   return sql`select ${isWide ? sql`distinct region_of(c.id)` : sql`c.id`} from place_cells c where true
@@ -134,7 +134,7 @@ function listedItems(filter: Sql, kept: Sql): Sql {
   return sql`select i.id, i.place_id, i.created_at, ${kept} from items i where ${filter} offset 0`
 }
 
-export function within({ beyond, upTo }: Around, chord: Sql = sql`n.chord`): Sql {
+export function within({ beyond, upTo }: SearchArea, chord: Sql = sql`n.chord`): Sql {
   return sql`${beyond === null ? sql`true` : sql`${chord} > ${beyond}`}
     ${upTo === null ? sql`` : sql`and ${chord} <= ${upTo}`}`
 }

@@ -2,20 +2,20 @@ import type { PlacesOnMap, PlacesQuery } from '@swapstead/domain/browse/calls.ts
 import { NATIONWIDE } from '@swapstead/domain/browse/radius.ts'
 import { readSearch, type Search } from '@swapstead/domain/search/read-search.ts'
 import type { RawBuilder } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import { milesBetween } from '../../platform/places/points.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { milesBetween } from '../../../platform/places/points.ts'
+import type { Filter, Reader } from '../listed.ts'
 import { areaOf } from './area.ts'
-import type { Filter, Reader } from './listed.ts'
-import { almostSearch } from './near-spellings.ts'
-import { LITTLE } from './nearby.ts'
+import { ALL_AT_ONCE } from './distance-bands.ts'
 import {
   countedPlaces,
   foundPlaces,
   type Guess,
   guessedPlaces,
   type PlaceRow,
-} from './places-statements.ts'
-import { ALL_AT_ONCE } from './rings.ts'
+} from './map-statements.ts'
+import { almostSearch } from './near-spellings.ts'
+import { LITTLE } from './nearby.ts'
 import { wordsOf } from './search-words.ts'
 import {
   type Cell,

@@ -1,10 +1,10 @@
 import type { Bounds } from '@swapstead/domain/browse/bounds.ts'
 import type { NearbyQuery } from '@swapstead/domain/browse/calls.ts'
 import { sql } from 'kysely'
-import type { Reader } from './listed.ts'
-import { circle } from './nearby-pages.ts'
+import type { Reader } from '../listed.ts'
+import { circle } from './page-statements.ts'
+import type { SearchArea } from './plans.ts'
 import { type Statistics, sumWithin } from './statistics.ts'
-import type { Around } from './ways.ts'
 
 /** With more than this share of all items inside its bounds, a part is searched place by place outwards; else by the index of its bounds. */
 const MUCH = 0.2
@@ -17,7 +17,7 @@ export async function areaOf(
   statistics: Statistics,
   { placeId }: Pick<Reader, 'placeId'>,
   { radius, bounds }: Pick<NearbyQuery, 'radius' | 'bounds'>,
-): Promise<Around | null> {
+): Promise<SearchArea | null> {
   if (!bounds) return placeId === null ? null : circle(placeId, radius)
   const sample = await statistics.sample()
   const isMuch = sumWithin(sample, bounds) > MUCH * sample.items

@@ -1,7 +1,7 @@
-import { chordOfMiles, milesOfChord } from '../../platform/places/points.ts'
-import type { Way } from './nearby-pages.ts'
+import { chordOfMiles, milesOfChord } from '../../../platform/places/points.ts'
+import type { Plan } from './page-statements.ts'
+import type { SearchArea } from './plans.ts'
 import { milesAround, type Origin, type Sample } from './statistics.ts'
-import type { Around } from './ways.ts'
 
 /** So few are fetched and sorted at once, wherever they are. */
 export const ALL_AT_ONCE = 3_000
@@ -14,9 +14,9 @@ export function justBefore(chord: number | null): number | null {
   return chord === null ? null : chord - HAIRBREADTH
 }
 
-export type Ring = { around: Around; way: Way }
+export type Band = { area: SearchArea; plan: Plan }
 type Wish = {
-  whole: Around
+  whole: SearchArea
   /** The whole circle's miles. */
   reach: number
   sample: Sample
@@ -31,18 +31,18 @@ type Wish = {
 }
 
 /** Rings around a place, one after the other until the circle is full, each with some times more finds than the one before. */
-export function* ringsAround(wish: Wish): Generator<Ring> {
+export function* distanceBands(wish: Wish): Generator<Band> {
   const { whole, reach, sample, origin, share, mayWalk } = wish
   let { beyond } = wish
   let near = beyond === null ? 0 : milesOfChord(beyond)
-  let way: Way = mayWalk && share >= COMMON ? 'walk' : 'cells'
+  let plan: Plan = mayWalk && share >= COMMON ? 'walk' : 'cells'
   for (let items = wish.need / share; ; items *= 4) {
     const far = milesAround(sample, origin, near, items)
-    if (far >= reach) return yield { around: { ...whole, beyond }, way }
+    if (far >= reach) return yield { area: { ...whole, beyond }, plan }
     const upTo = chordOfMiles(far)
-    yield { around: { ...whole, beyond, upTo }, way }
+    yield { area: { ...whole, beyond, upTo }, plan }
     near = far
     beyond = upTo
-    way = 'cells'
+    plan = 'cells'
   }
 }

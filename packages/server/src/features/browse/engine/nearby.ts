@@ -3,11 +3,11 @@ import type { Page } from '@swapstead/domain/contract.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { readSearch, type Search } from '@swapstead/domain/search/read-search.ts'
 import * as z from 'zod/mini'
-import { NewestCursor, readCursor, writeCursor } from '../../platform/database/cursor.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { itemView } from '../items/index.ts'
+import { NewestCursor, readCursor, writeCursor } from '../../../platform/database/cursor.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { toItemView } from '../../items/index.ts'
+import type { Filter, Reader } from '../listed.ts'
 import { areaOf } from './area.ts'
-import type { Filter, Reader } from './listed.ts'
 import { type Found, type Key, type Keys, Listing } from './listing.ts'
 import { almostSearch } from './near-spellings.ts'
 import { besides, wordsOf } from './search-words.ts'
@@ -117,7 +117,7 @@ function toPage(
   const cursor = last && (isSearch ? [last.part, last.key] : [...last.key])
   return {
     // From the middle of a map nobody is told a distance.
-    rows: shown.map((row) => itemView.of(row, placeId === null ? null : row.chord)),
+    rows: shown.map((row) => toItemView(row, placeId === null ? null : row.chord)),
     next: cursor ? writeCursor(cursor) : null,
     total: first.total === null ? near.total : first.total + (near.total ?? 0),
   }

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 /** Hides an item from everybody but its owner, who is told why; false when it is gone or hidden already. */
-async function hideItem(
+export async function hideItem(
   { events, now }: Deps,
   tx: Tx,
   itemId: string,
@@ -19,7 +19,7 @@ async function hideItem(
 }
 
 /** Shows an item that is hidden or held, and tells its owner; false when it is gone or others see it already. */
-async function showItem({ events }: Deps, tx: Tx, itemId: string): Promise<boolean> {
+export async function showItem({ events }: Deps, tx: Tx, itemId: string): Promise<boolean> {
   const item = await lockSight(tx, itemId)
   if (!item?.hiddenAs) return false
   await setSight(tx, itemId, { hiddenAs: null, hiddenReason: null, hiddenAt: null })
@@ -29,7 +29,7 @@ async function showItem({ events }: Deps, tx: Tx, itemId: string): Promise<boole
 }
 
 /** Keeps an item back until staff have looked at it; one that is hidden stays so. Whoever asks tells its owner. */
-async function holdItem({ now }: Deps, tx: Tx, itemId: string): Promise<void> {
+export async function holdItem({ now }: Deps, tx: Tx, itemId: string): Promise<void> {
   const item = await lockSight(tx, itemId)
   if (!item || item.hiddenAs !== null) return
   await setSight(tx, itemId, { hiddenAs: 'held', hiddenReason: null, hiddenAt: now() })
@@ -54,9 +54,6 @@ async function setSight(tx: Tx, itemId: string, sight: Sight): Promise<void> {
 }
 
 /** SQL for what has become of an item whose id stands in the query around it; null where it is gone. */
-function nowOf(itemId: RawBuilder<unknown>) {
+export function itemVisibilitySql(itemId: RawBuilder<unknown>) {
   return sql`(select coalesce(hidden_as, 'there') from items where items.id = ${itemId} and removed_at is null)`
 }
-
-/** Who but its owner sees an item. */
-export const itemSight = { hide: hideItem, show: showItem, hold: holdItem, nowOf }

@@ -2,12 +2,12 @@ import { PLACES_MOST, type PlaceOnMap } from '@swapstead/domain/browse/calls.ts'
 import { COUNT_LIMIT } from '@swapstead/domain/contract.ts'
 import { photoUrl, photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type Filter, listed, type Reader, type Sql } from './listed.ts'
-import { type Around, foundItems, foundPart, within } from './ways.ts'
+import { type Filter, listed, type Reader, type Sql } from '../listed.ts'
+import { foundItems, foundPart, type SearchArea, within } from './plans.ts'
 
 /** A place as it is told; cut means that not all items were looked at. */
 export type PlaceRow = PlaceOnMap & { isCut: boolean }
-type Asked = { reader: Reader; filter: Filter; area: Around | null }
+type Asked = { reader: Reader; filter: Filter; area: SearchArea | null }
 
 /** So many of a place's items are counted at least, however many places there are. */
 const COUNTED_LEAST = 10
@@ -92,7 +92,7 @@ function newestOf(reader: Reader, filter: Filter): Sql {
     order by i.created_at desc, i.id desc limit 1`
 }
 
-function placesThere(area: Around | null): Sql {
+function placesThere(area: SearchArea | null): Sql {
   if (!area) return sql`select p.id from places p`
   return sql`select n.id from (
       select p.id, p.point <-> ${area.origin} as chord from places p where true ${foundPart(area.part)} offset 0

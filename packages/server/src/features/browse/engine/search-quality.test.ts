@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { startApp } from '../../../test/app.ts'
-import { idsIn, walkPages } from '../../../test/observe/pages.ts'
-import { countSearchWords } from './jobs.ts'
+import { startApp } from '../../../../test/app.ts'
+import { idsIn, walkPages } from '../../../../test/observe/pages.ts'
+import { countSearchWords } from '../jobs.ts'
 
 const { db, make, visitor, as } = await startApp()
 const { id: near } = await make.member({ city: 'Maplewood', state: 'NJ', zipCode: '07040' })

@@ -2,9 +2,9 @@ import { NearbyQuery } from '@swapstead/domain/browse/calls.ts'
 import { categories } from '@swapstead/domain/items/categories.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { startApp } from '../../../test/app.ts'
-import { idsIn, nextPage, walkPages } from '../../../test/observe/pages.ts'
-import { Exaggerated } from '../../../test/stand-ins/exaggerated-statistics.ts'
+import { startApp } from '../../../../test/app.ts'
+import { idsIn, nextPage, walkPages } from '../../../../test/observe/pages.ts'
+import { Exaggerated } from '../../../../test/stand-ins/exaggerated-statistics.ts'
 import { listNearby } from './nearby.ts'
 
 const { db, make, visitor, as } = await startApp()

@@ -3,11 +3,18 @@ import { NATIONWIDE } from '@swapstead/domain/browse/radius.ts'
 import { COUNT_LIMIT } from '@swapstead/domain/contract.ts'
 import type { Search } from '@swapstead/domain/search/read-search.ts'
 import type { RawBuilder } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import { chordOfMiles } from '../../platform/places/points.ts'
-import type { Filter, PageRow, Reader } from './listed.ts'
-import { bestRing, nearestRing, newestPage, type Telling, type Way } from './nearby-pages.ts'
-import { ALL_AT_ONCE, COMMON, justBefore, type Ring, ringsAround } from './rings.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { chordOfMiles } from '../../../platform/places/points.ts'
+import type { Filter, PageRow, Reader } from '../listed.ts'
+import { ALL_AT_ONCE, type Band, COMMON, distanceBands, justBefore } from './distance-bands.ts'
+import {
+  bestInBand,
+  nearestInBand,
+  newestPage,
+  type Plan,
+  type Telling,
+} from './page-statements.ts'
+import type { SearchArea } from './plans.ts'
 import { namesOf } from './search-words.ts'
 import {
   expectedShare,
@@ -17,7 +24,6 @@ import {
   shareWithin,
   sumWithin,
 } from './statistics.ts'
-import type { Around } from './ways.ts'
 
 /** The sort's values of a page's last row; for the best match the ring it was ranked in comes first. */
 export type Keys = {
@@ -35,17 +41,17 @@ type Given = {
   query: NearbyQuery
   filter: Filter
   search: Search | null
-  whole: Around | null
+  whole: SearchArea | null
 }
-type Plan = {
+type Estimate = {
   sample: Sample | null
   share: number
   shares: readonly number[]
-  ample: Around | null
+  ample: SearchArea | null
 }
 type Asked = { most: number; isCounted: boolean }
 
-type AnyRings = AsyncIterable<Ring> | { around: Around | null; way: Way }[]
+type AnyBands = AsyncIterable<Band> | { area: SearchArea | null; plan: Plan }[]
 
 /** The first ring should hold this many times what the page needs. */
 const AMPLE = 3
@@ -61,7 +67,7 @@ const VISITS_MOST = 20_000
 /** The items of one filter; asks the database ring by ring until a page is full (decision 0016). */
 export class Listing {
   readonly #given: Given
-  readonly #whole: Around | null
+  readonly #whole: SearchArea | null
 
   constructor(given: Given) {
     this.#given = given
@@ -69,20 +75,20 @@ export class Listing {
   }
 
   async nearest(key: Keys['nearest'] | null, asked: Asked): Promise<Found[]> {
-    const plan = await this.#plan()
+    const estimate = await this.#estimate()
     const whole = this.#whole
     if (!whole) throw new Error('nobody is near without a place')
     const page = asked.most * AMPLE
     // The first ring tells the count too, unless it is walked.
-    const need = asked.isCounted && plan.share < COMMON ? Math.max(page, COUNTED) : page
+    const need = asked.isCounted && estimate.share < COMMON ? Math.max(page, COUNTED) : page
     return this.#gather(
-      this.#rings(whole, plan, justBefore(key?.[0] ?? null), need, true),
+      this.#bands(whole, estimate, justBefore(key?.[0] ?? null), need, true),
       asked,
-      (ring, rest) =>
+      (band, rest) =>
         this.#ask(
-          nearestRing(
-            { ...this.#given, ...rest, ample: plan.ample },
-            { ring: ring.around ?? whole, whole, way: ring.way, behind: key },
+          nearestInBand(
+            { ...this.#given, ...rest, ample: estimate.ample },
+            { band: band.area ?? whole, whole, plan: band.plan, behind: key },
           ),
           ({ chord, createdAt, id }) => [chord ?? 0, createdAt.toISOString(), id],
         ),
@@ -90,20 +96,20 @@ export class Listing {
   }
 
   async newest(key: Keys['newest'] | null, asked: Asked): Promise<Found[]> {
-    const plan = await this.#plan()
+    const estimate = await this.#estimate()
     const whole = this.#whole
-    const page = (way: Way, behind: Keys['newest'] | null, rest: Asked) =>
+    const page = (plan: Plan, behind: Keys['newest'] | null, rest: Asked) =>
       this.#ask(
         newestPage(
-          { ...this.#given, ...rest, ample: plan.ample },
-          { whole, way, visits: VISITS_MOST, behind },
+          { ...this.#given, ...rest, ample: estimate.ample },
+          { whole, plan, visits: VISITS_MOST, behind },
         ),
         ({ createdAt, id }) => [createdAt.toISOString(), id],
       )
-    const found = await this.#foundWay(plan)
-    if (found && (plan.sample || whole?.part)) return page(found, key, asked)
+    const found = await this.#indexPlan(estimate)
+    if (found && (estimate.sample || whole?.part)) return page(found, key, asked)
     const walked = await page('walk', key, asked)
-    if (walked.length >= asked.most || !(plan.sample || whole?.part)) return walked
+    if (walked.length >= asked.most || !(estimate.sample || whole?.part)) return walked
     // Few of the newest fit: the rest is found the other way, behind what the walk has found.
     const last = walked.at(-1)?.key as Keys['newest'] | undefined
     const rest = await page(whole ? this.#byArea() : 'all', last ?? key, {
@@ -115,79 +121,83 @@ export class Listing {
 
   /** The best of the nearest thousand or so finds, then of those around them. */
   async best(key: Keys['best'] | null, asked: Asked): Promise<Found[]> {
-    const plan = await this.#plan()
+    const estimate = await this.#estimate()
     const whole = this.#whole
-    const telling = this.#telling(plan)
+    const telling = this.#telling(estimate)
     const isNear = whole !== null && this.#given.reader.placeId !== null
-    const rings: AnyRings = isNear
-      ? this.#bestRings(whole, plan, key)
-      : [{ around: whole, way: (await this.#foundWay(plan)) ?? 'walk' }]
+    const bands: AnyBands = isNear
+      ? this.#bestBands(whole, estimate, key)
+      : [{ area: whole, plan: (await this.#indexPlan(estimate)) ?? 'walk' }]
     let behind = key
-    return this.#gather(rings, asked, ({ around, way }, rest) => {
-      const bounds = [around?.beyond ?? -1, around?.upTo ?? -1] as const
+    return this.#gather(bands, asked, ({ area, plan }, rest) => {
+      const bounds = [area?.beyond ?? -1, area?.upTo ?? -1] as const
       const after = behind ? ([behind[2], behind[3]] as const) : null
       behind = null
       return this.#ask(
-        bestRing(
-          { ...this.#given, ...rest, ample: plan.ample },
-          { ring: around, whole, way, visits: VISITS_MOST, telling, behind: after },
+        bestInBand(
+          { ...this.#given, ...rest, ample: estimate.ample },
+          { band: area, whole, plan, visits: VISITS_MOST, telling, behind: after },
         ),
         ({ score, id }) => [...bounds, score, id],
       )
     })
   }
 
-  async *#bestRings(whole: Around, plan: Plan, key: Keys['best'] | null): AsyncGenerator<Ring> {
+  async *#bestBands(
+    whole: SearchArea,
+    estimate: Estimate,
+    key: Keys['best'] | null,
+  ): AsyncGenerator<Band> {
     const [beyond = -1, upTo = -1] = key ?? []
     if (key) {
       const isOpen = upTo < 0
-      const around = {
+      const area = {
         ...whole,
         beyond: beyond < 0 ? null : beyond,
         upTo: isOpen ? whole.upTo : upTo,
       }
-      yield { around, way: 'cells' }
+      yield { area, plan: 'cells' }
       if (isOpen || (whole.upTo !== null && upTo >= whole.upTo)) return
     }
-    yield* this.#rings(whole, plan, key ? upTo : null, RANKED, false)
+    yield* this.#bands(whole, estimate, key ? upTo : null, RANKED, false)
   }
 
-  async *#rings(
-    whole: Around,
-    { sample, share }: Plan,
+  async *#bands(
+    whole: SearchArea,
+    { sample, share }: Estimate,
     beyond: number | null,
     need: number,
     mayWalk: boolean,
-  ): AsyncGenerator<Ring> {
+  ): AsyncGenerator<Band> {
     const { reader, query, statistics } = this.#given
     if (!sample || reader.placeId === null) {
-      return yield { around: { ...whole, beyond }, way: 'walk' }
+      return yield { area: { ...whole, beyond }, plan: 'walk' }
     }
-    if (share * sample.items <= ALL_AT_ONCE) return yield { around: whole, way: 'all' }
+    if (share * sample.items <= ALL_AT_ONCE) return yield { area: whole, plan: 'all' }
     if (whole.part && share * sample.items * (await this.#near(sample)) <= ALL_AT_ONCE) {
-      return yield { around: whole, way: this.#byArea() }
+      return yield { area: whole, plan: this.#byArea() }
     }
     const origin = await statistics.originOf(reader.placeId)
     const reach = query.radius >= NATIONWIDE ? Number.POSITIVE_INFINITY : query.radius
-    yield* ringsAround({ whole, reach, sample, origin, share, beyond, need, mayWalk })
+    yield* distanceBands({ whole, reach, sample, origin, share, beyond, need, mayWalk })
   }
 
   async #gather(
-    rings: AnyRings,
+    bands: AnyBands,
     { most, isCounted }: Asked,
-    ask: (ring: { around: Around | null; way: Way }, rest: Asked) => Promise<Found[]>,
+    ask: (band: { area: SearchArea | null; plan: Plan }, rest: Asked) => Promise<Found[]>,
   ): Promise<Found[]> {
     const found: Found[] = []
-    for await (const ring of rings) {
+    for await (const band of bands) {
       const rest = { most: most - found.length, isCounted: isCounted && found.length === 0 }
-      found.push(...(await ask(ring, rest)))
+      found.push(...(await ask(band, rest)))
       if (found.length >= most) break
     }
     return found
   }
 
   /** How to find everything that passes, unless that is so much that a look at the newest is shorter. */
-  async #foundWay({ sample, share }: Plan): Promise<Way | null> {
+  async #indexPlan({ sample, share }: Estimate): Promise<Plan | null> {
     const { statistics } = this.#given
     const figures = sample ?? (this.#whole?.part ? await statistics.sample() : null)
     if (!figures || share * figures.items <= ALL_AT_ONCE) return 'all'
@@ -206,12 +216,12 @@ export class Listing {
   }
 
   /** Without words a dense cell is too much to look through for a small part of it. */
-  #byArea(): Way {
+  #byArea(): Plan {
     return this.#whole?.part && !this.#given.filter.words ? 'places' : 'cells'
   }
 
   /** Without words and category every item will do, and no figures are needed. */
-  async #plan(): Promise<Plan> {
+  async #estimate(): Promise<Estimate> {
     const { filter, search, statistics } = this.#given
     if (!filter.words && !filter.category && !filter.hearted)
       return { sample: null, share: 1, shares: [], ample: null }
@@ -222,7 +232,7 @@ export class Listing {
   }
 
   /** Where there should be more finds than are counted: whoever finds them there need not count on. */
-  async #ample(sample: Sample, share: number): Promise<Around | null> {
+  async #ample(sample: Sample, share: number): Promise<SearchArea | null> {
     const { reader, statistics } = this.#given
     const whole = this.#whole
     if (!whole || reader.placeId === null || share * sample.items <= ALL_AT_ONCE) return null
@@ -232,7 +242,7 @@ export class Listing {
   }
 
   /** Rare words tell more than common ones; two that were typed side by side tell a little more when they stand so. */
-  #telling({ shares, sample }: Plan): Telling[] {
+  #telling({ shares, sample }: Estimate): Telling[] {
     const least = 0.5 / Math.max(1, sample?.items ?? 1)
     const wanted = this.#given.search?.wanted ?? []
     const single = wanted.map((thing, place) => {
