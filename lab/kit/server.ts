@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url'
 import { Signer } from '@fastify/cookie'
 import pg from 'pg'
 import { end, endWithUs } from './child-process.ts'
-import type { LabMember } from './neighborhood.ts'
 
 const SECRET = 'a secret for benchmarks and nothing else'
 const PORT = 3907
@@ -62,7 +61,7 @@ export async function startServer(
 /** Real sessions in the table, so that the server's session and ban check is part of what is measured. Gives their cookies. */
 export async function openSessions(
   url: string,
-  readers: Pick<LabMember, 'userId'>[],
+  readers: readonly { userId: string }[],
 ): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
