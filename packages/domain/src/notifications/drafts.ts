@@ -10,7 +10,7 @@ import { upgradeNotifications } from '../upgrades/notifications.ts'
 import { wishNotifications } from '../wish-news/notifications.ts'
 import type { NotificationDraft, NotificationsOf } from './notification.ts'
 
-/** What each event of the product tells its readers. */
+/** What each event tells its readers. Null notifies nobody. */
 const notifications: NotificationsOf<DomainEvent> = {
   ...offerNotifications,
   ...messageNotifications,
@@ -36,7 +36,6 @@ const notifications: NotificationsOf<DomainEvent> = {
   guests_leaving: null,
 }
 
-/** The notifications of an event, none when nobody needs to be told. */
 export function notificationsFor(event: DomainEvent): readonly NotificationDraft[] {
   const write = notifications[event.type] as ((event: DomainEvent) => NotificationDraft[]) | null
   return write?.(event) ?? []

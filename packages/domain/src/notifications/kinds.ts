@@ -80,8 +80,8 @@ const wishlist: Subject = {
   reason: `You get this mail because something near you is on a wishlist of yours at ${PRODUCT}.`,
 }
 
-/** Every kind of notification. The web client's `looks` has one row for each. */
-export const notificationKinds = {
+/** Every kind of notification. `notification-looks.ts` of the web client has a row for each. */
+const notificationKinds = {
   offer_received: { ...offer, tab: 'other', mailing: 'prompt' },
   offer_reminded: { ...offer, tab: 'other', mailing: 'bulk' },
   offer_accepted: { ...offer, tab: 'accepted', mailing: 'prompt' },

@@ -25,7 +25,7 @@ import {
 type Look = { icon: LucideIcon; tone?: 'good' | 'bad'; badge: string }
 
 /** How each kind of notification looks: its icon with a tone, and the word of its badge. */
-export const looks: Record<NotificationType, Look> = {
+const looks: Record<NotificationType, Look> = {
   offer_received: { icon: Tag, badge: 'Offer' },
   offer_reminded: { icon: Hourglass, badge: 'Offer' },
   offer_accepted: { icon: Handshake, tone: 'good', badge: 'Offer' },
