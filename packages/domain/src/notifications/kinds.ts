@@ -1,7 +1,6 @@
 import { PRODUCT } from '../product.ts'
 import { MINUTE } from '../times.ts'
-
-export const notificationTabs = ['trade', 'declined', 'accepted', 'other'] as const
+import type { notificationTabs } from './tabs.ts'
 
 /**
  * When a notification is mailed. `delayed` gives its reader two minutes to read it on the page.

@@ -3,7 +3,8 @@ import { Money } from '../money.ts'
 import { OfferItem } from '../offers/offer.ts'
 import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
-import { type Mailing, type NotificationType, notificationTabs } from './kinds.ts'
+import type { Mailing, NotificationType } from './kinds.ts'
+import { notificationTabs } from './tabs.ts'
 
 /** `fromItem` belongs to `fromUserId`, `toItem` to `toUserId`. */
 const RelatedOffer = z.object({

@@ -1,4 +1,4 @@
-import { notificationTabs } from '@swapstead/domain/notifications/kinds.ts'
+import { notificationTabs } from '@swapstead/domain/notifications/tabs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
 import { type ListTab, tabCountsQuery } from './api.ts'
