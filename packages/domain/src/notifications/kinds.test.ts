@@ -6,11 +6,11 @@ import {
   type Mailing,
   mailingOf,
   type NotificationType,
-  notificationTabs,
   notificationTypes,
   pageOf,
   typesOf,
 } from './kinds.ts'
+import { notificationTabs } from './tabs.ts'
 
 const about = (type: string, relatedOfferId: string | null = OFFER) => ({ type, relatedOfferId })
 
