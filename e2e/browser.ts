@@ -27,7 +27,7 @@ const quiet = [
   '--disable-domain-reliability',
   '--disable-sync',
 ]
-/** Tests need no smooth scrolling: plain software compositing takes a quarter less of the processor. */
+/** Compositing in software spares the processor; tests need no smooth scrolling. */
 const lean = ['--disable-gpu-compositing', '--num-raster-threads=1', '--renderer-process-limit=1']
 const PATIENCE_MS = 60_000
 const heights = { 1280: 900, 390: 844 }
