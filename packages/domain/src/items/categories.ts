@@ -1,4 +1,4 @@
-/** The thirteen categories, value to label, in the order of the specs (ITEMS-07). */
+/** The thirteen categories, value to label, in the order of the specs. */
 export const categoryLabels = {
   electronics: 'Electronics',
   furniture: 'Furniture',

@@ -1,8 +1,9 @@
 import type { Category } from './categories.ts'
 
 /**
- * What titles of a category say, in the singular. `things` name what is swapped; `hints` (makes, models, parts) only
- * lean towards the category. A phrase of several words wins over its words: a "boat shoe" is no boat.
+ * Words in titles of each category, in the singular. `things` name the item; `hints` (makes,
+ * models, parts) only lean towards the category. A phrase outweighs its words: a "boat shoe" is no
+ * boat.
  */
 export const categoryWords: Record<
   Exclude<Category, 'other'>,

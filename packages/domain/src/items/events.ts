@@ -1,6 +1,6 @@
 import type { Hiding } from './hiding.ts'
 
-/** What happens to items, in the past tense; listeners run in the same transaction. */
+/** Events of items. Listeners run in the same transaction. */
 export type ItemEvent =
   | { type: 'item_posted'; itemId: string; userId: string }
   | { type: 'item_changed'; itemId: string; userId: string; title: string }

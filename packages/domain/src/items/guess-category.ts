@@ -3,9 +3,9 @@ import { categoryWords } from './category-words.ts'
 
 const THING = 6
 const HINT = 2
-/** A phrase says more than a word. */
+/** A phrase counts more than a single word. */
 const LONGER = 2
-/** What comes after "with" or a comma is an addition. */
+/** Text after "with" or a comma names an addition. */
 const ADDITION = 0.4
 /** In English the last noun is the thing: a "boat trailer" is a trailer. */
 const LATER = 0.25
@@ -27,7 +27,7 @@ const additions = new Set([
 const meanings = indexWords()
 const longestPhrase = Math.max(...[...meanings.keys()].map((phrase) => phrase.split(' ').length))
 
-/** The category that a title tells, or null when it tells none. */
+/** The category that a title suggests; null when none does. */
 export function guessCategory(title: string): Category | null {
   const scores = new Map<Category, number>()
   for (const { category, weight } of readTitle(title)) {
@@ -37,7 +37,7 @@ export function guessCategory(title: string): Category | null {
   return best?.[0] ?? null
 }
 
-/** What the phrases of a title mean, the longest first; no word counts twice. */
+/** The meanings of a title's phrases, longest first. Each word counts once. */
 function readTitle(title: string): Meaning[] {
   const found: Meaning[] = []
   let part = 1

@@ -39,12 +39,11 @@ export const ItemView = z.object({
   owner: PublicUser,
   photos: z.array(Photo),
   ...imageUrlFields,
-  /** Missing while everybody may see it. */
+  /** Only present while the item is hidden or held. */
   hidden: z.optional(Hidden),
 })
 export type ItemView = z.infer<typeof ItemView>
 
-/** An item is wishlist-only when it or its owner says so (readings C-20). */
 export function isWishlistOnly(
   item: Pick<ItemView, 'acceptOnlyWishlistOffers' | 'owner'>,
 ): boolean {

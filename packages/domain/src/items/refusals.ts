@@ -3,7 +3,7 @@ import { PHOTO_SLOTS, photoMessages } from '../photos/photo.ts'
 import { ALREADY_PREMIUM } from '../photos/tiers.ts'
 import { WISHES_NEEDED, WRONG_YEAR } from './schemas.ts'
 
-/** Every way an item call, or a photo with it, is refused beyond its form. */
+/** Refusals of item calls and their photos, beside the checks of the schemas. */
 export const itemRefusals = {
   'items.not_found': ['hidden', 'Item not found'],
   'items.not_yours': ['forbidden', 'Only its owner can see what matches the wishlist of an item'],

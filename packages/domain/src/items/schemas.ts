@@ -7,7 +7,7 @@ import type { EditableItem } from './item.ts'
 
 const VALUE_TOO_LOW = 'Value must be greater than 0'
 
-/** What differs between members' items and the sandbox's (readings C-55, C-19). */
+/** Limits that differ between members' items and the sandbox's. */
 export type ItemPolicy = { descriptionMax: number; wishlistMin: number; noValue: string }
 export const itemPolicy = {
   member: { descriptionMax: 200, wishlistMin: 0, noValue: VALUE_TOO_LOW },
@@ -17,7 +17,7 @@ export const itemPolicy = {
 export const WISHLIST_MAX = 5
 export const WISH_MAX = 60
 export const YEAR_MIN = 1800
-/** Years before this one are typed, later ones are chosen (ITEMS-23, ITEMS-25). */
+/** The form lists years from this one on; earlier years are typed. */
 export const YEAR_LISTED_FROM = 1950
 
 export const WISHES_NEEDED = 'Add at least one wish to accept only wishlist offers'
@@ -78,7 +78,7 @@ const Wishes = list(
   'The wishlist must be a list of texts',
 )
 
-/** Blank entries are dropped, repeated ones too (ITEMS-20, readings S-27). */
+/** Trims entries, drops blank ones and drops repeats. */
 export function tidyWishlist(wishes: readonly string[]): string[] {
   const seen = new Map<string, string>()
   for (const wish of wishes.map((entry) => entry.trim()).filter(Boolean)) {
@@ -148,7 +148,7 @@ export function newItem(policy: ItemPolicy) {
 export const NewItem = newItem(itemPolicy.member)
 export type NewItem = z.infer<typeof NewItem>
 
-/** Digits alone; whether so many can be used is for the rule to say. */
+/** Any digits; the rule decides whether that many can be used. */
 const Credits = z.pipe(
   z.union([z.string(), z.number()], { error: 'creditsUsed must be a number' }),
   z.transform((typed: string | number) =>
@@ -156,14 +156,14 @@ const Credits = z.pipe(
   ),
 )
 
-/** Gift credits for extra slots, with a post or an edit (ITEMS-11). Without the switch the number says nothing. */
+/** Gift credits for extra slots. Without the switch the number is ignored. */
 const creditFields = {
   useGiftCredits: z.prefault(Switch, false),
   creditsUsed: z.prefault(Credits, 0),
 }
 type CreditFields = { useGiftCredits: boolean; creditsUsed: number }
 
-/** The fields of the item by themselves, and how many credits are to be used: null when none are. */
+/** Splits off the credits to use; null without any. */
 export function partCredits<Sent extends CreditFields>({
   useGiftCredits,
   creditsUsed,
@@ -172,11 +172,10 @@ export function partCredits<Sent extends CreditFields>({
   return { fields, credits: useGiftCredits ? creditsUsed : null }
 }
 
-/** What is posted: the fields of the item, and the credits for its slots. */
 export const PostedItem = z.safeExtend(NewItem, creditFields)
 export type PostedItem = z.infer<typeof PostedItem>
 
-/** An edit sends what it changes; `removeImages` lists slots to empty (readings S-40). */
+/** An edit sends only changed fields. `removeImages` lists the photo slots to empty. */
 function itemChange(policy: ItemPolicy) {
   return z.object({
     ...z.exactPartial(z.object(itemFields(policy))).shape,

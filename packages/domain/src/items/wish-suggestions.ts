@@ -2,15 +2,15 @@ const SUGGESTIONS = 8
 const SUGGESTION_MAX_LENGTH = 60
 export const SUGGESTION_MILES = 50
 
-/** A text as its words, for comparing: lower case, without marks and without what stands between the words. */
+/** Lower case, without accents and punctuation, for comparing. */
 export function foldWords(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
 }
 
 /**
- * Titles of which a word, or several in a row, begin with what was typed: those that begin with it first, each once.
- * Titles too long for a wish are left out.
+ * Titles with words that begin with the typed text. Titles that begin with it come first. Each
+ * appears once; titles longer than a wish are left out.
  */
 export function wishSuggestions(titles: Iterable<string>, typed: string): string[] {
   const prefix = foldWords(typed)

@@ -7,7 +7,7 @@ import { findReadableItem } from './queries.ts'
 
 const stranger = { userId: null, placeId: null }
 
-/** What a shared item shows in a chat or on a social page: only what a stranger may read, nothing for all others. */
+/** The preview of a shared item in chats: only what strangers may read. */
 export function itemPreview({ replicas }: Pick<Deps, 'replicas'>): FindPreview {
   return async (params) => {
     const { data } = z.safeParse(IdParams, params)

@@ -5,7 +5,7 @@ import type { Job } from '../../platform/jobs.ts'
 import { sampledPercent } from './engine/statistics.ts'
 import { pruneMisses } from './misses.ts'
 
-/** Of bigger tables a sample of about so many items is read; a word that it lacks is rare. */
+/** Larger tables are sampled down to about this many items; missing words count as rare. */
 const ITEMS_READ = 12_000
 const LONGEST_WORD = 40
 
@@ -16,7 +16,7 @@ export function browseJobs(deps: Deps): Job[] {
   ]
 }
 
-/** Counts how common the words of listed items are, so that searches know rare words and near spellings. */
+/** Counts word frequencies of listed items, for ranking and near spellings. */
 export async function countSearchWords({ db }: Pick<Deps, 'db'>): Promise<void> {
   const percent = await sampledPercent(db, ITEMS_READ)
   const sampled = `from items tablesample system (${percent}) repeatable (1)

@@ -9,34 +9,33 @@ import { foundItems, type SearchArea, walkPlaces } from './engine/plans.ts'
 import type { Statistics } from './engine/statistics.ts'
 import type { Sql } from './listed.ts'
 
-/** What is shared by so many is walked to; the index would read half of itself for it. */
+/** Above this share places are walked; the index would read half of itself. */
 export const WALKED = 0.1
 
-/** Where something stands, and what goes before nearness. */
 export type Near = { id: string; chord: number; rank: number }
 type Seen = { seen: number; near: Near[] }
 
 type Wish = {
   placeId: number
   miles: number
-  /** What is looked for: the listed, and of those the matching, by what the index knows. */
+  /** The listed items, and among them the matching ones, as index conditions. */
   listed: Sql
   matching: Sql
-  /** About the share of all items that are so. */
+  /** The estimated share of all items that match. */
   share: number
-  /** The columns that are asked for a match, and the one that decides about what was found. */
+  /** The columns to match, and the exact condition on each candidate. */
   asked: Sql
   kept: Sql
-  /** A number of each find (`f`) that goes before nearness, the greatest first. */
+  /** Ranks each candidate (`f`) before distance, greatest first. */
   rank: Sql
   most: number
-  /** So many found are enough to choose from. */
+  /** The number of candidates to rank. */
   weighed: number
 }
 
 /**
- * The first of what lies around a place. What is common is walked to from place to place until there is enough to choose
- * from; what is not is looked up, ring by ring outwards, and what is rare everywhere at once.
+ * The best of what lies around a place. Common matches are walked place by place, rarer ones looked
+ * up by distance band, rare ones everywhere at once.
  */
 export async function lookAround(db: Db, statistics: Statistics, wish: Wish): Promise<Near[]> {
   const near: Near[] = []
@@ -47,7 +46,7 @@ export async function lookAround(db: Db, statistics: Statistics, wish: Wish): Pr
     seen += rows[0]?.seen ?? 0
     if (seen >= wish.weighed) break
   }
-  // What ranks alike stays in its order, which is that of the rings.
+  // Equal ranks keep their order by distance.
   return near.sort((a, b) => b.rank - a.rank).slice(0, wish.most)
 }
 
@@ -82,7 +81,7 @@ function nearestOf(found: Sql, { rank, most }: Wish): RawBuilder<Seen> {
         order by n.rank desc, n.chord, n.created_at desc, n.id desc), '[]') from near n) as near`
 }
 
-/** These items, whole, in this order. */
+/** Whole items in the order of these ids. */
 export async function findWhole(
   db: Db,
   near: readonly Near[],

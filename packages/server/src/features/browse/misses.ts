@@ -5,11 +5,14 @@ import type { Deps } from '../../deps.ts'
 import { transact } from '../../platform/database/database.ts'
 
 const WORDS_MOST = 100
-/** Whoever tries out words all day fills no table. */
+/** A limit, so that nobody can fill the table. */
 const A_DAY_MOST = 10_000
 const KEPT_DAYS = 90
 
-/** Keeps what was looked for and not found: words, place and day, without the person. The answer waits for none of it. */
+/**
+ * Stores words, place and day of a search without results, without the person. The answer does not
+ * wait for it.
+ */
 export function keepMiss({ db, log, now }: Deps, typed: string, placeId: number | null): void {
   const words = plainWords(typed).join(' ').slice(0, WORDS_MOST)
   if (words === '') return

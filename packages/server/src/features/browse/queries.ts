@@ -6,8 +6,8 @@ import { type ItemViewRow, itemViewColumns, toItemView } from '../items/index.ts
 import { isMet, type Reader, type Sql } from './listed.ts'
 
 /**
- * One item as its reader may see it: active ones for everybody, others for their owner and staff, the sandbox's for its
- * guests; with the distance between the two places.
+ * One item as its reader may see it, with the distance. Inactive items are visible to their owner
+ * and staff, sandbox items to guests.
  */
 export async function findReadableItem(
   db: Db,

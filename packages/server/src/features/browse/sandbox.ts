@@ -16,8 +16,8 @@ type Guest = { userId: string; placeId: number | null; sandboxAt: Date }
 type Asked = Pick<NearbyQuery, 'radius' | 'search' | 'category'>
 
 /**
- * What a guest can trade for: what the simulated neighbors have, then the nearest of what other guests have, a few at
- * most, and how many there are. Without a radius the newest, wherever they are.
+ * Items a guest can trade for: the simulated neighbors' first, then the nearest of other guests, a
+ * few, with the total. Without a radius the newest.
  */
 export async function listSandbox(
   db: Db,
@@ -67,7 +67,7 @@ function isWithin(placeId: number, radius: number): Sql {
   return upTo === null ? sql`` : sql`and p.point <-> ${origin} <= ${upTo}`
 }
 
-/** Of other guests, as many as are counted. */
+/** Items of other guests, up to the counted number. */
 function othersWithin(placeId: number, filter: Sql, radius: number | null): Sql {
   const most = COUNT_LIMIT + 1
   if (radius === null) {

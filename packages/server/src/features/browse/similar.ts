@@ -11,12 +11,12 @@ import { sharesOf } from './wishlist-matches.ts'
 
 const SHOWN = 8
 const MILES = 50
-/** Of the many that may be similar, the nearest few hundred are compared. */
+/** The nearest few hundred candidates are compared. */
 const COMPARED = 400
 
 /**
- * What could stand in an item's stead: of its category, within 50 miles of the reader, or of the item for who has no
- * place; most words of the title shared, then nearest. Nothing that is in a trade.
+ * Items similar to one: same category, within 50 miles of the reader (or of the item), most shared
+ * title words first, then nearest. Items in a trade are left out.
  */
 export async function listSimilar(
   db: Db,
@@ -44,7 +44,7 @@ export async function listSimilar(
     kept: sql`i.match_words`,
     rank: sql`(select count(*) from unnest(${queries}::tsquery[]) asked where f.match_words @@ asked)`,
   }
-  // Some of the nearest have the words that many have; what few have is looked up beside them.
+  // The nearest contain common words; rare words are looked up separately.
   const nearest = { ...area, matching: sql`true`, share: 1, weighed: COMPARED }
   const alike = {
     ...area,
@@ -59,7 +59,6 @@ export async function listSimilar(
   return found.map(({ item }) => (reader.placeId === null ? { ...item, distance: null } : item))
 }
 
-/** Each once. */
 function distinct(near: readonly Near[]): Near[] {
   return [...new Map(near.map((one) => [one.id, one])).values()]
 }
@@ -70,7 +69,7 @@ async function findPlace(db: Db, itemId: string): Promise<number | null> {
     .select('placeId')
     .where('id', '=', itemId)
     .executeTakeFirst()
-  // It may have gone since it was read.
+  // It may have been deleted meanwhile.
   if (!item) throw refused('items.not_found')
   return item.placeId
 }

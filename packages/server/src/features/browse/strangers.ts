@@ -7,10 +7,12 @@ import { nearestInBand, newestPage } from './engine/page-statements.ts'
 import type { Reader } from './listed.ts'
 
 const stranger: Reader = { userId: null, placeId: null }
-/** Of the newest items no more are looked at. */
+/** The most newest items that are read. */
 const VISITS_MOST = 1_000
 
-/** What strangers see around any point of the map, the nearest first; without a point the newest anywhere. */
+/**
+ * Items that strangers see around any point, nearest first; without a point the newest anywhere.
+ */
 export async function listForStrangers(
   db: Db,
   { near, most }: { near: { point: Point; miles: number } | null; most: number },

@@ -9,22 +9,22 @@ import { listed, listedInSandbox, type Reader } from './listed.ts'
 import { findWhole, lookAround } from './looking-around.ts'
 import { findReadableItem } from './queries.ts'
 
-/** Of a wish that thousands fill, the nearest hundreds are asked what they want in return. */
+/** For wishes that thousands fill, only the nearest are checked for a mutual match. */
 const WEIGHED = 240
-/** So many of the own items are asked whether somebody wants them: the newest. */
+/** Mutual matches are checked against this many of the reader's newest items. */
 const OWN_MOST = 100
 
 type Own = {
   placeId: number | null
   wishlist: string[]
   wishes: string | null
-  /** What can be given in return. */
+  /** The wishes that the reader's own items could fill. */
   given: string[]
 }
 
 /**
- * What fills a wish of an own item (readings S-38): first whose owner wishes for something of the reader's as well, then
- * the rest, each nearest first. What is in a trade cannot be had and is among the rest.
+ * Items that fill a wish of an own item. Owners who want something in return come first, then the
+ * nearest. Items in a trade count as not mutual.
  */
 export async function listWishlistMatches(
   db: Db,
@@ -45,11 +45,11 @@ export async function listWishlistMatches(
     miles: radius,
     listed: sandboxAt ? listedInSandbox(reader.userId, sandboxAt, {}) : listed(reader, {}),
     matching: sql`i.match_words @@ ${wishes}::tsquery`,
-    // No statistics tell of the sandbox: it is walked through, and small.
+    // The sandbox has no statistics; it is small and walked.
     share: sandboxAt ? 1 : await shareOfWishes(statistics, own.wishlist),
     asked: sql`i.match_words`,
     kept: sql`i.wish_query`,
-    // Their words as one constant: asked of every find anew, they would be fetched anew.
+    // As one constant; a subquery would run once per candidate.
     rank: sql`case when exists (
         select from unnest(array(
           select o.match_words from items o where o.id = any(${own.given}::uuid[]))) as given(words)
@@ -74,7 +74,6 @@ async function findOwn(db: Db, userId: string, itemId: string): Promise<Own | un
   return rows[0]
 }
 
-/** About the share of all items that fill one of these entries. */
 async function shareOfWishes(statistics: Statistics, wishlist: readonly string[]): Promise<number> {
   const sample = await statistics.sample()
   let sum = 0
@@ -85,7 +84,7 @@ async function shareOfWishes(statistics: Statistics, wishlist: readonly string[]
   return Math.min(1, sum)
 }
 
-/** How common words are; in the name of a category they stand on everything of it. */
+/** Word frequencies. A word of a category's name matches everything in that category. */
 export async function sharesOf(
   statistics: Statistics,
   asked: readonly (readonly string[])[],

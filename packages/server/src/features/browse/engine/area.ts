@@ -6,12 +6,14 @@ import { circle } from './page-statements.ts'
 import type { SearchArea } from './plans.ts'
 import { type Statistics, sumWithin } from './statistics.ts'
 
-/** With more than this share of all items inside its bounds, a part is searched place by place outwards; else by the index of its bounds. */
+/**
+ * Bounds with more than this share of all items are walked outwards; smaller ones use their index.
+ */
 const MUCH = 0.2
 
 /**
- * Where to look: the reader's circle, or the part of the map that lies in it; null means everywhere. Who lives nowhere
- * looks from the middle of the part, and is told no distance.
+ * The area to search: the reader's circle or the map's bounds inside it; null means everywhere.
+ * Readers without a place search from the middle of the bounds and get no distances.
  */
 export async function areaOf(
   statistics: Statistics,

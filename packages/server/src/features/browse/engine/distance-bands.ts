@@ -3,13 +3,13 @@ import type { Plan } from './page-statements.ts'
 import type { SearchArea } from './plans.ts'
 import { milesAround, type Origin, type Sample } from './statistics.ts'
 
-/** So few are fetched and sorted at once, wherever they are. */
+/** Up to this many results are fetched and sorted at once. */
 export const ALL_AT_ONCE = 3_000
-/** Filters that so many pass are met by walking: the page is full before the walk is long. */
+/** Filters that match this share or more are answered by walking places. */
 export const COMMON = 0.05
 const HAIRBREADTH = 1e-9
 
-/** A ring that goes on at a chord has the items at that very chord too. */
+/** A band that continues at a chord includes the items at exactly that chord. */
 export function justBefore(chord: number | null): number | null {
   return chord === null ? null : chord - HAIRBREADTH
 }
@@ -17,20 +17,22 @@ export function justBefore(chord: number | null): number | null {
 export type Band = { area: SearchArea; plan: Plan }
 type Wish = {
   whole: SearchArea
-  /** The whole circle's miles. */
+  /** The radius of the whole circle, in miles. */
   reach: number
   sample: Sample
   origin: Origin
-  /** The share of all items that pass the filter. */
+  /** The share of all items that match the filter. */
   share: number
-  /** How many finds the first ring should hold. */
+  /** The number of results that the first band should hold. */
   need: number
-  /** The chord beyond which to look. */
+  /** The chord at which to start. */
   beyond: number | null
   mayWalk: boolean
 }
 
-/** Rings around a place, one after the other until the circle is full, each with some times more finds than the one before. */
+/**
+ * Distance bands around a place until the circle is full, each several times larger than the last.
+ */
 export function* distanceBands(wish: Wish): Generator<Band> {
   const { whole, reach, sample, origin, share, mayWalk } = wish
   let { beyond } = wish

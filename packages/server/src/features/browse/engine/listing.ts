@@ -25,7 +25,10 @@ import {
   sumWithin,
 } from './statistics.ts'
 
-/** The sort's values of a page's last row; for the best match the ring it was ranked in comes first. */
+/**
+ * The sort values of a page's last row. For the best match they begin with the band it was ranked
+ * in.
+ */
 export type Keys = {
   nearest: readonly [chord: number, createdAt: string, id: string]
   newest: readonly [createdAt: string, id: string]
@@ -53,18 +56,20 @@ type Asked = { most: number; isCounted: boolean }
 
 type AnyBands = AsyncIterable<Band> | { area: SearchArea | null; plan: Plan }[]
 
-/** The first ring should hold this many times what the page needs. */
+/** The first band should hold this many times the page's size. */
 const AMPLE = 3
-/** How many of the nearest finds are ranked against each other. */
+/** The number of nearest results that are ranked against each other. */
 const RANKED = 1_500
-/** Where so many should be, there are more than are counted. */
+/** With this many expected results, the count reads "1000+". */
 const COUNTED = 2 * COUNT_LIMIT
-/** What words side by side add, of what the commoner of the two counts. */
+/** Adjacent search words add this share of the commoner word's weight. */
 const SIDE_BY_SIDE = 0.3
-/** How many of the newest items are looked at before another way is taken. */
+/** The number of newest items to read before switching to another plan. */
 const VISITS_MOST = 20_000
 
-/** The items of one filter; asks the database ring by ring until a page is full (decision 0016). */
+/**
+ * The items of one filter. Queries the database band by band until a page is full (decision 0016).
+ */
 export class Listing {
   readonly #given: Given
   readonly #whole: SearchArea | null
@@ -79,7 +84,7 @@ export class Listing {
     const whole = this.#whole
     if (!whole) throw new Error('nobody is near without a place')
     const page = asked.most * AMPLE
-    // The first ring tells the count too, unless it is walked.
+    // The first band also supplies the count, unless it is walked.
     const need = asked.isCounted && estimate.share < COMMON ? Math.max(page, COUNTED) : page
     return this.#gather(
       this.#bands(whole, estimate, justBefore(key?.[0] ?? null), need, true),
@@ -110,7 +115,7 @@ export class Listing {
     if (found && (estimate.sample || whole?.part)) return page(found, key, asked)
     const walked = await page('walk', key, asked)
     if (walked.length >= asked.most || !(estimate.sample || whole?.part)) return walked
-    // Few of the newest fit: the rest is found the other way, behind what the walk has found.
+    // Few of the newest match: the rest comes from the index, after the walk's last row.
     const last = walked.at(-1)?.key as Keys['newest'] | undefined
     const rest = await page(whole ? this.#byArea() : 'all', last ?? key, {
       most: asked.most - walked.length,
@@ -119,7 +124,7 @@ export class Listing {
     return [...walked, ...rest]
   }
 
-  /** The best of the nearest thousand or so finds, then of those around them. */
+  /** The best match among the nearest thousand or so results, then further outwards. */
   async best(key: Keys['best'] | null, asked: Asked): Promise<Found[]> {
     const estimate = await this.#estimate()
     const whole = this.#whole
@@ -196,7 +201,7 @@ export class Listing {
     return found
   }
 
-  /** How to find everything that passes, unless that is so much that a look at the newest is shorter. */
+  /** Null when so much matches that reading the newest items is faster. */
   async #indexPlan({ sample, share }: Estimate): Promise<Plan | null> {
     const { statistics } = this.#given
     const figures = sample ?? (this.#whole?.part ? await statistics.sample() : null)
@@ -205,7 +210,7 @@ export class Listing {
     return near * share * figures.items <= ALL_AT_ONCE ? this.#byArea() : null
   }
 
-  /** About how many of all items lie where is looked. */
+  /** The estimated number of all items within the area. */
   async #near(sample: Sample): Promise<number> {
     const { reader, query, statistics } = this.#given
     const part = this.#whole?.part
@@ -215,12 +220,12 @@ export class Listing {
     return Math.min(inPart, shareWithin(sample, origin, query.radius))
   }
 
-  /** Without words a dense cell is too much to look through for a small part of it. */
+  /** Without words, a dense cell is too large to read for a small part of it. */
   #byArea(): Plan {
     return this.#whole?.part && !this.#given.filter.words ? 'places' : 'cells'
   }
 
-  /** Without words and category every item will do, and no figures are needed. */
+  /** A filter without words and category needs no statistics. */
   async #estimate(): Promise<Estimate> {
     const { filter, search, statistics } = this.#given
     if (!filter.words && !filter.category && !filter.hearted)
@@ -231,7 +236,7 @@ export class Listing {
     return { sample, share, shares, ample: await this.#ample(sample, share) }
   }
 
-  /** Where there should be more finds than are counted: whoever finds them there need not count on. */
+  /** An area expected to hold more results than are counted, so that counting can stop there. */
   async #ample(sample: Sample, share: number): Promise<SearchArea | null> {
     const { reader, statistics } = this.#given
     const whole = this.#whole
@@ -241,7 +246,9 @@ export class Listing {
     return whole.upTo !== null && upTo >= whole.upTo ? null : { ...whole, upTo }
   }
 
-  /** Rare words tell more than common ones; two that were typed side by side tell a little more when they stand so. */
+  /**
+   * Rare words weigh more. Two adjacent search words weigh a little more when they stand together.
+   */
   #telling({ shares, sample }: Estimate): Telling[] {
     const least = 0.5 / Math.max(1, sample?.items ?? 1)
     const wanted = this.#given.search?.wanted ?? []
@@ -258,7 +265,7 @@ export class Listing {
   }
 
   async #ask(page: RawBuilder<PageRow>, keyOf: (row: PageRow) => Key): Promise<Found[]> {
-    // Its columns are named as the wire names them; renaming each of them again would be work for nothing.
+    // The columns already have their wire names; the renaming plugin would only cost time.
     const { rows } = await page.execute(this.#given.db.withoutPlugins())
     return rows.map((row) => ({ ...row, key: keyOf(row) }))
   }

@@ -5,18 +5,18 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Filter, listed, type Reader, type Sql } from '../listed.ts'
 import { foundItems, foundPart, type SearchArea, within } from './plans.ts'
 
-/** A place as it is told; cut means that not all items were looked at. */
+/** `isCut` means that not all of the place's items were read. */
 export type PlaceRow = PlaceOnMap & { isCut: boolean }
 type Asked = { reader: Reader; filter: Filter; area: SearchArea | null }
 
-/** So many of a place's items are counted at least, however many places there are. */
+/** The least number of items counted per place. */
 const COUNTED_LEAST = 10
-/** So many finds of a search are looked at. */
+/** The most results of a search that are read. */
 const FOUND_MOST = 3_000
 
 /**
- * Items counted place by place, in each only as far as its part of so many goes, in the order of the index that knows what
- * is listed. No item is fetched but the newest of each place that is told.
+ * Counts items place by place, each up to its share of the total, in the order of the browsing
+ * index. Only the newest item of each shown place is fetched.
  */
 export function countedPlaces({
   reader,
@@ -40,7 +40,7 @@ export function countedPlaces({
     order by c.items desc, p.id`
 }
 
-/** Items found by their words or hearts, and then where they are. */
+/** Finds items by words or hearts first, then their places. */
 export function foundPlaces({
   reader,
   filter,
@@ -61,10 +61,10 @@ export function foundPlaces({
     order by c.items desc, p.id`
 }
 
-/** About how many items there are around a place. */
+/** An estimated number of items around a place. */
 export type Guess = { placeId: number; items: number }
 
-/** Places whose numbers are known already. None of their items is told: the number stands for all around. */
+/** Places with estimated numbers. No item is shown, because the number covers the surroundings. */
 export function guessedPlaces(guesses: readonly Guess[]): RawBuilder<PlaceRow> {
   const most = guesses
     .filter(({ items }) => items > 0)
@@ -77,7 +77,7 @@ export function guessedPlaces(guesses: readonly Guess[]): RawBuilder<PlaceRow> {
     order by c.items desc, p.id`
 }
 
-/** The place's own point, which many homes share (T-40). */
+/** The place's own point, shared by its homes. */
 const placeColumns = sql`p.id as "placeId", p.name || ', ' || p.state as name,
   p.latitude::float8 as latitude, p.longitude::float8 as longitude`
 

@@ -4,15 +4,15 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { FilterWords } from '../listed.ts'
 import { almostWordsOf, wordsOf } from './search-words.ts'
 
-/** Shorter words have too many neighbors. */
+/** Shorter words have too many near spellings. */
 const SHORTEST = 4
 const SIMILAR_MOST = 3
-/** Of more wanted things none may be missing: too many items would come near, and each is held against every word (T-53). */
+/** With more search terms than this, none may be missing: too many items would nearly match. */
 const LACKING_MOST = 5
 
 /**
- * What comes near a search that found little: words that nobody uses are read as those that are spelt nearly so; then
- * one of three to five wanted things may be missing, for the best match one of two. Null when nothing comes near.
+ * A wider search for one with few results: unknown words are replaced by near spellings, or one of
+ * three to five terms may be missing (one of two for the best match). Null when neither applies.
  */
 export async function almostSearch(
   db: Db,
@@ -50,7 +50,7 @@ async function withNearSpellings(db: Db, wanted: readonly Wanted[]): Promise<rea
   })
 }
 
-/** How many letters have to be put in, taken out, replaced or swapped with the next. */
+/** The edit distance with transpositions (Damerau-Levenshtein). */
 function editsBetween(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)]
   for (let row = 1; row <= one.length; row += 1) {

@@ -13,16 +13,16 @@ import { almostSearch } from './near-spellings.ts'
 import { besides, wordsOf } from './search-words.ts'
 import type { Statistics } from './statistics.ts'
 
-/** With fewer finds than this, near spellings and all words but one are shown behind them (readings S-36). */
+/** With fewer results, near matches follow them. */
 export const LITTLE = 24
 
-/** Of a row: chord, time and id; time and id; the ring it was ranked in, score and id. */
+/** Cursor values: chord, time, id; time, id; band, score, id. */
 const keys = {
   nearest: z.tuple([z.number(), z.iso.datetime(), z.uuid()]),
   newest: NewestCursor,
   best: z.tuple([z.number(), z.number(), z.number(), z.uuid()]),
 } as const
-/** With search words the part of the list stands before: what has every word, or what comes near it. */
+/** Part 0 has every word; part 1 holds near matches. */
 const Part = z.literal([0, 1])
 const searchedKeys = {
   nearest: z.tuple([Part, keys.nearest]),
@@ -31,8 +31,8 @@ const searchedKeys = {
 } as const
 
 /**
- * What others have out, in the order that was asked for. With search words the list has two parts: what has every word,
- * and, when that is little, what comes near it. Each part is a list of its own, so that a cursor in either stays true.
+ * Other members' items in the requested order. A search has two parts: exact matches and, when they
+ * are few, near matches. Each part has its own cursor, so cursors stay valid.
  */
 export async function listNearby(
   db: Db,
@@ -61,7 +61,7 @@ export async function listNearby(
   const near = search && first.rows.length <= limit ? await comingNear(search) : nothing
   return toPage(first, near, search !== null, query, reader)
 
-  /** The list's second part, when the first is little. */
+  /** The second part of the list, when the first is small. */
   async function comingNear(search: Search): Promise<Part> {
     if (part === 0 && (await exactTotal(search)) >= LITTLE) return nothing
     const almost = await almostSearch(db, search, sort === 'best')
@@ -87,7 +87,7 @@ function pageIn(sort: Sort, listing: Listing, { key, ...asked }: Asked): Promise
   return listing.best(key as Keys['best'] | null, asked)
 }
 
-/** Without a place nothing is near, and without words nothing fits best. */
+/** "Nearest" needs a place and "best match" needs words. */
 function sortFor({ placeId }: Reader, { sort }: NearbyQuery, search: Search | null): Sort {
   const usual = placeId === null ? 'newest' : 'nearest'
   if (sort === 'best') return search?.wanted.length ? 'best' : usual
@@ -116,7 +116,7 @@ function toPage(
   const last = rows.length > limit ? shown.at(-1) : undefined
   const cursor = last && (isSearch ? [last.part, last.key] : [...last.key])
   return {
-    // From the middle of a map nobody is told a distance.
+    // Distances from the middle of a map are not shown.
     rows: shown.map((row) => toItemView(row, placeId === null ? null : row.chord)),
     next: cursor ? writeCursor(cursor) : null,
     total: first.total === null ? near.total : first.total + (near.total ?? 0),

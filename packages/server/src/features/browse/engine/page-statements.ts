@@ -15,11 +15,10 @@ import {
   within,
 } from './plans.ts'
 
-/** Where a page ended, by the values of its last row. */
 export type NearestKey = readonly [chord: number, createdAt: string, id: string]
 export type NewestKey = readonly [createdAt: string, id: string]
 export type BestKey = readonly [score: number, id: string]
-/** How a statement gets to its items (decision 0016). */
+/** How a statement reaches its items (decision 0016). */
 export type Plan = 'walk' | 'cells' | 'places' | 'all'
 
 type Asked = {
@@ -27,11 +26,10 @@ type Asked = {
   filter: Filter
   most: number
   isCounted: boolean
-  /** The part of the circle that should have more than the count tells. */
+  /** The part of the circle that should hold more than is counted. */
   ample?: SearchArea | null
 }
 
-/** The circle that a radius asks for, around a reader's place. */
 export function circle(placeId: number, radius: number): SearchArea {
   return {
     origin: sql`(select point from places where id = ${placeId})`,
@@ -41,7 +39,7 @@ export function circle(placeId: number, radius: number): SearchArea {
   }
 }
 
-/** The one statement of a nearby page without search: its items, whole, and the capped count beside each. */
+/** The single statement of a nearby page without a search: whole items with the capped count. */
 export function nearestPage(
   reader: Reader & { placeId: number },
   { radius, category, limit }: Pick<NearbyQuery, 'radius' | 'category' | 'limit'>,
@@ -54,8 +52,8 @@ export function nearestPage(
 type Band = { band: SearchArea; whole: SearchArea; plan: Plan }
 
 /**
- * Items of a ring by (distance, newest, id). Thousands of items share a place's point, so that is the whole order. The
- * count is of the whole circle. Distances are straight lines through the unit sphere.
+ * Items of a band by distance, newest, id. The order is total, because thousands of items share a
+ * point. The count covers the whole circle. Distances are chords of the unit sphere.
  */
 export function nearestInBand(
   asked: Asked,
@@ -76,7 +74,10 @@ export function nearestInBand(
   })
 }
 
-/** Items by (newest, id), of a circle or of the whole country. A walk ends after so many visits. */
+/**
+ * Items by newest and id, of a circle or the whole country. A walk ends after a fixed number of
+ * rows.
+ */
 export function newestPage(
   asked: Asked,
   {
@@ -101,10 +102,10 @@ export function newestPage(
   })
 }
 
-/** A wanted thing as ranking sees it: how it is named, how it is named otherwise, and how telling it is. */
+/** A search term for ranking: its word, its other wordings, and its weight. */
 export type Telling = { word: string; others: string | null; weight: number }
 
-/** Items of a ring by how well they fit; of a hot word without a place the newest alone. */
+/** Items of a band by score. For very common words without a place, only the newest. */
 export function bestInBand(
   asked: Asked,
   {
@@ -154,8 +155,9 @@ function wantedRows(telling: readonly Telling[]): Sql {
 }
 
 /**
- * BM25 with the text search's own weighing of places: title 1, description 0.5, wishlist 0.4; another name counts two
- * fifths. Distance takes at most a sixth. Rounded, so that a cursor holds the number exactly.
+ * BM25 over the text search's field weights: title 1, description 0.5, wishlist 0.4. Another
+ * wording counts two fifths; distance costs at most a sixth. Rounded, so that a cursor holds it
+ * exactly.
  */
 const scoreOf = sql`round((
   (1 - coalesce(0.15 * least(1, ln(1 + i.chord * 400) / ln(201)), 0))
@@ -165,7 +167,7 @@ const scoreOf = sql`round((
         0.4 * numnode(w.others) / 2.0 * ts_rank('{0, 0.4, 0.5, 1}', i.search, w.others)) as often) t)
   )::numeric, 6)::float8`
 
-/** The count of a nearby page without search, by itself: what benchmarks compare with the exact one. */
+/** The capped count alone; benchmarks compare it with the exact one. */
 export function nearbyCount(
   reader: Reader & { placeId: number },
   radius: number,
@@ -177,7 +179,7 @@ export function nearbyCount(
 
 type Statement = { found: Sql | null; page: Sql; order: Sql; total: Sql; score?: Sql }
 
-/** The items of a page, whole. What was found for it stands apart, since it is counted too. */
+/** Whole items of a page. The matching ids stand apart, because they are counted too. */
 function wholeItems({ found, page, order, total, score = sql`0` }: Statement) {
   return sql<PageRow>`
     with ${found ? sql`found as materialized (${found}),` : sql``} page as materialized (${page})
@@ -186,7 +188,7 @@ function wholeItems({ found, page, order, total, score = sql`0` }: Statement) {
     order by ${order}`
 }
 
-/** Exact to a thousand, then it stops. A ring with more says enough of the whole circle. */
+/** Exact to a thousand. A band that holds more makes counting the whole circle unnecessary. */
 function totalOf(asked: Asked, band: SearchArea | null, whole: SearchArea | null, plan: Plan): Sql {
   const { reader, filter, isCounted, ample } = asked
   if (!isCounted) return sql`null::int`
@@ -210,7 +212,7 @@ function capped(found: Sql): Sql {
   return sql`(select count(*)::int from (${found} limit ${COUNT_LIMIT + 1}) counted)`
 }
 
-/** A filter in two: what every listed item is asked, and the words. */
+/** Splits a filter into its plain conditions and its words. */
 function apart(reader: Reader, { words, notWords, ...shown }: Filter): { filter: Sql; words: Sql } {
   return { filter: listed(reader, shown), words: ofWords({ words, notWords }) }
 }

@@ -25,18 +25,20 @@ import {
   type Statistics,
 } from './statistics.ts'
 
-/** So many items are counted one by one, wherever they are; of a small part three times as many. */
+/** Up to this many items are counted exactly; three times as many in a small area. */
 const COUNTED_MOST = 10_000
-/** So many finds of a search are fetched to see where they are. */
+/** Up to this many results are fetched to find their places. */
 const FOUND_ALL = 1_000
-/** A part so small is counted place by place, however many items it has: a number for a whole cell would say nothing. */
+/**
+ * Areas up to this size in degrees are counted place by place; a cell's number would be too coarse.
+ */
 const SMALL_DEGREES = 2
 
 type Given = { db: Db; statistics: Statistics; reader: Reader; query: PlacesQuery }
 
 /**
- * Where the items of a list are: exact where few are expected or the part of the map is small, else about how many there
- * are in each cell of the statistics, which no look at a million items could tell sooner.
+ * Where the items of a list are. Exact where few are expected or the area is small; otherwise an
+ * estimate per cell of the statistics.
  */
 export async function placesOnMap(given: Given): Promise<PlacesOnMap> {
   const { statistics, query } = given
@@ -73,7 +75,7 @@ async function count({ db, statistics, reader, query }: Given, filter: Filter) {
   return ask(db, countedPlaces({ reader, filter, area, most: 3 * COUNTED_MOST }))
 }
 
-/** As in the list, what comes near a search stands beside what has every word, when that is little. */
+/** Near matches join exact ones when those are few, as in the list. */
 async function find(
   { db, statistics, reader, query }: Given,
   filter: Filter,
@@ -99,7 +101,7 @@ function sumOf({ places }: PlacesOnMap): number {
   return places.reduce((sum, { items }) => sum + items, 0)
 }
 
-/** The cells of the statistics where is looked. */
+/** The cells of the statistics within the area. */
 async function cellsNear({ statistics, reader, query }: Given, sample: Sample): Promise<Cell[]> {
   const { bounds, radius } = query
   const cells = bounds ? cellsWithin(sample, bounds) : sample.cells
@@ -108,7 +110,7 @@ async function cellsNear({ statistics, reader, query }: Given, sample: Sample): 
   return cells.filter((cell) => milesBetween(origin, cell) <= radius)
 }
 
-/** About how many items there are in each cell, told at its place with most items. */
+/** An estimate per cell, shown at its place with the most items. */
 async function guess(
   { db }: Given,
   category: Filter['category'],

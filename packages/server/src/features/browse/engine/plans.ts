@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { chordOfMiles } from '../../../platform/places/points.ts'
 import type { Sql } from '../listed.ts'
 
-/** A part of the map; walked is one whose places are met on the way outwards, any other is found by its index. */
+/** A part of the map. Walked parts meet their places on the way outwards; others use an index. */
 export type Part = { bounds: Bounds; isWalked: boolean }
 /**
- * Whose distance is meant, and a ring around it as chords: beyond one, up to the other; null means no end. Of it only what
- * lies in a part of the map, if there is one.
+ * The reader's place and a distance band around it as chords; null means no limit. `part` narrows
+ * it to a part of the map.
  */
 export type SearchArea = {
   origin: Sql
@@ -15,15 +15,19 @@ export type SearchArea = {
   upTo: number | null
   part: Part | null
 }
-/** What of the items is looked for, its words apart, and the condition that a page begins behind the last one. */
+/** The filter, its words, and the condition that starts behind the last row. */
 type Walked = { filter: Sql; words: Sql; behind: Sql; most: number; asked?: Sql }
 
-/** A small circle is found by its box; a large one by walking outwards, since the page is full long before its rim. */
+/**
+ * Small circles use their bounding box. Large ones are walked, since the page fills long before the
+ * rim.
+ */
 const BOX_UP_TO_CHORD = chordOfMiles(250)
 
 /**
- * Places nearest first. Nothing but the distance stands in the order, so the spatial index gives it (decision 0006). The
- * boundless limit makes PostgreSQL 15 weigh how soon the first rows come; without it, it sorts every place.
+ * Places, nearest first. Only the distance is in the order, so the spatial index supplies it
+ * (decision 0006). The boundless limit makes PostgreSQL 15 favor the first rows; without it, it
+ * sorts every place.
  */
 export function placesInOrder({ origin, beyond, upTo, part }: SearchArea): Sql {
   const box =
@@ -37,9 +41,9 @@ export function placesInOrder({ origin, beyond, upTo, part }: SearchArea): Sql {
 }
 
 /**
- * The items of a ring, place by place, the nearest place first and in it the newest item: for filters that many pass. Words
- * are looked at item by item; asked beside the place, they would all be gathered from the text index, again for each place.
- * `asked` is the column that they are looked for in.
+ * Items of a band, place by place, newest first: for filters that match much. Words are checked
+ * item by item. Next to the place, PostgreSQL would gather them from the text index once per place.
+ * `asked` is the column that holds the words.
  */
 export function walkPlaces(
   area: SearchArea,
@@ -56,7 +60,7 @@ export function walkPlaces(
     order by n.chord, m.created_at desc, m.id desc limit ${most}`
 }
 
-/** The same to be counted, in no order. */
+/** The same without an order, for counting. */
 export function walkWithin(
   area: SearchArea,
   { filter, words }: Pick<Walked, 'filter' | 'words'>,
@@ -68,7 +72,9 @@ export function walkWithin(
     where ${within(area)}`
 }
 
-/** The newest items, one after the other: for filters that many pass. After so many of them it ends, found or not. */
+/**
+ * The newest items one by one, for filters that match much. It ends after a fixed number of rows.
+ */
 export function walkNewest(
   area: SearchArea | null,
   { filter, words, behind, most }: Walked,
@@ -85,9 +91,9 @@ export function walkNewest(
 }
 
 /**
- * Every item of a ring that passes a filter, found by what it is before where it is: for filters that few pass. By its
- * cells, so that the index fetches no item of another cell; by its places, where nothing else tells it from the others; or all
- * at once when there are few anyway. `kept` of each item goes with it.
+ * Every matching item of a band, for filters that match little. Found by cells, so that the index
+ * skips other cells; by places, where no other condition narrows it; or all at once when few are
+ * expected. `kept` columns come along.
  */
 export function foundItems(
   area: SearchArea | null,
@@ -114,10 +120,10 @@ export function foundItems(
     where ${within(area)} ${inPart(area.part)} offset 0`
 }
 
-/** Longer than the way across any cell. */
+/** Longer than the diagonal of any cell. */
 const CELL_CHORD = 0.03
 
-/** Wider rings are looked through by regions: many cells at once are slow to look for. */
+/** Wider bands use regions, because many cells are slow to look up. */
 const CELLS_UP_TO_CHORD = chordOfMiles(120)
 
 function cellsOf({ origin, beyond, upTo, part }: SearchArea): Sql {
@@ -129,7 +135,7 @@ function cellsOf({ origin, beyond, upTo, part }: SearchArea): Sql {
     ${cellsOfPart(part)}`
 }
 
-/** The offset keeps this a question of its own: joined with the places it might be asked place by place. */
+/** `offset 0` keeps this subquery separate; joined with places it might run once per place. */
 function listedItems(filter: Sql, kept: Sql): Sql {
   return sql`select i.id, i.place_id, i.created_at, ${kept} from items i where ${filter} offset 0`
 }
@@ -139,14 +145,14 @@ export function within({ beyond, upTo }: SearchArea, chord: Sql = sql`n.chord`):
     ${upTo === null ? sql`` : sql`and ${chord} <= ${upTo}`}`
 }
 
-/** So few cells are looked for one by one. */
+/** Up to this many degrees, cells are listed one by one. */
 const NARROW_DEGREES = 4
 
 function isNarrowPart({ west, south, east, north }: Bounds): boolean {
   return east - west <= NARROW_DEGREES && north - south <= NARROW_DEGREES
 }
 
-/** The cells of one degree that a part touches (migration 0024). */
+/** The one-degree cells that a part touches. */
 function cellsOfPart(part: Part | null): Sql {
   if (!part) return sql``
   const { west, south, east, north } = part.bounds
@@ -154,7 +160,6 @@ function cellsOfPart(part: Part | null): Sql {
     and c.id % 360 - 180 between ${Math.floor(west)} and ${Math.floor(east)}`
 }
 
-/** Whether a place that is known already lies in a part. */
 function inPart(part: Part | null): Sql {
   if (!part) return sql``
   const { west, south, east, north } = part.bounds
@@ -162,7 +167,7 @@ function inPart(part: Part | null): Sql {
     and p.latitude between ${south}::numeric and ${north}::numeric`
 }
 
-/** The places of a part, found by their index (migration 0030). */
+/** The places of a part, by their index. */
 export function foundPart(part: Part | null): Sql {
   if (!part) return sql``
   const { west, south, east, north } = part.bounds

@@ -2,8 +2,8 @@ import type { Search, Wanted, Wording } from '@swapstead/domain/search/read-sear
 import type { FilterWords } from '../listed.ts'
 
 /**
- * What finds the items of a search: every wanted thing in one of its wordings. Words that are not wanted stand apart: looked
- * for by the text index they would be found on nearly everything.
+ * The text query of a search: every wanted term in any of its wordings. Unwanted words stand apart,
+ * because the index would find them on nearly everything.
  */
 export function wordsOf({ wanted, unwanted }: Search): FilterWords {
   return {
@@ -12,20 +12,20 @@ export function wordsOf({ wanted, unwanted }: Search): FilterWords {
   }
 }
 
-/** The same with one of the wanted things missing, whichever it is. */
+/** The same with any one term missing. */
 export function almostWordsOf(search: Search): FilterWords {
   return { ...wordsOf(search), words: allButOne(search.wanted) }
 }
 
-/** What is found by these words, or comes near them, and was not found by those already. */
+/** Results of the wider words that the exact words did not find. */
 export function besides(near: FilterWords, { words }: FilterWords): FilterWords {
   const known = [near.notWords, words].filter((part) => part !== undefined)
   return { ...near, notWords: known.map((part) => `(${part})`).join(' | ') }
 }
 
 /**
- * Everything of one half, and of the other all but one. With each of the missing things written out the condition, which
- * every candidate is held against, would grow with the square of their number.
+ * Recursive halving: all of one half and all but one of the other. Listing every combination would
+ * grow quadratically, and each candidate is checked against it.
  */
 function allButOne(wanted: readonly Wanted[]): string {
   const middle = wanted.length >> 1
@@ -40,7 +40,7 @@ function allButOne(wanted: readonly Wanted[]): string {
     .join(' | ')
 }
 
-/** The first wording of a wanted thing, and the others, each as a search of its own. */
+/** The first wording of a term and its other wordings, each as a text query. */
 export function namesOf({ wording, others }: Wanted): { word: string; others: string | null } {
   return { word: side(wording), others: others.length ? oneOfAll(others) : null }
 }
@@ -53,7 +53,7 @@ function oneOfAll(wordings: readonly Wording[]): string {
   return wordings.map(side).join(' | ')
 }
 
-/** Side by side. Plain words hold no sign at all, so nothing in the quotes can end them. */
+/** A phrase. Plain words contain no punctuation, so nothing can end the quotes. */
 function side(wording: Wording): string {
   return `(${wording.map((word) => `'${word}'`).join(' <-> ')})`
 }

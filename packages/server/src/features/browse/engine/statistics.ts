@@ -10,28 +10,27 @@ export type Cell = {
   latitude: number
   longitude: number
   items: number
-  /** The same by category. */
   kinds: ReadonlyMap<string, number>
-  /** The place in it with most items. */
+  /** The cell's place with the most items. */
   placeId: number
 }
 export type Sample = { items: number; cells: Cell[]; categories: ReadonlyMap<string, number> }
 export type Origin = { latitude: number; longitude: number }
 
 const FRESH_MS = 10 * MINUTE
-/** Of bigger tables a sample of about so many rows is counted. */
+/** Larger tables are sampled down to about this many rows. */
 const SAMPLE = 60_000
 const WORDS_MOST = 20_000
 /** From the middle of a cell to its corner. */
 const CELL_MILES = 45
-/** What a word that nobody knows may have, so that it is looked up at once. */
+/** The assumed share of unknown words, so that they are looked up at once. */
 const RARE = 0.000_02
-/** How many of the items with all words of a phrase have them side by side. */
+/** The assumed share of items whose words form the phrase. */
 const PHRASE = 0.3
 
 /**
- * About how many items there are, where, in which categories and with which words: what decides the way to a page, never
- * what stands on it. Kept by the process for some minutes.
+ * Estimates of how many items there are, by place, category and word. They choose the plan and
+ * never the result. Cached per process for some minutes.
  */
 export class Statistics {
   readonly #db: Db
@@ -49,7 +48,7 @@ export class Statistics {
       this.#countedAt = performance.now()
       this.#words.clear()
       const counted = countSample(this.#db)
-      // A failure is told to who asked and does not stay.
+      // Callers get the failure; it is not cached.
       counted.catch(() => {
         if (this.#sample === counted) this.#sample = undefined
       })
@@ -58,7 +57,7 @@ export class Statistics {
     return this.#sample
   }
 
-  /** The share of all items that have each wanted thing, in whichever wording. */
+  /** The share of all items that contain each wanted term in any wording. */
   async sharesOf(wanted: readonly Wanted[]): Promise<number[]> {
     const words = wanted.flatMap(({ wording, others }) => [wording, ...others].flat())
     await this.#learn([...new Set(words)])
@@ -70,13 +69,12 @@ export class Statistics {
     )
   }
 
-  /** Words seldom stand side by side by chance. */
+  /** Adjacent words are rarely a coincidence. */
   #shareOf(wording: Wording): number {
     const shares = wording.map((word) => this.#words.get(word) ?? RARE)
     return shares.length === 1 ? (shares[0] ?? RARE) : PHRASE * together(shares)
   }
 
-  /** Where a place is. */
   async originOf(placeId: number): Promise<Origin> {
     const known = this.#places.get(placeId)
     if (known) return known
@@ -103,21 +101,21 @@ export class Statistics {
   }
 }
 
-/** About how many of all items pass a filter. */
+/** The estimated share of all items that match a filter. */
 export function expectedShare(sample: Sample, filter: Filter, shares: readonly number[]): number {
-  // Nobody has many.
+  // Nobody has many hearts.
   if (filter.hearted) return 0
   const category = filter.category ? (sample.categories.get(filter.category) ?? RARE) : 1
   return together([...shares, category])
 }
 
-/** The share of items that have all of several things, which seldom have nothing to do with each other. */
+/** The share with all of several words. Words of one search are rarely independent. */
 function together(shares: readonly number[]): number {
   const [rarest = 1, ...rest] = shares.toSorted((a, b) => a - b)
   return rest.reduce((share, next, place) => share * next ** (0.75 / 2 ** place), rarest)
 }
 
-/** The miles around a place within which about so many items lie, beyond those that are nearer than `from`. */
+/** The radius in miles that holds about this many items, starting at `from`. */
 export function milesAround(sample: Sample, origin: Origin, from: number, items: number): number {
   const cells = sample.cells
     .map((cell) => ({ items: cell.items, miles: milesBetween(origin, cell) }))
@@ -128,19 +126,17 @@ export function milesAround(sample: Sample, origin: Origin, from: number, items:
     seen += cell.items
     if (seen < items) continue
     if (place > 0) return Math.max(from, cell.miles) + CELL_MILES
-    // A town may have more than enough: then a part of its cell will do.
+    // One town may hold enough: part of its cell will do.
     return from + Math.max(2, CELL_MILES * Math.sqrt(items / seen))
   }
   return Number.POSITIVE_INFINITY
 }
 
-/** About how many of all items lie within so many miles. */
 export function shareWithin(sample: Sample, origin: Origin, miles: number): number {
   const near = sample.cells.filter((cell) => milesBetween(origin, cell) <= miles + CELL_MILES)
   return near.reduce((sum, cell) => sum + cell.items, 0) / Math.max(1, sample.items)
 }
 
-/** About how many items lie in the cells that a part of the map touches. */
 export function sumWithin(sample: Sample, bounds: Bounds): number {
   return cellsWithin(sample, bounds).reduce((sum, cell) => sum + cell.items, 0)
 }
@@ -180,14 +176,13 @@ async function countSample(db: Db): Promise<Sample> {
 
 type Counted = { cell: number; category: string; place: number; items: number }
 
-/** How much of the table a sample reads, in per cent. */
+/** The percentage of the table that a sample reads. */
 export async function sampledPercent(db: Db, rows = SAMPLE): Promise<number> {
   const { rows: sizes } = await sql<{ size: number }>`
     select reltuples as size from pg_class where oid = 'items'::regclass`.execute(db)
   return Math.min(100, (100 * rows) / Math.max(1, sizes[0]?.size ?? 1))
 }
 
-/** The middle of a cell of one degree (migration 0024). */
 function middleOf(cell: number): Origin {
   return { latitude: Math.floor(cell / 360) - 89.5, longitude: (cell % 360) - 179.5 }
 }
