@@ -7,8 +7,8 @@ import {
 export type Matched = WishTarget & { wishlist: readonly string[] }
 
 /**
- * What wishlist matching keeps of an item (migration 0028), as PostgreSQL reads a tsvector and a tsquery. The statement
- * that writes an item's texts writes these. Words are letters and digits alone, so nothing in them needs an escape.
+ * The columns of wishlist matching, as a tsvector and a tsquery. They are written with an item's
+ * texts. Words are only letters and digits, so nothing needs an escape.
  */
 export function matchColumns(item: Matched) {
   return {
@@ -17,7 +17,7 @@ export function matchColumns(item: Matched) {
   }
 }
 
-/** Any of the entries, of an entry all words, of a word any form. */
+/** Any entry; all words of an entry; any form of a word. */
 function wishQueryOf(wishlist: readonly string[]): string | null {
   const entries = wishlist.map(askedForms).filter((asked) => asked.length > 0)
   return entries.map((asked) => `(${asked.map(anyForm).join('&')})`).join('|') || null

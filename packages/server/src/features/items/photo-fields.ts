@@ -2,13 +2,12 @@ import { FREE_SLOTS } from '@swapstead/domain/photos/photo.ts'
 import { refused } from '../../platform/core/errors.ts'
 import type { ArrivedFile } from '../../platform/http/multipart.ts'
 
-/** An uploaded photo and the slot it goes to. */
 export type SlottedPhoto = { slot: number; bytes: Buffer }
 
 /**
- * Both families of field names (readings C-04): `image{k}` is slot k; `premiumImage{n}` are sorted by n and take the
- * next free slots from 3 on; `occupied` are those that keep their photo. Files under other names are refused, as are slots
- * that the item does not have.
+ * Assigns uploads to slots. `image{k}` is slot k; `premiumImage{n}` take the next free slots from 3
+ * on, sorted by n. `occupied` slots keep their photo. Other field names and unavailable slots are
+ * refused.
  */
 export function slotPhotos(
   files: readonly ArrivedFile[],

@@ -9,7 +9,7 @@ import type { StoredPhoto } from '../../platform/photos/photo-storage.ts'
 import { type Matched, matchColumns } from './match-columns.ts'
 import { type ItemViewRow, itemViewColumns, toItemView } from './views.ts'
 
-/** Own items, newest first; `available` leaves out what is inactive or in a trade. */
+/** Own items, newest first; `available` leaves out inactive ones and those in a trade. */
 export async function listOwnItems(
   db: Db,
   userId: string,
@@ -32,7 +32,7 @@ export async function listOwnItems(
   }
 }
 
-/** Active own items, those in a trade included (readings S-28). */
+/** Active own items, including those in a trade. */
 export async function countActive(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('items')
@@ -52,7 +52,7 @@ export async function findItemView(db: Db, id: string): Promise<ItemView> {
   return toItemView(row, null)
 }
 
-/** Locks an item that is not removed, and says in the next statement whether a trade holds it. */
+/** Locks an item and reads in the next statement whether a trade holds it. */
 export async function lockItem(tx: Tx, id: string) {
   const item = await tx
     .selectFrom('items')
@@ -70,7 +70,7 @@ export async function lockItem(tx: Tx, id: string) {
   return { ...item, isPending: lock !== undefined }
 }
 
-/** Inserts an item at its owner's place. The lock waits for an owner who is just moving. */
+/** Inserts an item at its owner's place. The share lock waits for an owner who is moving. */
 export async function insertItem(
   tx: Tx,
   item: Omit<Insertable<Tables['items']>, 'placeId'> & Matched,
@@ -99,7 +99,7 @@ export async function updateItem(
     .execute()
 }
 
-/** Gives a locked item the slots that were bought for it: once, from the free ones on (readings C-05). */
+/** Gives a locked item its bought slots, only once and only while it has the free ones. */
 export async function saveBoughtSlots(tx: Tx, id: string, maxPhotos: number): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('items')
@@ -114,7 +114,7 @@ export async function deleteItem(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('items').where('id', '=', id).execute()
 }
 
-/** Items lie where their owner lives. They are locked in id order, as every writer of items does it. */
+/** Items move with their owner. They are locked in id order like by every writer of items. */
 export async function moveItems(tx: Tx, userId: string, placeId: number): Promise<void> {
   await sql`select id from items where user_id = ${userId} order by id for no key update`.execute(
     tx,
@@ -122,7 +122,6 @@ export async function moveItems(tx: Tx, userId: string, placeId: number): Promis
   await tx.updateTable('items').set({ placeId }).where('userId', '=', userId).execute()
 }
 
-/** The slots that hold a photo. */
 export async function listSlots(tx: Tx, itemId: string): Promise<number[]> {
   const rows = await tx
     .selectFrom('itemPhotos')
@@ -147,7 +146,7 @@ export async function savePhoto(
     .execute()
 }
 
-/** Takes photos out of these slots; their files go with the sweep. */
+/** Deletes rows of photos; the sweep deletes their files. */
 export async function deletePhotos(tx: Tx, itemId: string, slots: number[]): Promise<void> {
   if (slots.length === 0) return
   await tx
@@ -157,12 +156,11 @@ export async function deletePhotos(tx: Tx, itemId: string, slots: number[]): Pro
     .execute()
 }
 
-/** The same for every slot of an item. */
 export async function deleteAllPhotos(tx: Tx, itemId: string): Promise<void> {
   await tx.deleteFrom('itemPhotos').where('itemId', '=', itemId).execute()
 }
 
-/** Whether a trade on this item was ever agreed, whatever became of it: then its row and the item's stay. */
+/** Whether a trade on this item was ever accepted. If so, its row and the item's are kept. */
 export async function hasTradeHistory(tx: Tx, itemId: string): Promise<boolean> {
   const trade = await tx
     .selectFrom('tradeOffers')
@@ -174,7 +172,7 @@ export async function hasTradeHistory(tx: Tx, itemId: string): Promise<boolean> 
   return trade !== undefined
 }
 
-/** Those of these keys that a row names: of an item, of a photo that waits for one, or of a report that shows it. */
+/** Of these keys, those that a row of an item, an upload or a report names. */
 export async function findUsedKeys(db: Db, keys: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from item_photos where key = any(${keys}::text[])

@@ -29,7 +29,7 @@ import {
 import { foreseeSlots, paySlots, reserveSlots } from './slots.ts'
 import { lockGuest, refuseFullStorage } from './uploads.ts'
 
-/** Posts an item: photos are stored first, so that no item stands without the photos it was posted with. */
+/** Posts an item. Photos are stored first, so that no item is ever without them. */
 export async function postItem(
   deps: Deps,
   actor: Actor,
@@ -44,7 +44,8 @@ export async function postItem(
   return withPhotos(deps, actor, slotPhotos(files, slots), (photos) =>
     commit(async (tx) => {
       const id = newId()
-      // Before the item's own lock on the member, which several share: then none of them could go on to spend.
+      // Comes before the insert, which takes a shared lock on the member: several of those would
+      // deadlock here.
       const maxPhotos = await reserveSlots(tx, actor, FREE_SLOTS, credits)
       await insertItem(tx, {
         id,
@@ -62,10 +63,7 @@ export async function postItem(
   )
 }
 
-/**
- * Changes what was sent and nothing else; senders of pending offers are told by the event (readings S-29), unless the
- * item stands as before.
- */
+/** Changes only what was sent. Senders of pending offers are told unless nothing changed. */
 export async function changeItem(
   deps: Deps,
   { actor, itemId, commit }: { actor: Actor; itemId: string; commit: Commit },
@@ -99,14 +97,14 @@ export async function changeItem(
         value: formatAmount(merged.value),
         maxPhotos,
       })
-      // An empty slot is nothing that others see.
+      // An added empty slot is invisible to others.
       if (!isSame) {
         await deletePhotos(tx, itemId, removeImages)
         await addPhotos(deps, tx, actor, { itemId, photos })
         const { title } = merged
         await deps.events.publish(tx, [{ type: 'item_changed', itemId, userId: actor.id, title }])
       }
-      // The member's row comes after the offers, which the news of the change holds.
+      // The member is locked after the offers, which the item's event locks.
       await reserveSlots(tx, actor, item.maxPhotos, credits)
       await paySlots(deps, tx, { itemId, userId: actor.id }, credits)
       return findItemView(tx, itemId)
@@ -114,7 +112,7 @@ export async function changeItem(
   )
 }
 
-/** Removes an item. One with a finished trade is hidden for good instead, so that history and ratings stay (readings S-29). */
+/** Deletes an item, or hides it for good when it has a trade history. */
 export async function removeItem(deps: Deps, actor: Actor, itemId: string): Promise<void> {
   await transact(deps.db, async (tx) => {
     const { title } = await lockOwnItem(tx, actor, itemId)
@@ -135,7 +133,6 @@ async function lockOwnItem(tx: Tx, actor: Actor, itemId: string) {
   return item
 }
 
-/** A year is a past one or this one, by the product's clock. */
 export function refuseFutureYear({ now }: Deps, year: number | null): void {
   if (year !== null && year > now().getUTCFullYear()) throw refused('items.year_in_future', 'year')
 }
@@ -143,8 +140,8 @@ export function refuseFutureYear({ now }: Deps, year: number | null): void {
 type PlacedPhoto = StoredPhoto & { slot: number }
 
 /**
- * Stores the photos, then does the work. After a refusal what was stored goes at once; after any other failure the item
- * may have been committed all the same, so its photos stay for the sweep, which asks the rows.
+ * Stores the photos, then does the work. A refusal deletes them at once. After other failures the
+ * item may have been committed, so the photos are left to the sweep.
  */
 export async function withPhotos<Result>(
   { photos, log }: Deps,
@@ -168,7 +165,7 @@ export async function withPhotos<Result>(
   }
 }
 
-/** A guest's photos are counted, while nobody else adds any of theirs (T-58). */
+/** Guests' photos are counted under a lock of the guest's row. */
 async function addPhotos(
   { now }: Deps,
   tx: Tx,

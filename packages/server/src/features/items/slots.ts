@@ -5,7 +5,7 @@ import { refused } from '../../platform/core/errors.ts'
 import { reading, type Tx } from '../../platform/database/database.ts'
 import { findCredits, lockCredits, spendCredits } from '../credits/index.ts'
 
-/** The slots that an item will have; asked before its photos are stored, so that none is stored for nothing. */
+/** The slots that an item will have. Checked before photos are stored. */
 export async function foreseeSlots(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
@@ -16,7 +16,7 @@ export async function foreseeSlots(
   return slotsFor(maxPhotos, credits, await findCredits(reading(db), actor.id))
 }
 
-/** The slots that an item gets. Whoever asks holds the credits until its transaction ends (T-21). */
+/** The slots that an item gets. The member's row stays locked until the transaction ends. */
 export async function reserveSlots(
   tx: Tx,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function reserveSlots(
   return slotsFor(maxPhotos, credits, await lockCredits(tx, actor.id))
 }
 
-/** Spends the credits that were reserved. They are not returned when the item goes (readings S-47). */
+/** Spends the reserved credits. They are not returned when the item is deleted. */
 export async function paySlots(
   { events }: Pick<Deps, 'events'>,
   tx: Tx,

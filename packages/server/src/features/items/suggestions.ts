@@ -10,14 +10,14 @@ import { chordOfMiles } from '../../platform/places/points.ts'
 import { partedFrom } from '../blocks/index.ts'
 
 /**
- * What is looked through, nearest first, however many items there are: a beginning of two letters is found in too many
- * rows of the text index to be cheap there.
+ * The nearest items that are read. A prefix of two letters matches too many rows of the text index
+ * to be cheap there.
  */
 const CANDIDATES = 2000
 const CANDIDATES_OF_A_PLACE = 400
 const FOUND = 100
 
-/** Titles of what others within 50 miles have that fit what was typed; none for who has no place. */
+/** Matching titles of other members' items within 50 miles; none for readers without a place. */
 export async function suggestWishes(
   db: Db,
   { id, placeId }: Actor,
@@ -32,7 +32,10 @@ export async function suggestWishes(
   )
 }
 
-/** Titles that may contain the word. Those with letters beyond ASCII are all let through: the rule folds accents, SQL does not. */
+/**
+ * Titles that may contain the word. Non-ASCII titles all pass: the rule folds accents, SQL does
+ * not.
+ */
 function nearbyTitles(
   userId: string,
   placeId: number,

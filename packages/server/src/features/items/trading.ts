@@ -5,7 +5,7 @@ import { findTradeParties } from '../accounts/index.ts'
 
 type TradedItemRow = Omit<TradedItem, 'owner'> & { ownerId: string }
 
-/** Locks items in id order, so that writers never wait for each other in a ring. What is null or gone is skipped. */
+/** Locks items in id order, so that writers cannot deadlock. Null and deleted ids are skipped. */
 export async function lockItems(tx: Tx, ids: readonly (string | null)[]): Promise<void> {
   const wanted = ids.filter((id) => id !== null)
   await sql`select id from items where id = any(${wanted}::uuid[]) order by id for update`.execute(
@@ -13,7 +13,7 @@ export async function lockItems(tx: Tx, ids: readonly (string | null)[]): Promis
   )
 }
 
-/** Items and their owners as the rule of offers needs them; read after locking, in a statement of its own. */
+/** Items and owners for the rules of offers. Read in a statement after the locks. */
 export async function findTradedItems(
   tx: Tx,
   ids: readonly (string | null)[],
@@ -38,7 +38,7 @@ export async function findTradedItems(
   )
 }
 
-/** What was swapped leaves every list. */
+/** Swapped items leave every list. */
 export async function retireItems(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('items')

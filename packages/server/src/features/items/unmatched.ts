@@ -4,7 +4,7 @@ import { matchColumns } from './match-columns.ts'
 
 const BATCH = 500
 
-/** Writes what wishlist matching compares, of items from before it was kept (migration 0028). */
+/** Fills the columns of wishlist matching for older items. */
 export async function matchItems(db: Db): Promise<number> {
   let written = 0
   for (;;) {
@@ -14,7 +14,7 @@ export async function matchItems(db: Db): Promise<number> {
   }
 }
 
-/** What somebody is writing just now is written with its words by them. */
+/** Skips locked rows; their writer fills the columns. */
 async function matchBatch(tx: Tx): Promise<number> {
   const items = await tx
     .selectFrom('items')

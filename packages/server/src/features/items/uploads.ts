@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { StoredPhoto } from '../../platform/photos/photo-storage.ts'
 
 /**
- * Whoever adds something to a sandbox holds its guest, so that limits are counted by one at a time and nothing is added
- * to a sandbox that is being deleted.
+ * Locks the guest. Every addition to a sandbox does, so limits are exact and nothing is added
+ * during its deletion.
  */
 export async function lockGuest(tx: Tx, userId: string, now: Date): Promise<void> {
   const guest = await tx
@@ -19,20 +19,23 @@ export async function lockGuest(tx: Tx, userId: string, now: Date): Promise<void
   if (!guest) throw refused('accounts.signed_out')
 }
 
-/** Items before people, as everywhere: a simulated neighbor comes to want what their guest is about to post. */
+/**
+ * Locks items before people, the order of every writer; a neighbor may want what the guest is about
+ * to post.
+ */
 export async function lockNeighborsItems(tx: Tx, guestId: string): Promise<void> {
   await sql`
     select i.id from items i join sandbox_neighbors n on n.user_id = i.user_id
     where n.guest_id = ${guestId} order by i.id for update of i`.execute(tx)
 }
 
-/** A photo that waits for its item. */
+/** Stores a photo that waits for its item. */
 export async function insertUpload(tx: Tx, userId: string, photo: StoredPhoto): Promise<void> {
   const { key, width, height } = photo
   await tx.insertInto('itemUploads').values({ userId, key, width, height }).execute()
 }
 
-/** Takes an own photo that waits: it can go to one item alone. */
+/** Takes an own waiting photo, for one item only. */
 export function takeUpload(tx: Tx, userId: string, key: string): Promise<StoredPhoto | undefined> {
   return tx
     .deleteFrom('itemUploads')
@@ -42,7 +45,7 @@ export function takeUpload(tx: Tx, userId: string, key: string): Promise<StoredP
     .executeTakeFirst()
 }
 
-/** A sandbox is no free storage (T-58). The caller holds the guest and has added what it wants to add. */
+/** Limits the photos of a sandbox. The caller has locked the guest and added the photos. */
 export async function refuseFullStorage(tx: Tx, userId: string): Promise<void> {
   const { rows } = await sql<{ photos: number }>`
     select (select count(*) from item_uploads where user_id = ${userId})
@@ -51,12 +54,12 @@ export async function refuseFullStorage(tx: Tx, userId: string): Promise<void> {
   if ((rows[0]?.photos ?? 0) > GUEST_PHOTOS_MOST) throw refused('sandbox.storage_full')
 }
 
-/** Forgets what nobody has posted since; the sweep then finds its files unused. */
+/** Deletes unused uploads; the sweep then deletes their files. */
 export async function deleteUploadsBefore(tx: Tx, time: Date): Promise<void> {
   await tx.deleteFrom('itemUploads').where('createdAt', '<', time).execute()
 }
 
-/** The photos of these members that are files of their own. */
+/** Keys of these members' photos that have files of their own; samples have none. */
 export async function listKeysOf(tx: Tx, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from item_uploads where user_id = any(${userIds}::uuid[])

@@ -6,14 +6,14 @@ import { columnOf } from '../../platform/database/columns.ts'
 import { milesOfChord } from '../../platform/places/points.ts'
 import { publicUserJson } from '../accounts/index.ts'
 
-/** Columns of `items` that every view reads by their own names. */
+/** Columns of `items` that every view reads. */
 const viewColumns = [
   ...(['id', 'userId', 'isActive', 'maxPhotos', 'premiumFeaturesExpiry'] as const),
   ...(['createdAt', 'updatedAt', 'hiddenReason'] as const),
   ...editableItemColumns,
 ] as const
 
-/** A row of `itemViewColumns`; `toItemView` turns it into the wire's item. */
+/** A row of `itemViewColumns`. */
 export type ItemViewRow = Pick<
   ItemView,
   Exclude<(typeof viewColumns)[number], 'hiddenReason'> | 'isPending' | 'owner'
@@ -23,7 +23,7 @@ export type ItemViewRow = Pick<
   hiddenReason: string | null
 }
 
-/** The columns of an item view from `items i` joined with its owner `users u`. */
+/** Needs `items i` joined with its owner `users u`. */
 export const itemViewColumns: RawBuilder<unknown> = sql`
   ${sql.raw(viewColumns.map((name) => `i.${columnOf(name)} as "${name}"`).join(', '))},
   exists (select from item_trade_locks l where l.item_id = i.id) as "isPending",
@@ -32,7 +32,7 @@ export const itemViewColumns: RawBuilder<unknown> = sql`
     from item_photos ph where ph.item_id = i.id) as photos,
   i.hidden_as as "hiddenAs", ${publicUserJson('u')} as owner`
 
-/** The wire's item: imageUrl1 … beside `photos`, distance in miles with one decimal (readings S-34). */
+/** Adds imageUrl1 … and the distance in miles with one decimal. */
 export function toItemView(row: ItemViewRow, chord: number | null): ItemView {
   const photos = row.photos.map(({ key, ...photo }) => ({ ...photo, url: photoUrl(key) }))
   const distance = chord === null ? null : Math.round(milesOfChord(chord) * 10) / 10

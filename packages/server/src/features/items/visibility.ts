@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Hides an item from everybody but its owner, who is told why; false when it is gone or hidden already. */
+/** Hides an item and tells its owner why; false when it is gone or already hidden. */
 export async function hideItem(
   { events, now }: Deps,
   tx: Tx,
@@ -18,7 +18,7 @@ export async function hideItem(
   return true
 }
 
-/** Shows an item that is hidden or held, and tells its owner; false when it is gone or others see it already. */
+/** Shows a hidden or held item and tells its owner; false when it is gone or already visible. */
 export async function showItem({ events }: Deps, tx: Tx, itemId: string): Promise<boolean> {
   const item = await lockSight(tx, itemId)
   if (!item?.hiddenAs) return false
@@ -28,14 +28,17 @@ export async function showItem({ events }: Deps, tx: Tx, itemId: string): Promis
   return true
 }
 
-/** Keeps an item back until staff have looked at it; one that is hidden stays so. Whoever asks tells its owner. */
+/**
+ * Holds an item until staff have reviewed it; a hidden one stays hidden. The caller tells the
+ * owner.
+ */
 export async function holdItem({ now }: Deps, tx: Tx, itemId: string): Promise<void> {
   const item = await lockSight(tx, itemId)
   if (!item || item.hiddenAs !== null) return
   await setSight(tx, itemId, { hiddenAs: 'held', hiddenReason: null, hiddenAt: now() })
 }
 
-/** A guest's test items are nobody's concern. */
+/** Leaves out test items of guests. */
 function lockSight(tx: Tx, itemId: string) {
   return tx
     .selectFrom('items')
@@ -53,7 +56,7 @@ async function setSight(tx: Tx, itemId: string, sight: Sight): Promise<void> {
   await tx.updateTable('items').set(sight).where('id', '=', itemId).execute()
 }
 
-/** SQL for what has become of an item whose id stands in the query around it; null where it is gone. */
+/** SQL for the state of an item whose id is in the surrounding query; null when it is gone. */
 export function itemVisibilitySql(itemId: RawBuilder<unknown>) {
   return sql`(select coalesce(hidden_as, 'there') from items where items.id = ${itemId} and removed_at is null)`
 }

@@ -9,8 +9,8 @@ const MEETING_MINUTES = 30
 const ALARM_SECONDS_BEFORE = (2 * HOUR) / SECOND
 
 /**
- * The agreed meeting as a calendar file of one event (RFC 5545); null when none is agreed. A changed or called-off meeting
- * takes the place of the one before in the calendar: same id, later sequence.
+ * The agreed meeting as a calendar file with one event (RFC 5545); null without one. A changed or
+ * cancelled meeting replaces the earlier one: same id, higher sequence.
  */
 export function meetingCalendar(
   offer: OfferView,

@@ -16,7 +16,7 @@ import {
 } from '@swapstead/domain/offers/periods.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** What may be stored of an offer that has this status by now. */
+/** The stored statuses that may read as this status by now. */
 const storedAs: Record<OfferStatus, OfferStatus[]> = {
   pending: ['pending'],
   accepted: ['accepted'],
@@ -48,12 +48,14 @@ export function hasStatus(status: OfferStatus, now: Date): RawBuilder<boolean> {
     else 'accepted' end`
 }
 
-/** Whether an offer `o` that is stored as accepted is over by now. */
+/** Whether an offer `o`, stored as accepted, has ended by now. */
 export function isOver(now: Date): RawBuilder<boolean> {
   return sql`(o.status = 'accepted' and not (${hasStatus('accepted', now)}))`
 }
 
-/** Whether the clock owes an offer `o` a step that nobody has stored: an end, a silent agreement, a reminder. */
+/**
+ * Whether a step by the clock is due for an offer `o`: an end, a silent agreement or a reminder.
+ */
 export function isDue(now: Date): RawBuilder<boolean> {
   const before = momentsBefore(now)
   return sql`(
@@ -90,7 +92,7 @@ function isMeetingMissing(now: Date): RawBuilder<boolean> {
         and o.meeting_missing_reminded_at <= ${before(MEETING_MISSING)} end)`
 }
 
-/** The time is over; `and` keeps to this order in an expression, so that zones are asked for last. */
+/** The agreed time has passed. `and` keeps this order, so that time zones are computed last. */
 function isSwapInQuestion(now: Date): RawBuilder<boolean> {
   const before = momentsBefore(now)
   const zone = sql`o.agreed_meeting_time_zone`
@@ -101,7 +103,7 @@ function isSwapInQuestion(now: Date): RawBuilder<boolean> {
     and (${nextDay} + time '09:00') at time zone ${zone} <= ${before(0)})`
 }
 
-/** As the rule of accepting has it: what is on hold waits for somebody else. */
+/** The SQL of the rule for accepting; offers on hold wait for another trade. */
 const isAcceptable = sql<boolean>`(
   not exists (select from item_trade_locks l
     where l.item_id in (o.to_item_id, o.from_item_id) and l.trade_offer_id <> o.id)
@@ -111,7 +113,7 @@ const isAcceptable = sql<boolean>`(
   and not exists (select from member_blocks b where b.blocker_user_id in (o.from_user_id, o.to_user_id)
     and b.blocked_user_id in (o.from_user_id, o.to_user_id)))`
 
-/** Whether the sender or the receiver of an offer `o` may rate it still, the trade or its cancellation. */
+/** Whether the sender or receiver of an offer `o` may still rate the trade or its cancellation. */
 export function awaitsRatingBy(rater: 'from' | 'to', now: Date): RawBuilder<boolean> {
   const before = momentsBefore(now)
   const given = sql.ref(`o.${rater}_user_rating`)
@@ -130,7 +132,7 @@ export function awaitsRatingBy(rater: 'from' | 'to', now: Date): RawBuilder<bool
   return sql`((${given} is null and (${isTradeOpen})) or (${givenForCancel} is null and (${isCancelOpen})))`
 }
 
-/** When an offer `o` that still awaits a rating ended, or will have by the clock. */
+/** When an offer `o` that awaits a rating ended, by the clock if not stored. */
 export const endedAt: RawBuilder<Date> = sql`coalesce(
   o.completed_at,
   o.cancelled_at,

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { isPresent } from './views.ts'
 
-/** Whether the other party of an offer `o` is there: a guest whose time is over is not (readings S-83). */
+/** Whether the other party of an offer `o` still exists; an expired guest does not. */
 export function isPartnerPresent(partner: string, now: Date): RawBuilder<boolean> {
   return sql`exists (select from users p where p.id = ${sql.ref(partner)} and ${isPresent('p', now)})`
 }
@@ -22,7 +22,7 @@ export async function countIncoming(db: Db, userId: string, now: Date): Promise<
   return count
 }
 
-/** The same for each item that is wanted; together they are the count of all. */
+/** The same per wanted item. */
 export async function countWaiting(db: Db, userId: string, now: Date): Promise<WaitingCount[]> {
   const { rows } = await sql<WaitingCount>`
     select o.to_item_id as item_id, count(*)::int as count from trade_offers o
@@ -32,7 +32,7 @@ export async function countWaiting(db: Db, userId: string, now: Date): Promise<W
   return rows
 }
 
-/** Pending offers that want or offer an own item and have not expired by now; of others' items none are told. */
+/** Unexpired pending offers that want or offer an own item; none for other members' items. */
 export async function countPendingOn(
   db: Db,
   userId: string,

@@ -9,7 +9,7 @@ export function offerJobs(deps: Deps): Job[] {
   return [{ name: 'run-offer-clock', cron: '*/5 * * * *', run: (end) => runOfferClock(deps, end) }]
 }
 
-/** Stores and announces what the clock owes, one offer a transaction. One that fails holds up no other. */
+/** Stores and announces due steps, one offer per transaction. A failing offer holds up no other. */
 async function runOfferClock(deps: Deps, end: AbortSignal | undefined): Promise<void> {
   const failures: unknown[] = []
   let after: string | null = null

@@ -8,7 +8,7 @@ import { deleteClosedOffersOn, lockOpenOffersOf, lockPendingOffersOn } from './q
 import { storeChanges } from './service.ts'
 import { blankTakenDownWords } from './taken-down-words.ts'
 
-/** What happens to items happens to the offers on them, and what happens to words in a rating to their copy. */
+/** Carries events of items, members and ratings over to their offers. */
 export function listenForOffers(deps: Deps): void {
   deps.events.on(async (tx, happened) => {
     for (const event of happened) await follow(deps, tx, event)
@@ -45,13 +45,16 @@ function endOf(event: DomainEvent): End | null {
   }
 }
 
-/** Pending offers expire, trades in progress are cancelled, and the partners are told (readings S-19, S-77). */
+/** Pending offers expire, trades in progress are cancelled, and the partners are told. */
 async function endOffersOf(deps: Deps, tx: Tx, { partnerId, ...end }: End): Promise<void> {
   const open = await lockOpenOffersOf(tx, end.userId, partnerId, deps.now())
   await endOffers(deps, tx, open, end)
 }
 
-/** All at once: a trade that ends frees its items, and what ends as well must not be told that it is live again. */
+/**
+ * All at once: ending a trade frees its items, and an offer that ends too must not be announced as
+ * live again.
+ */
 async function endOffers(
   deps: Deps,
   tx: Tx,

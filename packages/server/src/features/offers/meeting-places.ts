@@ -9,10 +9,10 @@ import { milesOfChord, type Point } from '../../platform/places/points.ts'
 import { readOffer } from './service.ts'
 
 const SHOWN = 3
-/** Of so many around the middle the best are chosen: bounded work, however many places there are. */
+/** The candidates around the middle that are compared; bounds the work. */
 const WEIGHED = 200
 
-/** Where the two of a trade could meet, from the points of their places alone. */
+/** Suggested meeting places, from the points of both places only. */
 export async function readMeetingPlaces(
   deps: Deps,
   actor: Actor,
@@ -28,7 +28,7 @@ export async function readMeetingPlaces(
   return { places, towns: you && partner ? townsBetween(deps.places, you, partner) : [] }
 }
 
-/** Towns of the gazetteer, which knows them all, whoever lives where. */
+/** Towns of the gazetteer. */
 function townsBetween(places: Places, you: Point, partner: Point): MeetingTown[] {
   return places.between(you, partner, SHOWN).map(({ name, state, ways: [yours, partners] }) => ({
     city: name,
@@ -69,8 +69,8 @@ async function listPlaces(db: Db, you: Sql, partner: Sql): Promise<MeetingPlace[
 }
 
 /**
- * The rows nearest to the middle of the straight line between both points, by the spatial index, with the chord of each
- * party's way. What lies nearest to that middle has the smallest sum of both ways squared.
+ * Rows nearest to the midpoint of both points, by the spatial index, with both distances as chords.
+ * The nearest to the midpoint has the smallest sum of squared distances.
  */
 function aroundMiddle(table: Sql, you: Sql, partner: Sql): Sql {
   return sql`

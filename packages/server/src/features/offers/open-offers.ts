@@ -11,7 +11,7 @@ import { offerViewSql, toOfferView } from './views.ts'
 type Sources = Record<OpenListName, { isListed: RawBuilder<unknown>; moment: RawBuilder<unknown> }>
 type Behind = Record<OpenListName, z.infer<typeof NewestCursor> | null>
 
-/** How far each list was read, in the order of `openLists`; null for a list without more. */
+/** The position in each list, in the order of `openLists`; null when a list has ended. */
 const OpenCursor = z.tuple([
   z.nullable(NewestCursor),
   z.nullable(NewestCursor),
@@ -19,7 +19,7 @@ const OpenCursor = z.tuple([
   z.nullable(NewestCursor),
 ])
 
-/** Everything open for a member, on either side: one page of each list, the latest change first. */
+/** A member's open offers of both directions: one page of each list, latest change first. */
 export async function listOpenOffers(
   db: Db,
   userId: string,

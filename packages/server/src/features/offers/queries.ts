@@ -15,7 +15,7 @@ type OfferListing = Listing & {
 }
 type Side = 'incoming' | 'outgoing'
 
-/** The newest; the guide of who makes more in a day may take an earlier step for undone. */
+/** The newest ones. Beyond this the guide may show an early step as not done. */
 const OFFERS_OF_A_GUEST = 200
 
 /** A member's offers on one side, newest first. */
@@ -46,7 +46,7 @@ export async function listOffers(
   }
 }
 
-/** All offers that a guest has part in, on either side, the latest first. */
+/** A guest's offers on both sides, latest first. */
 export async function listOffersOf(db: Db, guestId: string, now: Date): Promise<OfferView[]> {
   const theirs = sql`(o.from_user_id = ${guestId} or o.to_user_id = ${guestId})`
   const { rows } = await offerViewSql(
@@ -57,8 +57,8 @@ export async function listOffersOf(db: Db, guestId: string, now: Date): Promise<
 }
 
 /**
- * Locks the offer's items in id order, then the offer, then reads: the order that every writer of offers and items
- * keeps, so that none waits for the other in a ring. An offer never changes its items, so they may be read before.
+ * Locks the offer's items in id order, then the offer, then reads. Every writer keeps this order,
+ * so none can deadlock. An offer never changes its items, so they may be read before.
  */
 export async function lockOffer(tx: Tx, id: string, now: Date): Promise<OfferView | undefined> {
   await sql`select id from items where id = any(array(
@@ -74,7 +74,9 @@ export async function findOffer(db: Db, id: string, now: Date): Promise<OfferVie
   return rows[0] && toOfferView(rows[0], now)
 }
 
-/** An offer as it stands, and the other trades on its items that are over by the clock. */
+/**
+ * An offer and the trades on its items that have ended by the clock but are not stored as ended.
+ */
 export async function findOfferToMove(
   db: Db,
   id: string,
@@ -93,7 +95,6 @@ export async function findOfferToMove(
   return { offer: toOfferView(row, now), overdue: ids }
 }
 
-/** Whose item it is. */
 export async function findOwner(tx: Tx, itemId: string): Promise<string | undefined> {
   const item = await tx
     .selectFrom('items')
@@ -103,7 +104,7 @@ export async function findOwner(tx: Tx, itemId: string): Promise<string | undefi
   return item?.userId
 }
 
-/** Whether somebody is a simulated neighbor whom this guest does not meet. */
+/** Whether somebody is another guest's simulated neighbor. */
 export async function isNeighborOfOthers(
   tx: Tx,
   guestId: string,
@@ -117,7 +118,7 @@ export async function isNeighborOfOthers(
   return neighbor !== undefined && neighbor.guestId !== guestId
 }
 
-/** Pending offers that want or offer one of these items. Their rows are locked; the caller holds the items. */
+/** Locks pending offers that want or offer one of these items. The caller holds the items. */
 export async function lockPendingOffersOn(
   tx: Tx,
   itemIds: readonly string[],
@@ -131,8 +132,8 @@ export async function lockPendingOffersOn(
 }
 
 /**
- * A member's offers that are not over, on either side, as stored; those with one partner where one is named. The caller
- * holds the member's row, or the pair, so no new one can come; items are locked before offers, as everywhere.
+ * Locks a member's open offers as stored, or only those with one partner. The caller holds the
+ * member's row or the pair, so none can be added. Items are locked first.
  */
 export async function lockOpenOffersOf(
   tx: Tx,
@@ -156,8 +157,8 @@ export async function lockOpenOffersOf(
 }
 
 /**
- * Locks members' items and those of their open offers. Whoever is to lock the members' own rows does this first: who
- * moves an offer holds its items when it tells the parties, and would wait for such a row in a ring.
+ * Locks the items of members and of their open offers. Call it before locking the members: a move
+ * of an offer holds its items while it updates the parties, and would deadlock.
  */
 export async function lockItemsAround(tx: Tx, userIds: readonly string[]): Promise<void> {
   await sql`
@@ -169,7 +170,7 @@ export async function lockItemsAround(tx: Tx, userIds: readonly string[]): Promi
     order by id for update`.execute(tx)
 }
 
-/** The same pending offer, as stored: it may have run out by now without a job having closed it. */
+/** The same pending offer as stored; it may have expired without a job having stored that. */
 export async function lockPendingTwin(
   tx: Tx,
   fromUserId: string,
@@ -201,7 +202,7 @@ const stored = sql.raw(
     .join(', '),
 )
 
-/** All in one statement; as JSON they are one parameter, however many they are. */
+/** One statement; as JSON the rows are one parameter. */
 export async function saveOffers(tx: Tx, offers: readonly OfferRow[]): Promise<void> {
   if (offers.length === 0) return
   const rows = offers.map((offer) => {
@@ -219,7 +220,7 @@ export async function deleteOffers(tx: Tx, ids: readonly string[]): Promise<void
   await tx.deleteFrom('tradeOffers').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 }
 
-/** Deletes what is left of offers on an item that is about to be erased; trades keep their rows. */
+/** Deletes closed offers on an item about to be deleted; trades are kept. */
 export async function deleteClosedOffersOn(tx: Tx, itemId: string): Promise<void> {
   await tx
     .deleteFrom('tradeOffers')
@@ -229,7 +230,7 @@ export async function deleteClosedOffersOn(tx: Tx, itemId: string): Promise<void
     .execute()
 }
 
-/** The unique item id of this table is what makes two accepted trades on one item impossible (T-20). */
+/** The unique item id of this table makes two accepted trades on one item impossible. */
 export async function insertTradeLocks(
   tx: Tx,
   trades: readonly { offerId: string; itemIds: string[] }[],
@@ -251,7 +252,7 @@ export async function deleteTradeLocks(
     .execute()
 }
 
-/** Offers for which the clock owes something, in id order, after this one. */
+/** Offers with a due step, in id order, after this one. */
 export async function listDueOffers(
   db: Db,
   now: Date,
@@ -263,8 +264,8 @@ export async function listDueOffers(
 }
 
 /**
- * The statement of it, apart so that its plan can be looked at. Few are ever due: in id order up to a limit, PostgreSQL
- * would walk through all offers to find them, and so they are found first and put in order then.
+ * The statement alone, so that a test can read its plan. Due offers are found first and sorted
+ * then; in id order with a limit PostgreSQL would walk through all offers.
  */
 export function dueOffers(
   now: Date,
@@ -278,7 +279,7 @@ export function dueOffers(
     select id from due order by id limit ${limit}`
 }
 
-/** The trades that hold one of these items and are over by the clock. */
+/** Trades that hold one of these items and have ended by the clock. */
 export async function listOverdueHolders(
   db: Db,
   itemIds: (string | null)[],

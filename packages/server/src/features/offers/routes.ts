@@ -82,7 +82,7 @@ function meetingRoutes(serve: Serve, deps: Deps): void {
   )
 }
 
-/** How a trade ends: called off or completed, and then rated. */
+/** Cancellation, completion and ratings. */
 function endingRoutes(serve: Serve, deps: Deps): void {
   serve(offerCalls.requestCancel, ({ actor, params, body }) =>
     changeOffer(deps, actor, params.id, { move: 'requestCancel', ...body }),
@@ -109,7 +109,7 @@ function endingRoutes(serve: Serve, deps: Deps): void {
   )
 }
 
-/** A calendar file is a navigation and no call of the contract, so it opens its door itself. */
+/** A calendar file is a navigation and no call of the contract, so it checks its door itself. */
 function calendarRoute(api: FastifyInstance, deps: Deps): void {
   api.get(
     CALENDAR_PATH,

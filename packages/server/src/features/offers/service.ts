@@ -31,14 +31,14 @@ import {
   saveOffers,
 } from './queries.ts'
 
-/** An offer as its two parties see it; to everybody else there is none (T-02). */
+/** An offer as its parties see it; not found for everybody else. */
 export async function readOffer(deps: Deps, actor: Actor, id: string): Promise<OfferView> {
   const offer = await findOffer(deps.db, id, deps.now())
   if (!offer || !isParty(offer, actor.id)) throw refused('offers.not_found')
   return offer
 }
 
-/** Sends an offer to the owner of the wanted item: lock both items, ask the rule, store, announce. */
+/** Sends an offer: lock both items, ask the rule, store, announce. */
 export async function sendOffer(deps: Deps, actor: Actor, input: NewOffer): Promise<OfferView> {
   const { db, events, now } = deps
   await catchUp(deps, [input.toItemId, input.fromItemId])
@@ -47,7 +47,7 @@ export async function sendOffer(deps: Deps, actor: Actor, input: NewOffer): Prom
     await lockItems(tx, [input.toItemId, input.fromItemId])
     const items = await findTradedItems(tx, [input.toItemId, input.fromItemId], now())
     const from = (await findTradeParties(tx, [actor.id], now())).get(actor.id)
-    // A ban that came in between has ended the session that asks (T-13).
+    // A ban in between has already ended this session.
     if (!from || from.isBanned) throw refused('accounts.signed_out')
     const facts = {
       from,
@@ -68,8 +68,8 @@ export async function sendOffer(deps: Deps, actor: Actor, input: NewOffer): Prom
 }
 
 /**
- * Behind a block an item is as if it were not there, and so is what another guest's simulated neighbors have. An item never
- * changes its owner, so that may be read before.
+ * Whether the owner is hidden from the reader by a block, or is another guest's simulated neighbor.
+ * An item never changes its owner, so that may be read before the lock.
  */
 async function isOwnerParted(tx: Tx, actor: Actor, itemId: string): Promise<boolean> {
   const owner = await findOwner(tx, itemId)
@@ -78,7 +78,7 @@ async function isOwnerParted(tx: Tx, actor: Actor, itemId: string): Promise<bool
   return areParted(tx, actor.id, owner)
 }
 
-/** A twin whose time is over is closed first: the unique index would still count it. */
+/** Closes an expired identical offer first, because the unique index still counts it. */
 async function hasLiveTwin(deps: Deps, tx: Tx, actor: Actor, input: NewOffer): Promise<boolean> {
   const now = deps.now()
   const twin = await lockPendingTwin(tx, actor.id, input, now)
@@ -89,12 +89,12 @@ async function hasLiveTwin(deps: Deps, tx: Tx, actor: Actor, input: NewOffer): P
   return false
 }
 
-/** An offer that was moved, or the trades on its items that have to be caught up with first. */
+/** The moved offer, or the trades to store as ended before. */
 type Moved = { offer: OfferView } | { overdue: string[] }
 
 /**
- * Every move on an existing offer: lock it, ask the rules, store what they decided, announce it. The rules are asked
- * before as well, so that whoever comes too late learns it without waiting for a lock.
+ * Makes a move on an existing offer: lock, ask the rules, store, announce. The rules are also asked
+ * before the lock, so that a late request is refused without waiting.
  */
 export async function changeOffer(
   deps: Deps,
@@ -126,9 +126,9 @@ export async function changeOffer(
 }
 
 /**
- * A trade that is over by the clock holds its items until that is stored: it is, before anything is decided about them.
- * One `transact` for each, so that no more than one trade's items are locked at once. Under an Idempotency-Key they are all
- * part of the request's transaction: where two such wait for each other, PostgreSQL ends one, and it runs again.
+ * Stores trades that have ended by the clock, because they still hold their items. One transaction
+ * each, so that only one trade's items are locked at once. With an Idempotency-Key all join the
+ * request's transaction; PostgreSQL may end one of two as a deadlock, and it is retried.
  */
 async function catchUp(deps: Deps, itemIds: (string | null)[]): Promise<void> {
   await storeClocks(deps, await listOverdueHolders(reading(deps.db), itemIds, deps.now()))
@@ -138,7 +138,7 @@ async function storeClocks(deps: Deps, offerIds: readonly string[]): Promise<voi
   for (const id of offerIds) await storeClock(deps, id)
 }
 
-/** Stores what the clock owes an offer by now; nothing when somebody else has done so. */
+/** Stores what is due for an offer by now; nothing when another process has done so. */
 export async function storeClock(deps: Deps, offerId: string): Promise<void> {
   await transact(deps.db, async (tx) => {
     const now = deps.now()
@@ -149,8 +149,8 @@ export async function storeClock(deps: Deps, offerId: string): Promise<void> {
 }
 
 /**
- * Stores changes, their effects on items, and what those do to other pending offers. A popular item has many of those,
- * and whoever else moves one of them waits meanwhile: all are stored, and their parties told, at once.
+ * Stores changes, their effects on items, and the effects of those on other pending offers. All at
+ * once, because popular items have many and their parties wait meanwhile.
  */
 export async function storeChanges(
   deps: Deps,
@@ -172,7 +172,7 @@ export async function storeChanges(
   }
 }
 
-/** Other pending offers on the items of these trades are held, live again, or over (readings S-50). */
+/** Holds, resumes or ends other pending offers on the items of these trades. */
 async function followTrades(
   deps: Deps,
   tx: Tx,

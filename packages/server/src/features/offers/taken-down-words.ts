@@ -5,13 +5,13 @@ import type { Tx } from '../../platform/database/database.ts'
 
 type TakenDown = Extract<RatingEvent, { type: 'rating_taken_down' }>
 
-/** The sides' words in an offer, by what was rated. */
+/** The columns of each side's comment, by kind of rating. */
 const words = {
   trade: { from: 'from_user_comment', to: 'to_user_comment' },
   cancellation: { from: 'cancel_from_user_comment', to: 'cancel_to_user_comment' },
 } as const
 
-/** Words that staff have taken down stand in their offer too, where both sides read them: nothing of them stays there. */
+/** Blanks a taken-down comment in its offer as well, where both sides read it. */
 export async function blankTakenDownWords(
   tx: Tx,
   { tradeOfferId, ratedUserId, ratingType }: TakenDown,

@@ -18,7 +18,7 @@ type ItemPart = {
   isActive: boolean
 }
 
-/** What `offerViewSql` selects; `toOfferView` makes the shared shape of it. */
+/** A row of `offerViewSql`. */
 export type OfferViewRow = OfferRow & {
   itemsInTrade: boolean
   itemsActive: boolean
@@ -32,7 +32,7 @@ export type OfferViewRow = OfferRow & {
   toItem: ItemPart
 }
 
-/** An item of an offer as JSON from a joined `items` row; `toOfferItem` makes the shared shape of it. */
+/** An item of an offer as JSON from a joined `items` row. */
 export function offerItemJson(i: string): RawBuilder<unknown> {
   return sql.raw(`json_build_object(
     'id', ${i}.id, 'title', ${i}.title, 'value', (${i}.value * 100)::bigint,
@@ -41,17 +41,20 @@ export function offerItemJson(i: string): RawBuilder<unknown> {
     'photoKey', (select ph.key from item_photos ph where ph.item_id = ${i}.id order by ph.slot limit 1))`)
 }
 
-/** The fields of an offer, and what they are called in its table. */
+/** Each field with its column. */
 export const storedColumns = offerColumns.map((field) => {
   return [field, columnOf(field)] as const
 })
 
-/** By name: what is read with a star is planned anew every time (`database-client.ts`), which costs more than to run it. */
+/**
+ * Named columns: statements with a star are planned anew each time, which costs more than running
+ * them.
+ */
 const columns = sql.raw(storedColumns.map(([, column]) => `o.${column}`).join(', '))
 
 /**
- * Offers with both parties, both items and the outside facts that the rules need, in one statement; `more` is a column.
- * With a guest whose time is over there are none (readings S-83).
+ * Offers with both parties, both items and the facts that the rules need, in one statement. `more`
+ * is an extra column. Offers of expired guests are left out.
  */
 export function offerViewSql<More = unknown>(
   now: Date,
@@ -76,12 +79,12 @@ export function offerViewSql<More = unknown>(
     ${rest}`
 }
 
-/** Members are always there, guests until their time is over (readings S-83). */
+/** Members always exist; guests until they expire. */
 export function isPresent(u: string, now: Date): RawBuilder<boolean> {
   return sql`coalesce(${sql.ref(`${u}.guest_expires_at`)} > ${now}, true)`
 }
 
-/** The offer as it is stored, for rules that count what the clock owes it themselves. */
+/** The offer as stored, for rules that apply the clock themselves. */
 export function toStoredOffer(row: OfferViewRow): OfferView {
   const { fromZone, toZone, fromItem, toItem, ...offer } = row
   return {
@@ -93,12 +96,11 @@ export function toStoredOffer(row: OfferViewRow): OfferView {
   }
 }
 
-/** The offer as it stands at this moment, whatever the job has stored so far (readings S-92). */
+/** The offer by now, whatever the job has stored. */
 export function toOfferView(row: OfferViewRow, now: Date): OfferView {
   return offerAsOf(toStoredOffer(row), now)
 }
 
-/** The item as an offer shows it (OFFERS-03). */
 export function toOfferItem({ photoKey, ...item }: ItemPart, user: PublicUser) {
   return { ...item, imageUrl1: photoKey && photoUrl(photoKey), user }
 }
