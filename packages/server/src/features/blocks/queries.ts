@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { publicUserJson } from '../accounts/index.ts'
 
-/** Whom a member has blocked, the latest first. */
+/** Members whom a member has blocked, latest first. */
 export async function listBlocked(db: Db, userId: string): Promise<PublicUser[]> {
   const { rows } = await sql<{ user: PublicUser }>`
     select ${publicUserJson('u')} as user
@@ -12,7 +12,7 @@ export async function listBlocked(db: Db, userId: string): Promise<PublicUser[]>
   return rows.map(({ user }) => user)
 }
 
-/** A member who may be blocked unless they are staff. */
+/** Staff cannot be blocked. */
 export function findBlockable(tx: Tx, id: string) {
   return tx
     .selectFrom('users')
@@ -22,7 +22,7 @@ export function findBlockable(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** False when the block stands already. */
+/** False when the block exists already. */
 export async function insertBlock(tx: Tx, userId: string, blockedUserId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('memberBlocks')
@@ -32,7 +32,7 @@ export async function insertBlock(tx: Tx, userId: string, blockedUserId: string)
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** False when there is none. */
+/** False without a block. */
 export async function deleteBlock(tx: Tx, userId: string, blockedUserId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('memberBlocks')
@@ -43,8 +43,8 @@ export async function deleteBlock(tx: Tx, userId: string, blockedUserId: string)
 }
 
 /**
- * Everybody on the other end of a block of this member, whoever made it. It depends on no row of the statement around it,
- * and so is read once for a page of any length.
+ * Members with a block between them and this one, whoever made it. It depends on no outer row, so
+ * PostgreSQL reads it once per statement.
  */
 export function partedFrom(userId: string): RawBuilder<string[]> {
   return sql`array(
@@ -53,8 +53,9 @@ export function partedFrom(userId: string): RawBuilder<string[]> {
 }
 
 /**
- * Whether a block stands between two members; nobody learns whose. It holds until the transaction ends: a block that comes
- * in between waits, and then finds what is being written. Ask before items or offers are locked, as a block does.
+ * Whether a block stands between two members. Takes a shared lock until the transaction ends: a
+ * concurrent block waits and then sees what was written. Call it before locking items or offers,
+ * the order of a block.
  */
 export async function areParted(tx: Tx, one: string, other: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock_shared(${keyOf(one, other)})`.execute(tx)
@@ -63,12 +64,12 @@ export async function areParted(tx: Tx, one: string, other: string): Promise<boo
   return rows[0]?.parted === true
 }
 
-/** Waits for what is being written between two members, and keeps more from coming until the transaction ends. */
+/** Waits for writes between two members and keeps out new ones until the transaction ends. */
 export async function lockPair(tx: Tx, one: string, other: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${keyOf(one, other)})`.execute(tx)
 }
 
-/** The same for both orders. Two pairs that share a key by chance wait for each other at most. */
+/** The same for both orders. Pairs that share a key by chance only wait for each other. */
 function keyOf(one: string, other: string): RawBuilder<unknown> {
   const [a, b] = [sql`${one}::uuid`, sql`${other}::uuid`]
   return sql`hashtextextended(concat_ws(' ', 'pair', least(${a}, ${b}), greatest(${a}, ${b})), 0)`

@@ -4,7 +4,7 @@ import { refused } from '../../platform/core/errors.ts'
 import { transact } from '../../platform/database/database.ts'
 import { deleteBlock, findBlockable, insertBlock, lockPair } from './queries.ts'
 
-/** Parts the actor from a member; what is open between them ends in the same transaction. Again, it changes nothing. */
+/** Blocks a member and ends what is open between the two. Repeating it changes nothing. */
 export async function blockMember(
   { db, events }: Deps,
   { id: userId }: Actor,
@@ -21,7 +21,7 @@ export async function blockMember(
   })
 }
 
-/** Takes a block back: from now on the two find each other again; what has ended stays ended. */
+/** Removes a block. What it ended stays ended. */
 export async function unblockMember(
   { db, events }: Deps,
   { id: userId }: Actor,

@@ -6,7 +6,7 @@ import { partedFrom } from '../blocks/index.ts'
 
 const columns = ['itemId', 'offeredItemId', 'createdAt'] as const
 
-/** A member's hearts, the latest first. */
+/** A member's hearts, latest first. */
 export function listHearts(db: Db, userId: string): Promise<Heart[]> {
   return db
     .selectFrom('itemHearts')
@@ -17,7 +17,7 @@ export function listHearts(db: Db, userId: string): Promise<Heart[]> {
     .execute()
 }
 
-/** How many hearts a member's items have. Hearts of people who are banned or apart from them do not count. */
+/** Hearts on a member's items, without those of banned and blocked members. */
 export async function countHearts(db: Db, userId: string): Promise<HeartCount[]> {
   const { rows } = await sql<HeartCount>`
     select h.item_id, count(*)::int as count
@@ -27,7 +27,7 @@ export async function countHearts(db: Db, userId: string): Promise<HeartCount[]>
   return rows
 }
 
-/** The owner of an item that is out for this member to see; undefined when there is none. */
+/** The owner of an item that this member can see. */
 export async function findOwner(
   tx: Tx,
   userId: string,
@@ -40,7 +40,7 @@ export async function findOwner(
   return rows[0]
 }
 
-/** Whether an item is this member's and still theirs to give. */
+/** Whether an item belongs to this member and is active. */
 export async function isOwnActive(tx: Tx, userId: string, itemId: string): Promise<boolean> {
   const own = await tx
     .selectFrom('items')
@@ -52,13 +52,13 @@ export async function isOwnActive(tx: Tx, userId: string, itemId: string): Promi
   return own !== undefined
 }
 
-/** Puts a heart, or changes what is offered with it; undefined when the member has as many as may be. */
+/** Adds a heart or changes its offered item; undefined at the limit. */
 export async function saveHeart(
   tx: Tx,
   userId: string,
   { itemId, offeredItemId, createdAt }: Heart,
 ): Promise<Heart | undefined> {
-  // One after the other: two at the same moment would both find room for the last.
+  // One at a time: two at once would both find room for the last heart.
   await sql`select from users where id = ${userId} for no key update`.execute(tx)
   const { rows } = await sql<Heart>`
     insert into item_hearts (user_id, item_id, offered_item_id, created_at)

@@ -5,7 +5,7 @@ import { refused } from '../../platform/core/errors.ts'
 import { transact } from '../../platform/database/database.ts'
 import { findOwner, isOwnActive, saveHeart } from './queries.ts'
 
-/** Hearts an item that is out, perhaps with an own item for it. Its owner is told a number at most, never who. */
+/** Hearts an item, optionally with an own item to give for it. Its owner only learns a number. */
 export async function giveHeart(
   { db, now }: Deps,
   { id: userId }: Actor,

@@ -14,17 +14,20 @@ import { listForStrangers } from '../browse/index.ts'
 import { countFigures } from './queries.ts'
 import { readTown } from './towns.ts'
 
-/** Some of what is found is in a trade or has no photo: so many more are looked at. */
+/** Some results are in a trade or have no photo, so more are read. */
 const LOOKED_AT = 3 * ITEMS_SHOWN
-/** With fewer photographed things than this those without a photo are shown too. */
+/** With fewer photographed items, others are shown too. */
 const ENOUGH = ITEMS_SHOWN / 2
 
-/** What the landing page shows, kept for a minute each: a crowd of visitors asks the database as much as one. */
+/**
+ * The data of the landing page, cached for a minute each, so a burst of visitors costs the database
+ * one reading.
+ */
 export class LandingViews {
   readonly #deps: Pick<Deps, 'replicas' | 'places' | 'rateLimits'>
   readonly #items: TtlCache<ItemView[]>
   readonly #figures: TtlCache<LandingView['figures']>
-  /** The last view of the same items: whoever renders it needs to do so once. */
+  /** The last view of each list of items, so that it renders only once. */
   readonly #views = new WeakMap<ItemView[], LandingView>()
 
   constructor(deps: Pick<Deps, 'replicas' | 'places' | 'rateLimits' | 'now'>) {
@@ -33,7 +36,7 @@ export class LandingViews {
     this.#figures = new TtlCache({ now: deps.now, milliseconds: 10 * MINUTE, max: 1 })
   }
 
-  /** Counts against the rate limit of this address only what has to be looked up. */
+  /** Only what is not cached counts against the address's rate limit. */
   async find(query: LandingQuery, address: string): Promise<LandingView> {
     const asked = typedTown(query)
     const { point, ...meant } = readTown(this.#deps.places, asked)
@@ -51,7 +54,7 @@ export class LandingViews {
 
   async #near(point: Point, address: string): Promise<ItemView[]> {
     const name = `${point.latitude},${point.longitude}`
-    // Before it is shared: nobody else is refused for what this address has asked.
+    // Counted before callers share the lookup, so that nobody else is refused.
     if (!this.#items.has(name)) await this.#deps.rateLimits.count('townLooks', address)
     return this.#items.get(name, () => this.#look({ point, miles: NEAR_MILES }))
   }

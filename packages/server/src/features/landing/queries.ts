@@ -5,7 +5,7 @@ import { listed } from '../browse/index.ts'
 
 const stranger = { userId: null, placeId: null }
 
-/** What strangers may know of how much is going on; each figure stops beyond the most. */
+/** Public figures, each capped. */
 export async function countFigures(db: Db): Promise<Figures> {
   const { rows } = await sql<Figures>`
     select ${capped(sql`items i where ${listed(stranger, {})}`)} as items,

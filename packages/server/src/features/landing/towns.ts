@@ -7,7 +7,7 @@ type Meant = { town: PlaceChoice | null; choices: PlaceChoice[]; point: Point | 
 
 const nowhere: Meant = { town: null, choices: [], point: null }
 
-/** The town that somebody means, where it is the only one of its name; else those that could be meant. */
+/** The town of that name when it is the only one; otherwise the candidates. */
 export function readTown(places: Places, asked: string): Meant {
   const choices = asked.length < 2 ? [] : places.suggest(asked)
   const [name = ''] = asked.split(',')

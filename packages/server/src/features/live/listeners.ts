@@ -2,7 +2,7 @@ import type { DomainEvent } from '@swapstead/domain/events.ts'
 import type { LiveTopic } from '@swapstead/domain/live/topics.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Open pages of everybody concerned learn what has changed, when the transaction commits. */
+/** Tells open pages of everybody concerned what changed, at commit. */
 export function listenForLive({ events, live }: Pick<Deps, 'events' | 'live'>): void {
   events.on(async (tx, happened) => {
     const concerns = happened.flatMap(concernedBy)
@@ -16,9 +16,9 @@ export function listenForLive({ events, live }: Pick<Deps, 'events' | 'live'>): 
 type Concern = { userIds: string[]; topic: LiveTopic }
 
 function concernedBy(event: DomainEvent): Concern[] {
-  // Somebody who tries passwords must not be able to keep a member's pages busy.
+  // Password guessing must not keep a member's pages busy.
   if (event.type === 'signed_in' || event.type === 'sign_in_failed') return []
-  // Nobody is left to be told, or nobody concerned; of a rating its offer's own event tells.
+  // Nobody needs this event, or another event covers it.
   if (isOfNobody(event)) return []
   if (event.type === 'message_sent') {
     return [{ userIds: [event.from.id, event.to.id], topic: 'messages' }]
@@ -44,7 +44,7 @@ function isOfNobody(event: DomainEvent): event is OfNobody {
 function ownTopics(
   event: Exclude<DomainEvent, { from: unknown } | { type: 'rating_taken_down' }>,
 ): LiveTopic[] {
-  // Whoever is blocked must learn nothing of it.
+  // A blocked member must not learn of the block.
   if (event.type === 'member_blocked' || event.type === 'member_unblocked') return ['items']
   if (event.type === 'credits_spent' || event.type === 'upgrade_completed') {
     return ['items', 'account']

@@ -4,8 +4,8 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 
 /**
- * The event stream of a member. It is no JSON call, so it stands beside the contract. Guests ask by themselves: a stream would
- * outlast their day.
+ * A member's event stream, beside the contract because it is not JSON. Guests poll: a stream could
+ * outlast their sandbox.
  */
 export function liveRoutes(api: FastifyInstance, { live }: Pick<Deps, 'live'>): void {
   const options = {

@@ -11,7 +11,6 @@ const places = sql`(
   select place_id as id, name, kind, address, city, state, zip_code, latitude::float8, longitude::float8,
     source, source_url, created_at, retired_at from public_places) p`
 
-/** The places that a filter lets through, the newest first. */
 export async function listPublicPlaces(
   db: Db,
   { search, state, retired, ...listing }: PlaceFilter,
@@ -27,7 +26,6 @@ export async function listPublicPlaces(
   return { rows: shown, next, total: size.rows[0]?.total ?? 0 }
 }
 
-/** Locks a place: whoever else wants to change it waits. */
 export async function lockPublicPlace(tx: Tx, id: string): Promise<PublicPlace | undefined> {
   await sql`select from public_places where place_id = ${id} for update`.execute(tx)
   const { rows } = await sql<PublicPlace>`select p.* from ${places} where p.id = ${id}`.execute(tx)

@@ -13,7 +13,7 @@ import { milesBetween, type Point } from '../../platform/places/points.ts'
 import { recordAudit } from '../audit/index.ts'
 import { insertPublicPlace, lockPublicPlace, updatePublicPlace } from './queries.ts'
 
-/** Adds a public place. The database lets nobody add the same one at the same time. */
+/** A unique index refuses duplicates. */
 export function addPlace(deps: Deps, actor: Actor, text: PublicPlaceText): Promise<PublicPlace> {
   const id = newId()
   return transact(deps.db, async (tx) => {
@@ -32,7 +32,7 @@ export function changePlace(
   return change(deps, actor, id, 'changed', () => ({ ...text, ...pointOf(deps, text) }))
 }
 
-/** Takes a place out of what is suggested; meetings that are agreed have its words and keep them. */
+/** Removes a place from suggestions. Agreed meetings keep their own text. */
 export function retirePlace(deps: Deps, actor: Actor, id: string): Promise<PublicPlace> {
   return change(deps, actor, id, 'retired', ({ retiredAt }) => ({
     retiredAt: retiredAt ?? deps.now(),
@@ -75,7 +75,7 @@ async function findLocked(tx: Tx, id: string): Promise<PublicPlace> {
   return place
 }
 
-/** Where a place lies: the point that was given when it is near its town, else the town's. */
+/** The given point when it is near the town, else the town's point. */
 function pointOf({ places }: Deps, { latitude, longitude, city, state, zipCode }: PublicPlaceText) {
   const found = places.find({ city, state, zipCode: zipCode ?? '' })
   if (!found) throw refused('meeting_places.town_unknown', 'city')

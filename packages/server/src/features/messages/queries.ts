@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
 import { hasStatus, isPresent } from '../offers/index.ts'
 
-/** The parties of an offer; undefined when there is none with this id, or one of its guests' time is over. */
+/** Undefined for unknown offers and those of expired guests. */
 export function findParties(db: Db, offerId: string, now: Date) {
   return db
     .selectFrom('tradeOffers as o')
@@ -18,7 +18,7 @@ export function findParties(db: Db, offerId: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** The latest offer between two members that is not over by now (readings S-63). */
+/** The latest open offer between two members. */
 export async function findLiveOfferBetween(
   tx: Tx,
   one: string,
@@ -86,7 +86,7 @@ export async function markMessagesRead(tx: Tx, userId: string, offerId: string):
     .execute()
 }
 
-/** How many messages to somebody they have not read, of whoever is still there. */
+/** Unread messages to somebody, from people who still exist. */
 export async function countUnread(db: Db, userId: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('messages as m')

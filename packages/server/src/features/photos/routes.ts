@@ -4,10 +4,10 @@ import { readSamplePhoto } from '../../platform/photos/sample-photos.ts'
 
 const fileName = /^[A-Za-z0-9_-]{22}(-card|-thumb)?\.webp$/
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** A sample's name may end in anything: no store between us fills up with copies of it. */
+/** Sample photos accept any name ending, so shared caches must not store them. */
 const SHORTLY = 'private, max-age=86400'
 
-/** GET /photos/{name}: what the encoder made, under a name nobody can guess, unchanged for ever (T-57). */
+/** GET /photos/{name}: encoded photos under unguessable names; they never change. */
 export function photoRoutes(app: FastifyInstance, { photos }: Pick<Deps, 'photos'>): void {
   app.get<{ Params: { name: string } }>(
     '/photos/:name',

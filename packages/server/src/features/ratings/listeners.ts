@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { deleteRatingsBy } from './queries.ts'
 
-/** Ratings outlive the members who gave them; of guests nothing stays. */
+/** Ratings outlive the members who gave them, except those of guests. */
 export function listenForRatings({ events }: Pick<Deps, 'events'>): void {
   events.on(async (tx, happened) => {
     for (const event of happened) {

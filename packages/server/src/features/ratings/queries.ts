@@ -8,12 +8,12 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { partedFrom } from '../blocks/index.ts'
 import { isMet } from '../browse/index.ts'
 
-/** Keeps a given rating; the unique index refuses a second one of the same kind. */
+/** The unique index refuses a second rating of the same kind. */
 export async function saveRating(tx: Tx, rating: GivenRating & { id: string }): Promise<void> {
   await tx.insertInto('userRatings').values(rating).execute()
 }
 
-/** How many ratings of each number of stars a member was given, of both types (readings S-33). */
+/** Ratings of a member by number of stars, of both kinds. */
 export function countRatings(db: Db, userId: string) {
   return db
     .selectFrom('userRatings')
@@ -23,10 +23,10 @@ export function countRatings(db: Db, userId: string) {
     .execute()
 }
 
-/** Who reads ratings; a guest's moment is when they ask. */
+/** `sandboxAt` is set for guests. */
 type Reader = { userId: string | null; isStaff: boolean; sandboxAt?: Date }
 
-/** What others said about a member, newest first; nothing where the reader finds no item of the member's either. */
+/** Ratings of a member, newest first; none when the reader cannot see the member's items. */
 export async function listRatings(
   db: Db,
   reader: Reader,
@@ -47,7 +47,9 @@ export async function listRatings(
   return { rows: shown, next, total: size.rows[0]?.total ?? 0 }
 }
 
-/** Whether a reader finds a member `m`, as with items: not who is banned or parted from them, and a guest among guests. */
+/**
+ * Whether a reader can see a member `m`: not banned, no block between them, guests among guests.
+ */
 function isFoundBy({ userId, isStaff, sandboxAt }: Reader): RawBuilder<unknown> {
   if (isStaff) return sql`not m.is_guest or m.id = ${userId}`
   if (!userId) return sql`not m.is_guest and not m.is_banned`
@@ -56,7 +58,10 @@ function isFoundBy({ userId, isStaff, sandboxAt }: Reader): RawBuilder<unknown> 
     and (not m.is_guest or (${met})))`
 }
 
-/** SQL for whether others read the words of a rating whose id stands in the query around it; null where it is gone. */
+/**
+ * SQL for whether others see the comment of a rating whose id is in the surrounding query; null
+ * when it is gone.
+ */
 export function ratingVisibilitySql(ratingId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select case when taken_down_at is null then 'there' else 'hidden' end
     from user_ratings where user_ratings.id = ${ratingId})`
@@ -67,7 +72,7 @@ type LockedRating = Pick<
   'raterUserId' | 'ratedUserId' | 'tradeOfferId' | 'ratingType' | 'takenDownAt'
 > & { ratedName: string }
 
-/** Locks a rating: whoever else wants its words down waits, and then sees that they are. What guests say concerns nobody. */
+/** Locks a rating. Ratings of guests are left out. */
 export async function lockRating(tx: Tx, id: string): Promise<LockedRating | undefined> {
   const { rows } = await sql<LockedRating>`
     select r.rater_user_id, r.rated_user_id, r.trade_offer_id, r.rating_type, r.taken_down_at,
@@ -77,12 +82,11 @@ export async function lockRating(tx: Tx, id: string): Promise<LockedRating | und
   return rows[0]
 }
 
-/** Marks the words of a locked rating as taken down. */
 export async function takeDown(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('userRatings').set({ takenDownAt: now }).where('id', '=', id).execute()
 }
 
-/** Forgets the ratings that these guests have given; those they were given go with them. */
+/** Deletes ratings that these guests gave; received ones are deleted with the guests. */
 export async function deleteRatingsBy(tx: Tx, userIds: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('userRatings')

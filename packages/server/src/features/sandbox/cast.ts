@@ -1,6 +1,6 @@
 import type { PresetAvatar } from '@swapstead/domain/accounts/avatars.ts'
 
-/** Who the simulated neighbors may be: a first name is all that is told of them. */
+/** The simulated neighbors; only first names. */
 export const cast: readonly { firstName: string; avatar: PresetAvatar }[] = [
   { firstName: 'Maya', avatar: 'plant' },
   { firstName: 'Walter', avatar: 'toolbox' },

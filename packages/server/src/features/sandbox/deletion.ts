@@ -6,12 +6,12 @@ import { forgetAnswersTo } from '../../platform/http/idempotency.ts'
 import { lockItemsAround } from '../offers/index.ts'
 import { deleteUsers, listNeighborsOf, listOver, lockGuests } from './queries.ts'
 
-/** Guests and neighbors of one transaction: short enough that nobody waits for it. */
+/** People per transaction, few enough that nobody waits. */
 const BATCH = 400
 
 /**
- * Deletes everything of these guests and of their simulated neighbors: what belongs to them by the database's own rules,
- * what would outlive a member by the listeners. An open offer of theirs simply vanishes for the other guest.
+ * Deletes guests and their simulated neighbors. Foreign keys cascade; listeners delete what would
+ * outlive a member. Open offers vanish for the other guest.
  */
 export async function deleteGuests(
   { events }: Pick<Deps, 'events'>,
@@ -19,7 +19,7 @@ export async function deleteGuests(
   guestIds: readonly string[],
 ): Promise<number> {
   const known = [...new Set([...guestIds, ...(await listNeighborsOf(tx, guestIds))])]
-  // Items before people, as everywhere.
+  // Items before people, the order of every writer.
   await lockItemsAround(tx, known)
   const userIds = await lockGuests(tx, known)
   if (userIds.length === 0) return 0
@@ -29,7 +29,7 @@ export async function deleteGuests(
   return userIds.length
 }
 
-/** Deletes the guests whose day is over, batch by batch; what is left after a crash comes with the next round. */
+/** Deletes expired guests batch by batch. The next run continues after a crash. */
 export async function purgeGuests(deps: Deps, end: AbortSignal): Promise<number> {
   let deleted = 0
   const kept: string[] = []
@@ -42,7 +42,10 @@ export async function purgeGuests(deps: Deps, end: AbortSignal): Promise<number>
   return deleted
 }
 
-/** Where they cannot be deleted at once, half by half: one who cannot be at all holds up no other, and goes to `kept`. */
+/**
+ * Deletes a failing batch in halves, so that one guest holds up no other. Guests that still fail
+ * are added to `kept`.
+ */
 async function deleteApart(deps: Deps, ids: readonly string[], kept: string[]): Promise<number> {
   try {
     return await transact(deps.db, (tx) => deleteGuests(deps, tx, ids))

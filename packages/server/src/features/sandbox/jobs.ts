@@ -6,7 +6,7 @@ export function sandboxJobs(deps: Deps): Job[] {
   return [
     {
       name: 'purge-guests',
-      // Meanwhile what others have in a trade with such a guest shows as being in one.
+      // Until it runs, other guests' items in a trade with such a guest still read as in a trade.
       cron: '* * * * *',
       run: async (stopping = new AbortController().signal) => {
         await purgeGuests(deps, stopping)

@@ -12,13 +12,13 @@ import { insertGuest, insertNeighbor, listFreeItems, listNeighbors } from './que
 import { shuffled, shuffledSamples, someSamples } from './shelf.ts'
 
 const NEAR_MILES = 15
-/** Of so many of the nearest towns theirs are chosen. */
+/** The nearest towns that neighbors are drawn from. */
 const TOWNS = 12
 const ITEMS = 4
-/** Neighbors who have so much that is free to be swapped post nothing more, however much their guest does. */
+/** A neighbor with this many free items posts no more. */
 const FREE_ITEMS_MOST = 12
 
-/** Two or three simulated neighbors move in around a guest, with a few things to swap. */
+/** Creates two or three simulated neighbors around a guest, each with a few items. */
 export async function moveInNeighbors(
   deps: Deps,
   tx: Tx,
@@ -46,10 +46,7 @@ export async function moveInNeighbors(
 
 type Posted = Extract<SandboxEvent, { type: 'test_item_posted' }>
 
-/**
- * A neighbor comes to want what a guest has posted, and posts what fills a wish of the guest's, if anything of the
- * catalogue does: so there is something to match.
- */
+/** Lets a neighbor want a guest's new item, and another post something the guest wishes for. */
 export async function wantWhatIsPosted(deps: Deps, tx: Tx, posted: Posted): Promise<void> {
   const neighbors = await listNeighbors(tx, posted.userId)
   const things = await listFreeItems(

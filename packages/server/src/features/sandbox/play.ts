@@ -15,10 +15,10 @@ type NextMove = {
   move: NonNullable<ReturnType<typeof neighborMove>>
 }
 type FirstOffer = { neighbor: Neighbor; toItemId: string; fromItemId: string; from: Date }
-/** A guest's offers, and what their simulated neighbors are going to do. */
+/** A guest's offers and the next moves of the simulated neighbors. */
 export type Street = { offers: OfferView[]; moves: NextMove[]; firstOffer: FirstOffer | null }
 
-/** Makes what is due of the neighbors' moves, and tells how things stand then. */
+/** Makes the neighbors' due moves and returns the state after them. */
 export async function playNeighbors(deps: Deps, guestId: string): Promise<Street> {
   const street = await lookAtStreet(deps, guestId)
   const now = deps.now()
@@ -84,7 +84,7 @@ function actorOf({ userId, placeId }: Neighbor): Actor {
   return { id: userId, placeId, isGuest: true, isAdmin: false, isDeveloper: false }
 }
 
-/** Somebody may have been faster, the guest or another of their windows: then there is nothing to do. */
+/** The guest or another window may have moved first; then nothing is left to do. */
 async function unlessRefused(work: () => Promise<void>): Promise<void> {
   try {
     await work()

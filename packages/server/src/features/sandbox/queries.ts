@@ -10,10 +10,9 @@ import type { Place } from '../../platform/places/places.ts'
 import { publicUserJson } from '../accounts/index.ts'
 
 type Person = Pick<Insertable<Tables['users']>, 'username' | 'firstName' | 'profileImageUrl'>
-/** Where somebody of the sandbox lives, and until when they are there. */
 export type Stay = { place: Place; placeId: number; until: Date }
 
-/** A guest or a simulated neighbor; null when somebody has that username. */
+/** Inserts a guest or simulated neighbor; null when the username is taken. */
 export async function insertGuest(tx: Tx, person: Person, stay: Stay): Promise<string | null> {
   const inserted = await tx
     .insertInto('users')
@@ -39,7 +38,7 @@ export async function insertNeighbor(tx: Tx, guestId: string, userId: string): P
   await tx.insertInto('sandboxNeighbors').values({ guestId, userId }).execute()
 }
 
-/** A guest as their own window shows them; undefined when their time is over. */
+/** Undefined after the sandbox has expired. */
 export async function findGuest(
   db: Db,
   id: string,
@@ -62,11 +61,10 @@ export type Neighbor = {
   userId: string
   placeId: number | null
   hasOffered: boolean
-  /** With those that were swapped away. */
+  /** Including swapped ones. */
   items: number
 }
 
-/** The simulated neighbors of a guest. */
 export async function listNeighbors(db: Db, guestId: string): Promise<Neighbor[]> {
   const { rows } = await sql<Neighbor>`
     select n.user_id, u.place_id, n.offered_at is not null as has_offered,
@@ -76,7 +74,7 @@ export async function listNeighbors(db: Db, guestId: string): Promise<Neighbor[]
   return rows
 }
 
-/** Notes that a neighbor offers something by itself; false when one of them has done so already. */
+/** Records that a neighbor makes an offer of its own; false when one already did. */
 export async function noteOffer(
   tx: Tx,
   guestId: string,
@@ -110,7 +108,7 @@ export type SandboxItem = {
   createdAt: Date
 }
 
-/** What these people of the sandbox could trade now: the oldest first. */
+/** Items that these people could trade now, oldest first. */
 export async function listFreeItems(db: Db, userIds: readonly string[]): Promise<SandboxItem[]> {
   const { rows } = await sql<SandboxItem>`
     select i.id, i.user_id, i.title, i.description, i.category, i.wishlist,
@@ -122,7 +120,7 @@ export async function listFreeItems(db: Db, userIds: readonly string[]): Promise
   return rows
 }
 
-/** Whether a guest has posted anything that was not deleted; what was swapped away counts. */
+/** Whether a guest has posted an item that was not deleted; swapped ones count. */
 export async function hasItem(db: Db, userId: string): Promise<boolean> {
   const item = await db
     .selectFrom('items')
@@ -133,7 +131,6 @@ export async function hasItem(db: Db, userId: string): Promise<boolean> {
   return item !== undefined
 }
 
-/** The simulated neighbors of these guests. */
 export async function listNeighborsOf(tx: Tx, guestIds: readonly string[]): Promise<string[]> {
   const neighbors = await tx
     .selectFrom('sandboxNeighbors')
@@ -143,7 +140,7 @@ export async function listNeighborsOf(tx: Tx, guestIds: readonly string[]): Prom
   return neighbors.map(({ userId }) => userId)
 }
 
-/** Guests and neighbors whose time is over, those that wait longest first; without those that are left out. */
+/** Expired guests and neighbors, oldest first, without `kept`. */
 export async function listOver(
   db: Db,
   now: Date,
@@ -162,7 +159,7 @@ export async function listOver(
   return over.map(({ id }) => id)
 }
 
-/** Locks those of them that are still there once whoever else deletes some has done so. */
+/** Locks those that still exist after concurrent deletions. */
 export async function lockGuests(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const locked = await tx
     .selectFrom('users')
@@ -175,7 +172,7 @@ export async function lockGuests(tx: Tx, ids: readonly string[]): Promise<string
   return locked.map(({ id }) => id)
 }
 
-/** Erases guests; what belongs to them goes by the database's own rules. */
+/** Foreign keys delete what belongs to them. */
 export async function deleteUsers(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('users')

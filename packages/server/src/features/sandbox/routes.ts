@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { beginSandbox, leaveSandbox, readSandbox } from './service.ts'
 
-/** Where a sandbox begins and ends. What guests do meanwhile is served by the features that do it for members. */
+/** Start and end of a sandbox. The members' features serve guests in between. */
 export function sandboxRoutes(serve: Serve, deps: Deps): void {
   serve(sandboxCalls.createGuest, ({ actor, body, request }) =>
     beginSandbox(deps, actor, body, request),

@@ -1,6 +1,6 @@
 import type { Category } from '@swapstead/domain/items/categories.ts'
 
-/** What a simulated neighbor may have; dollars. */
+/** An item of a simulated neighbor; `value` in dollars. */
 type SampleItem = {
   title: string
   description: string
@@ -10,7 +10,7 @@ type SampleItem = {
   wishlist: readonly string[]
 }
 
-/** By the name of its photo. Titles and wishes are what people would type. */
+/** By the name of the photo. */
 export const sampleItems = {
   'road-bike': {
     title: 'Road bike, 54 cm',

@@ -22,7 +22,7 @@ import { findGuest, hasItem, insertGuest, type Stay } from './queries.ts'
 
 type User = GuestSession['user']
 
-/** A day in the sandbox, with neighbors near the city. Whoever has a sandbox gets a new one for it. */
+/** Starts a sandbox of a day near a city. An existing one is replaced. */
 export async function beginSandbox(
   deps: Deps,
   actor: Actor | null,
@@ -46,7 +46,7 @@ export async function beginSandbox(
   return { user, message: SANDBOX_CREATED }
 }
 
-/** Some names are taken: then there is another. */
+/** Tries another name when one is taken. */
 async function insertNamedGuest(tx: Tx, stay: Stay): Promise<string> {
   for (;;) {
     const person = {
@@ -59,7 +59,7 @@ async function insertNamedGuest(tx: Tx, stay: Stay): Promise<string> {
   }
 }
 
-/** How long the sandbox lasts and how far its guest has come; whoever asks sees what the neighbors have done since. */
+/** The remaining time and progress, after the neighbors' due moves. */
 export async function readSandbox(deps: Deps, actor: Actor): Promise<GuestSession> {
   const { offers, moves, firstOffer } = await playNeighbors(deps, actor.id)
   const times = offers.map(({ updatedAt }) => updatedAt.getTime())
@@ -77,7 +77,7 @@ async function readGuest(db: Db, id: string, now: Date): Promise<User> {
   return guest
 }
 
-/** Deletes all of the sandbox, its sessions among it. */
+/** Deletes the whole sandbox with its sessions. */
 export async function leaveSandbox(
   deps: Deps,
   actor: Actor,

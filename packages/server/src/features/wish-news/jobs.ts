@@ -25,7 +25,7 @@ export function wishNewsJobs(deps: Deps): Job[] {
       run: (end = new AbortController().signal) => findWishes(deps, end),
     },
     {
-      // From the morning to the early evening of the four time zones of the mainland.
+      // From morning to early evening in the four mainland time zones.
       name: 'tell-wishes',
       cron: '10 15-23 * * *',
       run: (end = new AbortController().signal) => tellWishes(deps, end),
@@ -33,7 +33,7 @@ export function wishNewsJobs(deps: Deps): Job[] {
   ]
 }
 
-/** One item a transaction. One that fails holds up no other, and is tried again in the next run. */
+/** One item per transaction. A failing one holds up no other and is repeated in the next run. */
 async function findWishes({ db, log }: Deps, end: AbortSignal): Promise<void> {
   const tried: string[] = []
   await runInBatches(end, async () => {

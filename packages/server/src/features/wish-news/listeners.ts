@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { queueItems } from './queries.ts'
 
-/** What is posted, changed or shown again may fill somebody's wish: a job looks for whose. */
+/** Queues posted, changed and unhidden items; a job looks for matching wishes. */
 export function listenForWishNews({ events }: Pick<Deps, 'events'>): void {
   events.on(async (tx, happened) => {
     const itemIds = happened.flatMap((event) =>

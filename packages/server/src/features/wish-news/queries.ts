@@ -11,7 +11,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { chordOfMiles, milesOfChord } from '../../platform/places/points.ts'
 import { listed } from '../browse/index.ts'
 
-/** Of an item that thousands wish for, the nearest of them count. */
+/** The nearest members who are considered for one item. */
 const WISHERS_MOST = 2_000
 const CHORD = chordOfMiles(WISH_NEWS_MILES)
 
@@ -22,7 +22,7 @@ export async function queueItems(tx: Tx, itemIds: readonly string[]): Promise<vo
   )
 }
 
-/** The item that has waited longest, beside those that were tried in vain. */
+/** The oldest queued item, without those that failed in this run. */
 export async function findQueuedItem(
   db: Db,
   tried: readonly string[],
@@ -34,8 +34,8 @@ export async function findQueuedItem(
 }
 
 /**
- * Takes an item from the queue with the words of its title; nothing when it is gone or another process had it. The item is
- * locked before its place in the queue, as by whoever changes it: a change is either seen here or queued again.
+ * Takes an item from the queue. The item is locked before its queue row, as by its writers, so a
+ * change is either seen here or queued again.
  */
 export async function takeQueuedItem(tx: Tx, itemId: string): Promise<WishTarget | undefined> {
   const item = await tx
@@ -53,8 +53,8 @@ export async function takeQueuedItem(tx: Tx, itemId: string): Promise<WishTarget
 }
 
 /**
- * Notes for which members near an item its title fills a wish (readings S-38), by their newest item that has it. A
- * description may name everything there is, and would make news of anything.
+ * Stores matches with wishes of members nearby, by their newest item with the wish. Ignores the
+ * description, which may name anything.
  */
 export async function saveFindsOf(tx: Tx, itemId: string, item: WishTarget): Promise<void> {
   const words = sql`array_to_tsvector(${matchWords(item)}::text[])`
@@ -74,7 +74,7 @@ export async function saveFindsOf(tx: Tx, itemId: string, item: WishTarget): Pro
     on conflict do nothing`.execute(tx)
 }
 
-/** Members with finds that they have not been told of, and who may be told again, in order from the one after `last`. */
+/** Members with untold matches who may be told again, in order after `last`. */
 export async function listDueMembers(
   db: Db,
   now: Date,
@@ -96,8 +96,8 @@ export async function listDueMembers(
 }
 
 /**
- * Takes those of a member's finds that can be had, marked as told, first whose owners wish for something in return, then
- * the nearest; the others may be had later. Of two processes at once the second has nothing left to tell.
+ * Marks a member's available matches as told: mutual ones first, then nearest. Others may become
+ * available later. Of two processes, the second finds nothing left.
  */
 export async function takeFinds(tx: Tx, userId: string, now: Date): Promise<WishFind[]> {
   const { rows } = await sql<Omit<WishFind, 'miles'> & { chord: number }>`
@@ -127,7 +127,6 @@ export async function takeFinds(tx: Tx, userId: string, now: Date): Promise<Wish
   return rows.map(({ chord, ...find }) => ({ ...find, miles: milesOfChord(chord) }))
 }
 
-/** Notes when a member was told last. */
 export async function saveTold(tx: Tx, userId: string, toldAt: Date): Promise<void> {
   await tx
     .insertInto('wishTold')
@@ -136,7 +135,6 @@ export async function saveTold(tx: Tx, userId: string, toldAt: Date): Promise<vo
     .execute()
 }
 
-/** What was found long ago is news to nobody any more. */
 export async function deleteFindsBefore(db: Db, moment: Date): Promise<void> {
   await sql`delete from wish_finds where found_at < ${moment}`.execute(db)
 }
