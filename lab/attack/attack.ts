@@ -1,18 +1,15 @@
 import { markdownTable } from '../kit/report.ts'
 import type { Stage } from './stage.ts'
 
-/** A measured figure and whether it is within its bar. */
 export type Figure = { what: string; bar: string; figure: string; holds: boolean }
 
-/** The attack of one threat of the list. */
+/** `id` names a threat in the threat model. */
 export type Attack = { id: string; run: (stage: Stage) => Promise<Figure[]> }
 
-/** A figure that has to stay at or below its bar. */
 export function atMost(what: string, found: number, bar: number, unit = ''): Figure {
   return { what, bar: `≤ ${bar}${unit}`, figure: `${rounded(found)}${unit}`, holds: found <= bar }
 }
 
-/** A count that has to be this and no other. */
 export function exactly(what: string, found: number, wanted: number): Figure {
   return { what, bar: `= ${wanted}`, figure: String(found), holds: found === wanted }
 }

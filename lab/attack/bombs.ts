@@ -7,7 +7,7 @@ const TOO_LARGE = 524_289
 
 type Bomb = { name: string; bytes: Buffer }
 
-/** Files that are small and promise much, or are no picture whatever they are called. None may be taken. */
+/** Small files that decode to huge images, or are no image at all. The server must refuse each. */
 export async function drawBombs(): Promise<Bomb[]> {
   const photo = await drawPhoto(1)
   const wide = sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: '#888' } })
@@ -26,7 +26,7 @@ export async function drawBombs(): Promise<Bomb[]> {
   ]
 }
 
-/** A real PNG of one color, all of it there: a thousandth of its pixels in bytes. */
+/** A valid PNG of one color. It takes about one byte per thousand pixels. */
 function solidPng(
   width: number,
   height: number,

@@ -9,7 +9,7 @@ const PAGES_PER_SECOND = 10
 const ALONE_SECONDS = 15
 const WORSE_MOST = 2
 
-/** What members wait for who browse at a quiet hour, p99 of a nearby page in milliseconds, and how many get none. */
+/** The p99 in milliseconds of nearby pages for signed-in readers, and how many requests fail. */
 export async function browse(stage: Stage, { origin }: LabServer, seconds: number) {
   const target = { url: nearbyPage(origin), cookies: stage.cookies }
   const agent = newAgent()
@@ -19,7 +19,7 @@ export async function browse(stage: Stage, { origin }: LabServer, seconds: numbe
   return { wait: p99(pages.map(({ took }) => took)), refused }
 }
 
-/** What they wait for during an attack, against the same before it. */
+/** Compares reading times during an attack with those before it. */
 export async function browseBeside<T>(
   stage: Stage,
   server: LabServer,

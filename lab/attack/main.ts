@@ -1,10 +1,11 @@
 /**
- * Attacks whose answer is a figure: each is made against servers and a database of its own on this machine, and measured.
+ * Attacks with measured results. Each runs against its own servers and database on this machine.
  *   npm run attack                 all of them (about 20 minutes)
  *   npm run attack -- T-32 T-80    only these
  *   npm run attack -- --write      also writes the table to docs/security.md
- * ATTACK_PAIRS (400) pairs of a known and an unknown account, ATTACK_ROUNDS (50) rounds of a race, ATTACK_SLOW (500) slow clients
- * of each kind.
+ * ATTACK_PAIRS (400): pairs of a known and an unknown account.
+ * ATTACK_ROUNDS (50): rounds of a race.
+ * ATTACK_SLOW (500): slow clients of each kind.
  */
 
 import { orEnd } from '../../scripts/fault.ts'

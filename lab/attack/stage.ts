@@ -10,7 +10,7 @@ import { type LabServer, openSessions, startServer } from '../kit/server.ts'
 const FIRST_PORT = 4_051
 const ITEMS = 20_000
 
-/** A seeded database with members who are signed in, and the servers that an attack asks for. */
+/** A seeded database, signed-in members, and the servers that an attack starts. */
 export class Stage {
   readonly url: string
   readonly mail: MailSink
@@ -43,7 +43,7 @@ export class Stage {
     }
   }
 
-  /** A server that tells of its memory and its event loop, without rate limits unless they are wanted. */
+  /** Starts a server that reports memory and event loop delay. Rate limits are off by default. */
   async start(settings: Record<string, string> = {}): Promise<LabServer> {
     const server = await startServer(this.url, {
       port: FIRST_PORT + this.#servers.length,
@@ -52,12 +52,12 @@ export class Stage {
     })
     this.#servers.push(server)
     await warmUp(server, this.cookies)
-    // From here on: a start is busy with itself.
+    // Resets the loop's figures, because starting up holds it.
     await inquire(server.child, 'loop')
     return server
   }
 
-  /** Between two attacks: each begins with servers of its own. */
+  /** Each attack begins with fresh servers. */
   async stopServers(): Promise<void> {
     await Promise.all(this.#servers.splice(0).map(({ stop }) => stop()))
   }
@@ -68,7 +68,6 @@ export class Stage {
     await this.#database.stop()
   }
 
-  /** Asks the database itself. */
   async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
     const client = new pg.Client({ connectionString: this.url })
     await client.connect()
@@ -80,7 +79,7 @@ export class Stage {
   }
 }
 
-/** Code is compiled and connections are made before anything counts. */
+/** Lets code compile and connections open before the measurement. */
 async function warmUp({ origin }: LabServer, cookies: readonly string[]): Promise<void> {
   for (const cookie of cookies.slice(0, 100)) {
     await (await fetch(nearbyPage(origin), { headers: { cookie } })).arrayBuffer()

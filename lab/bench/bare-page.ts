@@ -6,10 +6,10 @@ import { drawPhoto } from '../kit/photographs.ts'
 import { median } from '../kit/statistics.ts'
 import { loadPage, type openPhone } from './pages.ts'
 
-/** A page written by hand: its markup, and the one photo that it shows as /photo. */
+/** A handwritten page: its markup, and the photo it serves as /photo. */
 export type BarePage = { markup: string; photo: Uint8Array }
 
-/** As much text as a list of items has, and one of their photos. */
+/** A page with as much text as a list of items, and one item photo. */
 export async function bareList(): Promise<BarePage> {
   const photo = await sharp(await drawPhoto(1))
     .resize(400, 300)
@@ -20,7 +20,7 @@ export async function bareList(): Promise<BarePage> {
   return { markup, photo }
 }
 
-/** The largest paint of such a page: what the network alone takes. */
+/** The largest contentful paint of a bare page, which is the cost of the network alone. */
 export async function measureBarePage(
   phone: Awaited<ReturnType<typeof openPhone>>,
   { markup, photo }: BarePage,

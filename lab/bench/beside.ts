@@ -14,20 +14,20 @@ const ITEMS = 100_000
 
 type Pages = Pick<Measured, 'id' | 'what'>
 type Work = {
-  /** A second database of the run: its own jobs would do the work as well. */
+  /** The name of a separate database. Jobs of the main server would do the work themselves. */
   name: string
   port: number
   contestant: string
   fill: (client: pg.Client) => Promise<void>
-  /** Before the work is measured once more. */
+  /** Restores the work before each further measurement. */
   again?: (client: pg.Client) => Promise<void>
-  /** What a nearby page waits for beside the work, against the same without it. */
+  /** Latency of a nearby page during the work against the same page without it. */
   pages: Pages
-  /** How much of it is done in a second meanwhile, against what is wanted. */
+  /** Units of work per second meanwhile, against the wanted rate. */
   done: Pages & { wanted: number }
 }
 
-/** Two rows of work that the server does beside its pages, in the same process. */
+/** Prepares two rows for background work in the server process. */
 export async function prepareBeside(given: { url: string }, work: Work): Promise<Prepared> {
   const { pages, done } = work
   const url = await createDatabase(given.url, work.name)

@@ -2,18 +2,18 @@ import { median } from '../kit/statistics.ts'
 import type { Measured } from './report.ts'
 
 export type Settings = { seconds: number; pairs: number }
-/** Something that is measured for some seconds and gives its figure: a rate, or a time in milliseconds. */
+/** Measures for some seconds. Gives a rate, or a time in milliseconds. */
 type Measure = (seconds: number) => Promise<number>
 export type Row = Pick<Measured, 'id' | 'what' | 'bar' | 'reachedBy' | 'unit'> & {
   ours: Measure
   other: Measure
 }
 
-/** Rows that come out of one and the same measurement. */
+/** Rows that share one measurement. */
 export type Study = { ids: readonly string[]; measure: (settings: Settings) => Promise<Measured[]> }
 export type Prepared = { rows: (Row | Study)[]; stop: () => Promise<void> }
 
-/** Whether any of these rows is asked for, by its own name or by that of all its kinds ("B7"); no names are all. */
+/** "B7" selects every row whose id is "B7" or starts with "B7 ". No names select all rows. */
 export function isWanted(ids: readonly string[], wanted: readonly string[]): boolean {
   const isOf = (id: string, name: string) => id === name || id.startsWith(`${name} `)
   return wanted.length === 0 || wanted.some((name) => ids.some((id) => isOf(id, name)))
@@ -23,7 +23,7 @@ export async function measure(part: Row | Study, settings: Settings): Promise<Me
   return 'ids' in part ? part.measure(settings) : [await compare(part, settings)]
 }
 
-/** Measures both in turn, again and again, so that what slows the machine slows both. */
+/** Alternates between the two, so that a slow phase of the machine affects both. */
 async function compare(
   { ours, other, ...row }: Row,
   { seconds, pairs }: Settings,

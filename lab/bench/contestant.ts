@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { endWithUs } from '../kit/child-process.ts'
 
-/** Starts a contestant as a process of its own and hands it its task. */
+/** Starts a contestant in its own process and sends it its task. */
 export function startContestant(
   file: string,
   task: object,
@@ -17,7 +17,7 @@ export function startContestant(
   return endWithUs(child)
 }
 
-/** Asks a contestant that measures itself: it is sent the seconds and answers with what it did in each. */
+/** Runs a contestant that measures itself. Sends it the seconds; it answers with its rate. */
 export async function perSecond(child: ChildProcess, seconds: number): Promise<number> {
   child.send(seconds)
   const [count] = await once(child, 'message')

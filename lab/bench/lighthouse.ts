@@ -1,6 +1,6 @@
 /**
- * Lighthouse over the landing page with the demo's items, as on a phone with a slow network, against the built server.
- * Prints the scores and figures of five loads and of the median one.
+ * Lighthouse on the built landing page with demo items, emulating a phone on a slow network. Prints
+ * the scores and figures of five loads and their median.
  */
 import lighthouse, { type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
@@ -71,7 +71,6 @@ function lineOf({ categories, audits }: Result): string {
   return [...scores, ...figures.map((id) => `${id} ${audits[id]?.displayValue}`)].join(', ')
 }
 
-/** Audits that cost points. */
 function failuresOf({ categories, audits }: Result): string[] {
   return Object.values(categories).flatMap(({ title, auditRefs }) =>
     auditRefs

@@ -1,10 +1,11 @@
 /**
  * Benchmarks: ratios between contestants measured in one run on one machine.
  *   npm run bench                all rows (about 40 minutes)
- *   npm run bench -- B1 B7       only these rows, B7 being all of its kinds
+ *   npm run bench -- B1 B7       only these rows, with all variants of each
  *   npm run bench -- --full      among ten million items (hours, and 60 GB of disk)
  *   npm run bench -- --write     also writes the table to docs/benchmarks.md
- * BENCH_SECONDS (5) per measurement, BENCH_PAIRS (7) pairs, BENCH_ITEMS (100000; with --full 10000000), BENCH_MEMORY_MINUTES (10).
+ * BENCH_SECONDS (5) per measurement, BENCH_PAIRS (7) pairs.
+ * BENCH_ITEMS (100000; with --full 10000000), BENCH_MEMORY_MINUTES (10).
  */
 
 import { orEnd } from '../../scripts/fault.ts'
@@ -113,12 +114,12 @@ try {
   }
   if (isWritten) await writeReport(database.url, settings, measured)
 } catch (error) {
-  // Said before anything stops: what stops then may fail as well, and its error would hide this one.
+  // Print first: an error during cleanup would hide this one.
   console.error(error)
   process.exitCode = 1
 } finally {
   mail.stop()
   await database.stop()
 }
-// What a failed part had begun would keep this process from ending.
+// Work that a failed part started would keep this process alive.
 if (process.exitCode) process.exit()

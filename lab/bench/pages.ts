@@ -1,28 +1,28 @@
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../../scripts/chromium.ts'
 
-/** What Lighthouse takes for a phone on a slow mobile network: latency in milliseconds, bits a second. */
+/** Lighthouse's slow 4G: latency in milliseconds, rates in bits a second. */
 const SLOW_4G = { latency: 150, down: 1_600_000, up: 750_000 }
-/** Of four: a small machine is itself about half as fast as the desktop that the factor is meant for. */
+/** Half of Lighthouse's factor 4, because small machines are about half as fast as a desktop. */
 const CPU_SLOWDOWN = 2
 const VIEWPORT = { width: 412, height: 823 }
 
-/** What one load of a page took: milliseconds, bytes, and counts. */
+/** Milliseconds, bytes and counts of one page load. */
 export type PageLoad = {
   lcp: number
   shift: number
-  /** The parts of long tasks beyond 50 ms, from the first paint on. */
+  /** Total blocking time: the parts of long tasks beyond 50 ms, from the first paint on. */
   blocked: number
-  /** Until the awaited part is there. */
+  /** Counts scripts until the awaited element appears. */
   scriptKb: number
   totalKb: number
-  /** Of it photographs. */
+  /** The photographs' share of the bytes. */
   pictureKb: number
   requests: number
   calls: number
 }
 
-/** A Chromium that behaves like a phone; each context has an empty cache. */
+/** A Chromium that emulates a phone. Each context has an empty cache. */
 export async function openPhone(): Promise<{
   context: () => Promise<BrowserContext>
   close: () => Promise<void>
@@ -37,7 +37,7 @@ export async function openPhone(): Promise<{
   }
 }
 
-/** Loads an address in a new page of this context and waits until a part of it is there and nothing moves any more. */
+/** Loads an address in a new page. Waits for an element and until the layout is stable. */
 export async function loadPage(
   context: BrowserContext,
   url: string,
@@ -48,7 +48,7 @@ export async function loadPage(
   await page.addInitScript(watchPaints)
   await page.goto(url, { waitUntil: 'load' })
   await isThere(page)
-  // What comes after this is loaded beside what people already do.
+  // Later scripts load while people already use the page.
   const { scriptKb } = bytes()
   await page.waitForTimeout(1_500)
   const paints = await page.evaluate(() => (globalThis as unknown as Watching).watched)
@@ -76,7 +76,7 @@ async function watchBytes(context: BrowserContext, page: Page) {
     if (request) request.bytes = encodedDataLength
   })
   return () => {
-    // What came out of the cache or still streams took no bytes.
+    // Cached and still streaming responses transferred no bytes.
     const sent = [...requests.values()].filter(({ bytes, url }) => bytes > 0 || isCall(url))
     const kb = (chosen: typeof sent) => chosen.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
     return {
@@ -95,7 +95,7 @@ function isCall(url: string): boolean {
 
 type Watching = { watched: Pick<PageLoad, 'lcp' | 'shift' | 'blocked'> }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before its own scripts. */
 function watchPaints(): void {
   const watched = { lcp: 0, shift: 0, blocked: 0 }
   Object.assign(globalThis, { watched })

@@ -7,10 +7,10 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { end, endWithUs } from '../kit/child-process.ts'
 
-/** Another database, on a free port of this machine and with a folder of its own. */
+/** A database to compare with, on a free port and in its own folder. */
 export type PeerServer = { port: number; stop: () => Promise<void> }
 
-/** Null when it is not installed here; then it is said how to install it. */
+/** Gives null and prints installation hints if Redis is missing. */
 export async function startRedis(isReady: (port: number) => Promise<void>) {
   const program = findProgram('redis-server')
   if (!program) return notHere('Redis', 'redis-server')
@@ -20,17 +20,17 @@ export async function startRedis(isReady: (port: number) => Promise<void>) {
   })
 }
 
-/** Null when it is not installed here; then it is said how to install it. */
+/** Gives null and prints installation hints if MariaDB is missing. */
 export async function startMariaDb(isReady: (port: number) => Promise<void>) {
   const [program, install] = [findProgram('mariadbd'), findProgram('mariadb-install-db')]
   if (!program || !install) return notHere('MariaDB', 'mariadb-server')
   return start(isReady, (folder, port) => {
     const where = ['--no-defaults', `--datadir=${folder}`]
-    // As root it has to be told that this is meant.
+    // MariaDB refuses to run as root without an explicit user.
     const who = process.getuid?.() === 0 ? ['--user=root'] : []
     execFileSync(install, [...where, ...who, '--auth-root-authentication-method=normal'], quiet)
     const address = [`--port=${port}`, '--bind-address=127.0.0.1', `--socket=${folder}/socket`]
-    // As much memory as PostgreSQL is given.
+    // The same memory that PostgreSQL gets.
     return spawn(program, [...where, ...who, ...address, '--innodb-buffer-pool-size=512M'], quiet)
   })
 }
@@ -38,7 +38,7 @@ export async function startMariaDb(isReady: (port: number) => Promise<void>) {
 const quiet = { stdio: 'ignore' } as const
 
 function findProgram(name: string): string | undefined {
-  // Where Debian keeps servers, whoever's path this is.
+  // Debian installs servers in sbin folders, which may be missing from PATH.
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
 }

@@ -6,8 +6,8 @@ import pg from 'pg'
 const TICKS_PER_SECOND = 100
 
 /**
- * Wraps work that tells a rate: how much of it is done in each second that these processes and PostgreSQL's work, the load
- * itself not counted. Where everything shares the same cores this says more than the rate does. Linux alone tells it.
+ * Turns a rate into work per second of processor time of these processes and PostgreSQL. Load
+ * generators are excluded, so contestants on shared cores stay comparable. Works on Linux only.
  */
 export async function perProcessorSecond(url: string, ...children: ChildProcess[]) {
   const postmaster = await postmasterOf(url)
@@ -23,7 +23,7 @@ export async function perProcessorSecond(url: string, ...children: ChildProcess[
   }
 }
 
-/** The parent of every process that serves a connection. */
+/** The postmaster is the parent of every connection's process. */
 async function postmasterOf(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -44,18 +44,21 @@ function secondsOf(pid: number): number {
   return stat ? (Number(stat[11]) + Number(stat[12])) / TICKS_PER_SECOND : 0
 }
 
-/** Of its children that have ended since: a connection that is closed takes its process along, and not its time. */
+/** Seconds of ended children. A closed connection's process is gone, but its time counts here. */
 function endedSecondsOf(pid: number): number {
   const stat = statOf(pid)
   return stat ? (Number(stat[13]) + Number(stat[14])) / TICKS_PER_SECOND : 0
 }
 
-/** What the kernel tells of a process, from its state on: the second is its parent, the 12th and 13th are its time, and the next two that of its children that have ended. */
+/**
+ * Fields of /proc/PID/stat from the state on. Index 1 is the parent, 11 and 12 are the process's
+ * time, and 13 and 14 that of its ended children.
+ */
 function statOf(pid: number): string[] | null {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? null
   } catch {
-    // It has ended since.
+    // The process has ended meanwhile.
     return null
   }
 }

@@ -2,17 +2,17 @@ import { describeMachine } from '../kit/machine.ts'
 import { markdownTable, writeFigures } from '../kit/report.ts'
 import { interval, median } from '../kit/statistics.ts'
 
-/** The pair ratios of a row, and what it has to reach. */
+/** The ratios of a row's pairs, and its bar. */
 export type Measured = {
   id: string
   what: string
   bar: number
-  /** Whether the ratio has to be at least or at most the bar. */
+  /** Whether the ratio must be at least (`more`) or at most (`less`) the bar. */
   reachedBy: 'more' | 'less'
   unit: '/s' | 'ms' | 'KB' | 'MB' | '%' | ''
-  /** Ours divided by the other's, pair by pair. */
+  /** Our figure divided by the other's, per pair. */
   ratios: number[]
-  /** What each reached, by the median. */
+  /** The median of our figures. */
   ours: number
   other: number
 }
@@ -37,7 +37,7 @@ function figure(value: number, unit: Measured['unit']): string {
   return `${Number(value.toFixed(value < 10 ? 1 : 0))} ${unit}`.trim()
 }
 
-/** A row of figures against the one that is allowed. */
+/** A row that compares figures with a fixed limit. */
 export function against(
   allowed: number,
   row: Pick<Measured, 'id' | 'what' | 'unit'>,

@@ -3,15 +3,15 @@ import { readConfig } from '../../packages/server/src/config.ts'
 import type { Deps } from '../../packages/server/src/deps.ts'
 import { startPlatform } from '../../packages/server/src/start/start-platform.ts'
 
-/** What goes on beside the pages until it is told to end, and how much of it has been done so far. */
+/** Runs until told to end, and counts its progress. */
 type SideWork = {
   work: (deps: Deps, end: AbortSignal) => Promise<unknown>
   count: (deps: Deps) => Promise<number>
 }
 
 /**
- * The real server in this process with work that the jobs do, as by default, but not by the clock: it is sent the seconds,
- * works for so long, and answers with how much it did in each.
+ * The real server in this process with extra job work. Each message of a number of seconds runs the
+ * work for that long; the answer is its rate per second.
  */
 export async function serveBeside({ work, count }: SideWork): Promise<void> {
   const config = readConfig()

@@ -11,10 +11,10 @@ type Step = 'post' | 'edit' | 'offer' | 'accept' | 'message'
 
 const steps: readonly Step[] = ['post', 'edit', 'offer', 'accept', 'message']
 
-/** An item and the member who asks for it; `offerId` once the offer is made. */
+/** `offerId` is set once the offer is made. */
 type Swap = { itemId: string; owner: number; asker: number; offerId?: string }
 
-/** Members who trade, one step at a time; each step continues what an earlier one left. */
+/** Members trading step by step. Each step continues an earlier one. */
 export class Story {
   readonly #given: Given
   readonly #left = new Map<Step, Swap[]>()
@@ -24,7 +24,7 @@ export class Story {
     this.#given = given
   }
 
-  /** Takes the next kind of step, or posts when nothing waits for it. */
+  /** Takes the next kind of step, or posts an item if none is waiting. */
   async step(): Promise<void> {
     const wanted = steps[this.#turn % steps.length] ?? 'post'
     this.#turn += 1
@@ -35,7 +35,6 @@ export class Story {
     if (next) this.#leave(next, done)
   }
 
-  /** Posts an item of the member with this number. */
   async post(number: number, title = 'Chair from the attic', photo?: Blob): Promise<Swap> {
     const { length } = this.#given.cookies
     const owner = number % length
@@ -69,7 +68,7 @@ export class Story {
   }
 }
 
-/** Posts as many items with a photo as a page shows. */
+/** Posts one page of items with a photo each. */
 export async function postPhotos(
   server: LabServer,
   owner: LabMember,

@@ -13,7 +13,7 @@ const BANS = 20
 const BITES_MS = 1_000
 const HOUR_MS = 3_600_000
 
-/** A ban at one process: until the member's open stream at another has ended, and their next call there is refused. */
+/** Measures how soon a ban at one process closes the member's stream and session at another. */
 export const banAttack: Attack = {
   id: 'T-12',
   run: async (stage) => {
@@ -21,7 +21,7 @@ export const banAttack: Attack = {
     const developer = await makeDeveloper(stage)
     const times: number[] = []
     for (let turn = 1; turn <= BANS; turn += 1) {
-      // From the end: the first ones attack elsewhere.
+      // Members are taken from the end, because other attacks use the first ones.
       const index = stage.readers.length - 1 - turn
       const member = { id: stage.readers[index]?.userId ?? '', cookie: stage.cookies[index] ?? '' }
       times.push(await ban({ here, there, developer, member }))
@@ -72,7 +72,7 @@ async function openStream({ origin }: LabServer, cookie: string): Promise<Incomi
   return stream
 }
 
-/** The last of the members, with a developer's session. */
+/** Gives the last member a session with developer access. */
 async function makeDeveloper(stage: Stage): Promise<string> {
   const userId = stage.readers.at(-1)?.userId
   await stage.query('update users set is_admin = true where id = $1', [userId])

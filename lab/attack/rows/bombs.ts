@@ -14,10 +14,10 @@ const SECONDS = 20
 const AT_ONCE = 4
 const GROWTH_MOST_MB = 50
 const FLOOD = 1_000
-/** A guest's photos, however many are sent. */
+/** The limit of stored photos per guest. */
 const KEPT_MOST = 24
 
-/** Pictures that are small on the way and huge when decoded, or none at all, one after the other while members browse. */
+/** Uploads decompression bombs one after the other while members browse. */
 export const bombAttack: Attack = {
   id: 'T-56',
   run: async (stage) => {
@@ -54,7 +54,7 @@ export const bombAttack: Attack = {
   },
 }
 
-/** A thousand photos of one guest, sent to two processes as fast as they go. */
+/** One guest uploads a thousand photos to two processes as fast as possible. */
 export const uploadFloodAttack: Attack = {
   id: 'T-58',
   run: async (stage) => {
@@ -109,7 +109,6 @@ async function statusOf(
   return answer.status
 }
 
-/** The file keeps its own hostile name. */
 function bombRequest(bytes: Buffer, name: string): LabRequest {
   const request = postItem({ title: BOMB })
   if (request.body instanceof FormData)
@@ -137,7 +136,7 @@ async function beginSandbox({ origin }: LabServer): Promise<string> {
     .join('; ')
 }
 
-/** How far memory has risen since at its highest, in megabytes, as Linux counts it. */
+/** Gives the rise of peak resident memory since the call, in megabytes. Works on Linux only. */
 function watchMemory({ child }: LabServer): () => number {
   const folder = `/proc/${child.pid}`
   const megabytes = (name: string) => {
@@ -146,7 +145,7 @@ function watchMemory({ child }: LabServer): () => number {
     return Number(kilobytes) / 1024
   }
   const before = megabytes('VmRSS')
-  // From here on Linux counts anew what was the most.
+  // Writing 5 to clear_refs resets the kernel's peak counter (VmHWM).
   writeFileSync(`${folder}/clear_refs`, '5')
   return () => megabytes('VmHWM') - before
 }

@@ -11,8 +11,8 @@ const PATIENCE_MS = 60_000
 const SHARE_LEAST = 0.9
 
 /**
- * Ten times as many pages are asked for as can be answered, from a machine that has to share its processors with the server:
- * how much is answered all the same, that the rest is told when to come back, and how soon everything is as before.
+ * Sends ten times the load that the server can answer, from a machine that shares its processors.
+ * Measures the answered share, the Retry-After header on refusals, and the recovery time.
  */
 export const floodAttack: Attack = {
   id: 'T-81',
@@ -24,7 +24,7 @@ export const floodAttack: Attack = {
     const agent = newAgent()
     const answers = await paced(capacity * TIMES, SECONDS, (turn) => askOnce(target, turn, agent))
     const begun = performance.now()
-    // The look itself takes a second.
+    // Each check takes a second itself.
     while (
       (await browse(stage, server, 1)).wait > 2 * usual &&
       performance.now() - begun < PATIENCE_MS

@@ -6,12 +6,12 @@ import type { Stage } from '../stage.ts'
 
 const TRIES = 80
 const AT_ONCE = 16
-/** Of readings S-09: failed sign-ins of one address, of one account from one address, mails to one account. */
+/** Limits: failed sign-ins per address, per account and address, and mails per account. */
 const [OF_ADDRESS, OF_ACCOUNT, MAILS] = [25, 10, 3]
 
 /**
- * Tries that go to two processes in turn, each with a forwarded address made up: together as many get through as one limit
- * allows, however many processes there are and whatever the tries say of where they come from.
+ * Sends attempts to two processes in turn, each with a forged forwarded address. All processes
+ * together must allow no more than one limit.
  */
 export const limitAttack: Attack = {
   id: 'T-36',
@@ -23,7 +23,7 @@ export const limitAttack: Attack = {
     const wrong = (email: string) => ({ email, password: 'not the password at all' })
     const signIn = (email: string) => requestOf(accountCalls.signIn, { body: wrong(email) })
     const account = await flood(origins, () => signIn(victim))
-    // The account's tries count for the address as well.
+    // Failed sign-ins to the account count toward the address too.
     const address = await flood(origins, (turn) => signIn(`nobody${turn}@example.com`))
     return [
       ...counted(
@@ -48,7 +48,7 @@ function counted(what: string, { lookedAt, refusedOtherwise }: Flooded, limit: n
   ]
 }
 
-/** However often a reset link is asked for, three mails go to an account within an hour. */
+/** An account gets at most three mails an hour, however many reset links are requested. */
 async function mailsTo(stage: Stage, origins: readonly string[]): Promise<Figure[]> {
   const [, another = ''] = await addressesOf(stage, 2)
   const before = await countMails(stage, another)

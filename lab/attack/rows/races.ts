@@ -8,7 +8,7 @@ const RACERS = 64
 
 type Raced = { winners: number; losers: number }
 
-/** What may happen once is tried by 64 at the same moment, half of them at another process, round after round. */
+/** Sends 64 simultaneous requests for an action that may succeed once, split over two processes. */
 export const raceAttack: Attack = {
   id: 'T-20',
   run: async (stage) => {
@@ -53,7 +53,7 @@ async function tryAll(origins: readonly string[], tries: readonly Try[]): Promis
   }
 }
 
-/** Cash offers of as many members on a new item of the first one. */
+/** Makes one cash offer per member on a new item of the first member. */
 async function makeOffers(stage: Stage): Promise<Try[]> {
   const [owner, ...others] = stage.readers.slice(0, RACERS + 1).map(({ userId }) => userId)
   const offers = await stage.query<{ id: string }>(

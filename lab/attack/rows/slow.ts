@@ -10,19 +10,19 @@ import type { Stage } from '../stage.ts'
 
 const EACH = Number(process.env.ATTACK_SLOW ?? 500)
 const BYTE_MS = 1_000
-/** Between two clients of a kind: all at one moment were a crowd, which is another attack. */
+/** Milliseconds between two clients of a kind. Starting all at once would test a flood instead. */
 const APART_MS = 20
-/** The head may take ten seconds, the whole thirty, looked at every five, from the first byte on, which comes after one. */
+/** Seconds. Heads may take 10 and requests 30; Node checks every 5, counted from the first byte. */
 const CUT_MOST = { heads: 20, bodies: 40 }
-/** What nobody takes is kept for a minute, and once more where some of it still went into buffers. */
+/** Seconds. Unread answers time out after a minute, and once more if part of one was buffered. */
 const KEPT_MOST = 130
 const SECONDS = 160
-/** One reader asks for more than any buffer on the way can hold: so many times the largest file there is. */
+/** Requests pipelined by one reader: enough to exceed every buffer on the way. */
 const PIPELINED = 8
-/** Connections to the database come and go. */
+/** Tolerance for open files, because database connections come and go. */
 const FILES_MORE = 20
 
-/** Clients of three kinds, all at once: some send their head, some their body a byte a second, and some take none of their answers. */
+/** Three kinds of slow clients at once: slow heads, slow bodies, and unread answers. */
 export const slowAttack: Attack = {
   id: 'T-80',
   run: async (stage) => {
@@ -39,7 +39,7 @@ export const slowAttack: Attack = {
         }),
         many(port, (socket) => void socket.pause().write(files)),
       ])
-      // Who takes nothing never learns that the other end is gone: it is looked for there.
+      // A client that never reads does not notice a closed connection, so the server is checked.
       const settled = await untilFewer(server, before + FILES_MORE)
       for (const { socket } of [...heads, ...bodies, ...readers]) socket.destroy()
       return { heads, bodies, settled }
@@ -64,7 +64,7 @@ export const slowAttack: Attack = {
 
 type Client = { socket: Socket; cutAfter?: number }
 
-/** Opens so many, one after the other, and notes when each was cut. */
+/** Opens this many connections one after the other, and notes when each is closed. */
 async function many(
   port: number,
   begin: (socket: Socket, turn: number) => void,
@@ -84,7 +84,7 @@ async function many(
   return clients
 }
 
-/** Seconds until the server has no more files and sockets open than this; without end where it keeps them. */
+/** Seconds until the server has at most this many open files. Infinity if it never does. */
 async function untilFewer(server: LabServer, most: number): Promise<number> {
   const begun = performance.now()
   for (let seconds = 0; seconds < KEPT_MOST + 10; seconds += 1) {
@@ -98,7 +98,7 @@ function openFilesOf({ child }: LabServer): number {
   return readdirSync(`/proc/${child.pid}/fd`).length
 }
 
-/** A byte a second, until somebody cuts it. */
+/** Sends a byte a second until the connection closes. */
 function drip(socket: Socket, text: string): void {
   let at = 0
   const timer = setInterval(() => {
@@ -118,7 +118,6 @@ function largestFile(): string {
   return first
 }
 
-/** Some post as members, some sign in. */
 function headOf(stage: Stage, turn: number): string {
   const cookie = stage.cookies[turn % stage.cookies.length] ?? ''
   const isForm = turn % 2 === 0

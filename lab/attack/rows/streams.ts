@@ -12,7 +12,7 @@ const OF_ONE_MOST = 32
 const SECONDS = 20
 const PER_STREAM_MOST_KB = 40
 
-/** Event streams that nobody reads: many members' at once, and many of one who opens them by a script. */
+/** Unread event streams: many members with one each, and one member with many. */
 export const streamAttack: Attack = {
   id: 'T-82',
   run: async (stage) => {
@@ -40,7 +40,7 @@ export const streamAttack: Attack = {
   },
 }
 
-/** Takes the beginning of the stream and nothing more. */
+/** Reads the start of the stream and then stops. */
 async function openStream({ origin }: LabServer, cookie: string): Promise<Socket> {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname).on('error', () => undefined)
@@ -51,7 +51,7 @@ async function openStream({ origin }: LabServer, cookie: string): Promise<Socket
   return socket
 }
 
-/** How many of them the other side keeps open. */
+/** Counts the streams that the server keeps open. */
 async function untilSettled(sockets: readonly Socket[]): Promise<number> {
   for (const socket of sockets) socket.resume()
   let before = -1

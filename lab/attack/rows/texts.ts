@@ -5,7 +5,7 @@ import { inquire } from '../../kit/child-process.ts'
 import { addressOf } from '../../kit/request.ts'
 import { type Attack, atMost, exactly, type Figure } from '../attack.ts'
 
-/** What a request may hold the event loop, and a search the database. */
+/** The longest a request may hold the event loop, and a search the database. */
 const HELD_MOST_MS = 50
 const TRIES = 5
 const ROUNDS = 20
@@ -28,7 +28,7 @@ const searches: Record<string, string> = {
   accents: 'e\u0301'.repeat(500),
 }
 
-/** Searches that are meant to take long; each is asked several times, and the best counts: the machine has others to serve. */
+/** Slow searches. Each runs several times and the fastest counts, because other work adds noise. */
 export const searchAttack: Attack = {
   id: 'T-53',
   run: async (stage) => {
@@ -55,7 +55,7 @@ export const searchAttack: Attack = {
   },
 }
 
-/** Bodies that are meant to hold the event loop, with the address that reads them. */
+/** Bodies meant to hold the event loop, by the path that parses them. */
 const bodies: Record<string, string> = {
   'nested 60,000 deep': `{"email":${'['.repeat(60_000)}${']'.repeat(60_000)}}`,
   'an array of 120,000': `{"email":[${'1,'.repeat(119_999)}1]}`,
@@ -71,7 +71,7 @@ const bodies: Record<string, string> = {
   'broken at its end': `{"email":"${'\\u0041'.repeat(40_000)}`,
 }
 
-/** Huge and deep JSON: refused, and nobody else waits for it. */
+/** Huge and deeply nested JSON must be refused without delaying other requests. */
 export const jsonAttack: Attack = {
   id: 'T-85',
   run: async (stage) => {
@@ -86,11 +86,11 @@ export const jsonAttack: Attack = {
         await inquire(server.child, 'loop')
         const status = await send(server.origin + accountCalls.signIn.path, body)
         if (status < 400 || status >= 500) accepted += 1
-        // What holds the loop is noted when the loop goes on.
+        // The monitor records a delay only after the loop continues.
         await pause(20)
         rounds.push((await inquire(server.child, 'loop')).longest)
       }
-      // Of several rounds the best: what else the machine did is in the others.
+      // The fastest round counts, because the others include unrelated work of the machine.
       const held = Math.min(...rounds)
       if (held > worst.held) worst = { name, held }
     }
@@ -119,7 +119,7 @@ async function send(address: string, body: string): Promise<number> {
     await answer.arrayBuffer()
     return answer.status
   } catch {
-    // Refused while it was still being sent, and hung up: as good as 413.
+    // The server closed the connection during the upload, which counts as 413.
     return 413
   }
 }

@@ -11,7 +11,9 @@ import type { Stage } from '../stage.ts'
 const PAIRS = Number(process.env.ATTACK_PAIRS ?? 400)
 const [LOW, HIGH] = [0.45, 0.55]
 const WRONG = 'not the password at all'
-/** What a known address sets off, a mail for instance, is over before the next try. */
+/**
+ * Milliseconds between attempts. Side effects of a known address, such as a mail, end within them.
+ */
 const BETWEEN_MS = 15
 
 const registration = (email: string) => ({
@@ -19,7 +21,7 @@ const registration = (email: string) => ({
   ...{ password: 'quilt over the canoe 7', confirmPassword: 'quilt over the canoe 7' },
 })
 
-/** Requests whose answer may not tell whether an address has an account. */
+/** Requests whose answer must not reveal whether an address has an account. */
 const questions: { what: string; request: (email: string) => LabRequest }[] = [
   {
     what: 'sign-in of members',
@@ -43,12 +45,12 @@ const questions: { what: string; request: (email: string) => LabRequest }[] = [
   },
 ]
 
-/** Whether time or answer tell which addresses have an account. */
+/** Measures whether response times or bodies reveal which addresses have an account. */
 export const timingAttack: Attack = {
   id: 'T-32',
   run: async (stage) => {
     const known = await givePasswords(stage)
-    // Production gives no verification token away, which alone would tell.
+    // Production mode hides verification tokens, which would reveal the account at once.
     const { origin } = await stage.start({
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
@@ -64,7 +66,7 @@ export const timingAttack: Attack = {
   },
 }
 
-/** Production requires rate limits; these hold nobody up. */
+/** Production requires rate limits. These are high enough never to apply. */
 const loose = [...['signIn', 'signInAccount', 'signInDay', 'register', 'mailLinks', 'mailRequests']]
   .map((name) => `${name}=1000000/60`)
   .join(',')
@@ -80,7 +82,7 @@ async function givePasswords(stage: Stage): Promise<string[]> {
 
 type Answer = { took: number; shape: string }
 
-/** Pairs of a known and an unknown address, which of them comes first being drawn. */
+/** Measures pairs of a known and an unknown address in random order. */
 async function compare(
   what: string,
   known: readonly string[],

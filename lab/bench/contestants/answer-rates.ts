@@ -1,4 +1,7 @@
-/** Sent a number of seconds, does each of these again and again for so long, all at once, and answers with how often a second. */
+/**
+ * On each message of a number of seconds, runs all works at once for that long. Answers with
+ * their total rate.
+ */
 export function answerRates(works: readonly (() => Promise<unknown>)[]): void {
   process.on('message', async (seconds: number) => {
     const until = performance.now() + seconds * 1000

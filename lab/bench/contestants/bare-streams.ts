@@ -1,4 +1,4 @@
-/** The least that keeps event streams open: node:http, and the answers in a set. */
+/** A minimal server for event streams: node:http and a set of open responses. */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -1,4 +1,4 @@
-/** The real server with what gives the gifts of campaigns; it counts the members who were reached. */
+/** The real server with the job that grants campaign gifts. Counts the members reached. */
 import { runGrants } from '../../../packages/server/src/features/campaigns/grants.ts'
 import { serveBeside } from '../side-work.ts'
 

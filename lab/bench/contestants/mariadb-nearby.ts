@@ -1,4 +1,4 @@
-/** The least that serves the page from MariaDB in the shape of Freegle's query: Fastify, a driver, one statement. */
+/** A minimal nearby page on MariaDB: Fastify, a driver, and one statement modeled on Freegle's. */
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import { createPool } from 'mysql2/promise'

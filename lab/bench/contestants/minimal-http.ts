@@ -1,4 +1,6 @@
-/** The least that serves the same page: Fastify, pg, the same statement; no session, no validation, no encoding by schema. */
+/**
+ * A minimal nearby page: Fastify, pg and the same statement. It has no session and no validation.
+ */
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import pg from 'pg'

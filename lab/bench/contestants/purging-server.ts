@@ -1,4 +1,4 @@
-/** The real server with what deletes guests whose day is over; it counts those who are gone. */
+/** The real server with the job that deletes expired guests. Counts the deleted guests. */
 import { purgeGuests } from '../../../packages/server/src/features/sandbox/deletion.ts'
 import { serveBeside } from '../side-work.ts'
 

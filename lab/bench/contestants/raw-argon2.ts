@@ -1,4 +1,4 @@
-/** Bare hashes at the product's own cost, as many at once as there are cores, and nothing around them. */
+/** Bare hashes with the product's parameters, one at a time per core. */
 import { argon2, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'

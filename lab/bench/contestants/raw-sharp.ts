@@ -1,4 +1,4 @@
-/** The same photo decoded once and encoded in the product's three sizes, so many at once, and nothing around it. */
+/** Decodes the same photo once and encodes it in the product's three sizes, without a server. */
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { answerRates } from './answer-rates.ts'

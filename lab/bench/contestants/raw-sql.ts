@@ -1,4 +1,4 @@
-/** The database's own ceiling: the same statement, prepared, on as many connections, and nothing around it. */
+/** The database's ceiling: the same prepared statement on as many connections, without a server. */
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { answerRates } from './answer-rates.ts'

@@ -1,6 +1,7 @@
 /**
- * Nearby pages by Redis: GEOSEARCH, then MGET of ready JSON, as bare calls and behind the least Fastify. Redis knows no
- * filter, so 20 times as much is fetched and filtered here, and more when that was too little.
+ * Nearby pages by Redis: GEOSEARCH, then MGET of stored JSON. Runs as bare calls and behind a
+ * minimal Fastify. Redis cannot filter, so this fetches 20 times as many items, and more if too few
+ * match.
  */
 import { readFileSync } from 'node:fs'
 import { createClient } from '@redis/client'
@@ -22,7 +23,7 @@ const clients = await Promise.all(
 
 let turn = 0
 
-/** The page's items as a list of JSON texts. */
+/** Gives the page's items as JSON texts. */
 async function nearby(questions: RedisQuestion[]): Promise<string[]> {
   turn += 1
   const client = clients[turn % clients.length] as (typeof clients)[number]
@@ -43,7 +44,7 @@ async function nearby(questions: RedisQuestion[]): Promise<string[]> {
   }
 }
 
-/** What is filtered by stands apart from the JSON and is short. */
+/** Filter fields are stored apart from the JSON to keep them short. */
 async function filter(
   client: (typeof clients)[number],
   members: string[],

@@ -1,4 +1,4 @@
-/** One row by its number as JSON, as the Fastify entry of TechEmpower's "single query" test does it. */
+/** One row by its number as JSON, like TechEmpower's Fastify entry for "single query". */
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import pg from 'pg'

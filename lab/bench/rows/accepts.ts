@@ -12,7 +12,9 @@ const WARM_UP_SECONDS = 10
 
 type Acceptance = { offerId: string; cookie: string }
 
-/** B11: 64 offers accepted at once, all on one item or each on its own. B11b: what contention costs against none. */
+/**
+ * B11: 64 simultaneous accepts, all on one item or each on its own. B11b: the cost of contention.
+ */
 export async function prepareAccepts({
   url,
   server,
@@ -37,7 +39,7 @@ export async function prepareAccepts({
     while (!isOver())
     return p99(times)
   }
-  // Each of the pool's connections plans every statement before it keeps the plan, and code is compiled meanwhile.
+  // Each pooled connection plans a statement several times before it caches the plan.
   await p99Of(true)(WARM_UP_SECONDS)
   const rows: Row[] = [
     {
@@ -56,7 +58,7 @@ export async function prepareAccepts({
   return { rows, stop: () => client.end() }
 }
 
-/** Pending cash offers on a new item of the first member, or on a new item of each. */
+/** Makes pending cash offers on one new item of the first member, or on a new item of each. */
 async function makeOffers(client: pg.Client, members: string[], isContended: boolean) {
   const owners = isContended ? [members[0]] : members.slice(0, AT_ONCE)
   const { rows } = await client.query<{ id: string }>(
@@ -74,7 +76,7 @@ async function makeOffers(client: pg.Client, members: string[], isContended: boo
   return rows.map(({ id }) => id)
 }
 
-/** How long each took. Any other number of winners, or any answer but yes and no, ends the run. */
+/** Gives milliseconds. Throws on an unexpected number of winners or an unexpected status. */
 async function acceptAll(origin: string, acceptances: Acceptance[], winners: number) {
   const statuses: number[] = []
   const times = await Promise.all(

@@ -16,8 +16,10 @@ const ITEMS = 1_000
 const PAGES = 20
 const ALLOWED_KB = 6
 
-/** B19: how many bytes a nearby page takes on its way. B20: an item by its id, asked
- * by a visitor, against the public yardstick for one row. */
+/**
+ * B19: the transferred bytes of a nearby page. B20: an item by its id for a visitor, against the
+ * TechEmpower test for one row.
+ */
 export async function prepareAnswers({
   url,
   server,
@@ -48,7 +50,7 @@ export async function prepareAnswers({
   return { rows: [{ ids: ['B19'], measure }, single], stop: () => end(contestant) }
 }
 
-/** How many bytes of an answer a browser is sent. */
+/** Transferred bytes of a response, as a browser receives it. */
 function bytesOf(url: string, cookie: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { cookie, 'accept-encoding': 'gzip, br' } }, (answer) => {
@@ -61,7 +63,7 @@ function bytesOf(url: string, cookie: string): Promise<number> {
   })
 }
 
-/** The paths of items that anybody may see. */
+/** Paths of public items. */
 async function findItems(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

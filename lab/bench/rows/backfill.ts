@@ -4,12 +4,12 @@ import { prepareBeside } from '../beside.ts'
 import type { Prepared } from '../compare.ts'
 import type { Given } from '../given.ts'
 
-/** So many a second give to a hundred thousand in less than four minutes. */
+/** Members per second. A hundred thousand then take less than four minutes. */
 const WANTED = 500
 
 /**
- * B21: what nearby pages wait for while a campaign gives to existing members in the same process, against the same without
- * it. B21b: how many members a second it reaches meanwhile. BENCH_MEMBERS (100000) are there to be reached.
+ * B21: nearby page latency while a campaign grants gifts in the same process, against without.
+ * B21b: members reached per second meanwhile. BENCH_MEMBERS (100000) members are eligible.
  */
 export async function prepareBackfill(given: Pick<Given, 'url'>): Promise<Prepared> {
   return prepareBeside(given, {
@@ -27,7 +27,7 @@ export async function prepareBackfill(given: Pick<Given, 'url'>): Promise<Prepar
   })
 }
 
-/** Members without items, who want mails, until there are so many. */
+/** Adds members without items, with mails enabled, up to this number. */
 async function fillUp(client: pg.Client, members: number): Promise<void> {
   await client.query('update users set email_verified = true')
   await client.query(
@@ -40,7 +40,7 @@ async function fillUp(client: pg.Client, members: number): Promise<void> {
   await client.query('vacuum analyze users')
 }
 
-/** One that includes existing members and has just been activated; what went before ends. */
+/** Ends earlier campaigns and activates one that includes existing members. */
 async function beginCampaign(client: pg.Client): Promise<void> {
   const id = randomUUID()
   await client.query(

@@ -5,12 +5,12 @@ import { PostgresListener } from '../../../packages/server/src/platform/events/p
 import type { OpenPages } from '../../kit/open-pages.ts'
 
 export type Announcer = {
-  /** Milliseconds from the begin of the announcing transaction to the last page's hearing of it. */
+  /** Milliseconds from the start of the announcing transaction until the last page receives it. */
   reachEverybody: (pages: OpenPages) => Promise<number>
   stop: () => Promise<void>
 }
 
-/** Announces a change to these members as another process of the product would: in one transaction. */
+/** Announces a change in one transaction, as another server process does. */
 export function startAnnouncer(url: string, userIds: string[]): Announcer {
   const { log } = Fastify()
   const { db, close } = connect(url, { log })

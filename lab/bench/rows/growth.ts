@@ -15,7 +15,9 @@ const RARE = 'campers'
 
 type Side = { server: LabServer; cookies: string[] }
 
-/** B7: what a nearby page takes among all the items against among ten thousand, of any category and of one in a thousand. */
+/**
+ * B7: a nearby page among all items against ten thousand items, for any and for a rare category.
+ */
 export async function prepareGrowth({
   url,
   readers,
@@ -49,7 +51,7 @@ export async function prepareGrowth({
   return { rows, stop }
 }
 
-/** One item in a thousand is of the rare category, and a server that has counted none before serves them. */
+/** Puts one item in a thousand in the rare category. Starts a server without cached counts. */
 async function open(url: string, readers: LabMember[], port: number): Promise<Side> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -12,14 +12,14 @@ import { against } from '../report.ts'
 
 const OFFERS = 500
 const PER_SECOND = 20
-/** The events of a fifth of the time make one figure. */
+/** The number of time slices. The events of each give one figure. */
 const PARTS = 5
 const ALLOWED_MS = 250
 const PATIENCE_MS = 30_000
 
 type Owner = { userId: string; email: string; itemId: string; cookie: string }
 
-/** B23: from the commit of an offer to the mail server's having its owner's mail. B23b: to the owner's open page. */
+/** B23: from the commit of an offer to the owner's mail. B23b: to the owner's open page. */
 export async function prepareHandOver(given: Given): Promise<Prepared> {
   const client = new pg.Client({ connectionString: given.url })
   await client.connect()
@@ -54,7 +54,7 @@ export async function prepareHandOver(given: Given): Promise<Prepared> {
   return { rows: [{ ids: ['B23', 'B23b'], measure }], stop: () => client.end() }
 }
 
-/** Members with an item to ask for, who want mails. */
+/** Members with mails enabled and an item to offer on. */
 async function findOwners(client: pg.Client, { readers, cookies }: Given): Promise<Owner[]> {
   const cookieOf = new Map(readers.map(({ userId }, index) => [userId, cookies[index] ?? '']))
   const candidates = readers.slice(OFFERS).map(({ userId }) => userId)
@@ -72,7 +72,7 @@ async function findOwners(client: pg.Client, { readers, cookies }: Given): Promi
   return rows.map((owner) => ({ ...owner, cookie: cookieOf.get(owner.userId) ?? '' }))
 }
 
-/** When the first of each owner's arrives, by the wall clock; resolves when all have. */
+/** Wall clock times of each owner's first event. Resolves when every owner has one. */
 function arrivalsOf(
   what: string,
   owners: Owner[],
@@ -96,7 +96,7 @@ function arrivalsOf(
   })
 }
 
-/** One offer for each owner, at moments that do not wait for the answers before. */
+/** Makes one offer per owner at random moments, without waiting for earlier answers. */
 async function makeOffers({ server, cookies }: Given, owners: Owner[]): Promise<void> {
   const dice = random(23)
   const answers: Promise<Response>[] = []
@@ -116,7 +116,7 @@ async function makeOffers({ server, cookies }: Given, owners: Owner[]): Promise<
   if (refused.length) throw new Error(`${refused.length} offers were refused: ${refused[0]}`)
 }
 
-/** When PostgreSQL committed what each owner was told, by the wall clock of the same machine. */
+/** Commit times of each owner's notification by PostgreSQL's clock, on the same machine. */
 async function readCommits(client: pg.Client, owners: Owner[]): Promise<number[]> {
   const { rows } = await client.query<{ userId: string; committed: number }>(
     `select user_id as "userId",
@@ -128,12 +128,12 @@ async function readCommits(client: pg.Client, owners: Owner[]): Promise<number[]
   return owners.map(({ userId }) => committedTo.get(userId) ?? Number.NaN)
 }
 
-/** In milliseconds; the clock has whole ones. */
+/** In milliseconds. The arrival clock has whole milliseconds only. */
 function latencies(arrived: number[], committed: number[]): number[] {
   return arrived.map((time, index) => time - (committed[index] ?? Number.NaN))
 }
 
-/** The p99 of each part of the time, in the order of the offers. */
+/** The p99 of each time slice, in the order of the offers. */
 function partsOf(times: number[]): number[] {
   const size = Math.ceil(times.length / PARTS)
   return Array.from({ length: PARTS }, (_, part) =>

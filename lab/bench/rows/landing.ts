@@ -22,7 +22,7 @@ const budgets: readonly Budget[] = [
   ['P7', 'blocked', 150, 'ms', ({ blocked }) => blocked],
 ]
 
-/** P1 to P7 of the landing page on a phone with a slow network, as a visitor sees it for the first time. */
+/** P1 to P7: a first visit to the landing page on a phone with a slow network. */
 export async function prepareLanding({ url, server, readers }: Given): Promise<Prepared> {
   const measure = async (): Promise<Measured[]> => {
     const [owner] = readers
@@ -52,7 +52,7 @@ export async function prepareLanding({ url, server, readers }: Given): Promise<P
   return { rows: [{ ids: landingRows, measure }], stop: async () => undefined }
 }
 
-/** The same text without any style, and the first photo in the size of its window. */
+/** The same text without styles, and the first photo in its displayed size. */
 async function bareLanding(origin: string): Promise<BarePage> {
   const page = await (await fetch(`${origin}/`)).text()
   const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(page) ?? []

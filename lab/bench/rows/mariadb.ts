@@ -27,7 +27,7 @@ const tables = [
   `create table items_spatial (item_id uuid primary key, point point not null, spatial key (point))`,
 ]
 
-/** As Freegle does it: what lies in a box by the spatial key, joined, ordered, cut off. */
+/** Freegle's approach: a spatial index on a bounding box, joins, a sort and a limit. */
 const text = `
   select i.*, u.username, u.city, u.state,
     st_distance_sphere(s.point, st_geomfromtext(?)) / 1609.344 as distance
@@ -35,7 +35,7 @@ const text = `
   where st_contains(st_geomfromtext(?), s.point) and i.is_active and not u.is_banned and i.user_id <> ?
   order by distance, i.created_at desc, i.id desc limit 24`
 
-/** B5: nearby pages against MariaDB with a box that just holds the page, which a real one could not know. */
+/** B5: nearby pages against MariaDB. Its box just fits the page, which a real query cannot know. */
 export async function prepareMariaDb({
   url,
   server,
@@ -119,7 +119,7 @@ async function fill(port: number, url: string): Promise<void> {
   await mariadb.end()
 }
 
-/** For each reader the smallest box around the circle of the page's last item. */
+/** For each reader, the smallest box around the circle through the page's last item. */
 async function findBoxes(url: string, readers: LabMember[]): Promise<unknown[][]> {
   const { db, pool, close } = connectOurs(url, { log: console })
   const boxes: unknown[][] = []
@@ -155,10 +155,10 @@ async function findBoxes(url: string, readers: LabMember[]): Promise<unknown[][]
 
 type Listed = { distance: number }
 
-/** Both have to list items at the same distances: two places may be equally far but for the last digit. */
+/** Compares distances, not ids, because two places may differ only in the last digit. */
 async function compareAnswers(theirs: string, nearby: string, cookies: string[]): Promise<void> {
   for (let turn = 1; turn <= CHECKED; turn += 1) {
-    // MariaDB's contestant takes its readers in turn and begins with the second.
+    // MariaDB's contestant goes through its readers in turn and begins with the second.
     const [mine, other] = await Promise.all([
       list(await fetch(nearby, { headers: { cookie: cookies[turn] ?? '' } })),
       list(await fetch(theirs)),

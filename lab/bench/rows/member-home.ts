@@ -10,7 +10,10 @@ import { postPhotos } from '../story.ts'
 
 const LOADS = 15
 
-/** P1 to P9 of the member home on a phone with a slow network: bytes, paint, shifts, blocking, requests, and reactions. */
+/**
+ * P1 to P9: the member home on a phone with a slow network. Covers bytes, paints, layout shifts,
+ * blocking, requests and reaction times.
+ */
 export async function prepareMemberHome({
   url,
   server,
@@ -44,7 +47,7 @@ export async function prepareMemberHome({
   return { rows: [{ ids, measure }], stop: async () => undefined }
 }
 
-/** What was seen in each turn, and the largest paint of the bare page. */
+/** The figures of each turn, and the largest paint of the bare page. */
 type Seen = { cold: PageLoad[]; warm: PageLoad[]; reactions: number[]; bare: number }
 type Budget = [
   id: string,
@@ -86,7 +89,7 @@ function rowsOf(seen: Seen): Measured[] {
   )
 }
 
-/** Two members of one place. */
+/** Two members at one place. */
 function findNeighbors(readers: LabMember[]): [LabMember, LabMember] {
   const seen = new Map<number, LabMember>()
   for (const reader of readers) {
@@ -100,13 +103,13 @@ function findNeighbors(readers: LabMember[]): [LabMember, LabMember] {
 async function signIn(context: BrowserContext, origin: string, cookie: string): Promise<void> {
   const [name = '', value = ''] = cookie.split('=')
   await context.addCookies([{ name, value, url: origin }])
-  // Whoever has signed in here has left this behind, also where no file is kept any more.
+  // The client sets this key at sign-in. These members sign in by cookie instead.
   await context.addInitScript(() => localStorage.setItem('swapstead.member', 'yes'))
 }
 
 const firstItems = (page: Page) => page.locator('article img').first().waitFor()
 
-/** Presses what people press; gives the longest time from a press to the next paint. */
+/** Presses common controls. Gives the longest time from a press to the next paint. */
 async function react(page: Page): Promise<number> {
   await page.evaluate(() => {
     Object.assign(globalThis, { slowest: 0 })

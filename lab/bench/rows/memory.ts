@@ -16,7 +16,7 @@ const BUSY_MOST_MB = 220
 const MINUTES = Number(process.env.BENCH_MEMORY_MINUTES ?? 10)
 const SAMPLES = 10
 
-/** B16: the resident memory of a server that has just begun, and (B16b) that of one that has been half busy for ten minutes. */
+/** B16: resident memory of a fresh server. B16b: the same after ten minutes at half load. */
 export async function prepareMemory({
   url,
   mail,
@@ -37,7 +37,7 @@ export async function prepareMemory({
     const half = (await rate(target, CONNECTIONS, CAPACITY_SECONDS)) / 2
     const [, busy] = await Promise.all([
       paced(half, MINUTES * 60, (turn) => readOnce(target, turn)),
-      // While it is still busy, towards the end.
+      // Sampled towards the end, while the load still runs.
       pause(MINUTES * 54_000).then(() => sample(MINUTES * 5)),
     ])
     const unit = 'MB'
@@ -53,7 +53,7 @@ export async function prepareMemory({
   return { rows: [{ ids: ['B16', 'B16b'], measure }], stop: server.stop }
 }
 
-/** In megabytes, as Linux counts it. */
+/** In megabytes. Works on Linux only. */
 function residentOf(pid: number): number {
   const [, kilobytes] =
     /^VmRSS:\s*(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

@@ -12,7 +12,7 @@ import { perProcessorSecond } from '../processor-time.ts'
 
 const CONNECTIONS = 8
 
-/** B1 and B2: a nearby page of 24 items within 1,000 miles, asked by signed-in members all over the country. */
+/** B1 and B2: a nearby page of 24 items within 1,000 miles, for signed-in members nationwide. */
 export async function prepareNearby({
   url,
   server,
@@ -51,7 +51,7 @@ export async function prepareNearby({
   return { rows, stop: async () => void (await Promise.all([end(raw), end(minimal)])) }
 }
 
-/** The server's own statement with the parameters of every reader. */
+/** The server's own statement with every reader's parameters. */
 function compile(url: string, readers: LabMember[]) {
   const { db } = connect(url, { log: console })
   const compiled = readers.map((reader) =>

@@ -19,9 +19,9 @@ const CROWD = 3
 const BUSY = 0.8
 
 /**
- * B17: three times as many nearby pages are asked for as the server can answer, at random moments and whether or not earlier
- * ones are answered. How many are answered, against all that it can do; and what those wait who are let in, against a busy
- * hour. Whoever is not let in is told when to come back, or the run ends.
+ * B17: offers three times the nearby pages that the server can answer, at random moments. Measures
+ * the answered share of its capacity, and the latency of admitted requests. Refusals without
+ * Retry-After end the run.
  */
 export async function prepareOverload({
   url,
@@ -62,7 +62,6 @@ export async function prepareOverload({
   return { rows, stop: async () => agent.destroy() }
 }
 
-/** Those that were answered with what they asked for. */
 function served(answers: readonly Done<Answer>[]): Done<Answer>[] {
   return answers.filter(({ result: { status, retryAfter } }) => {
     if (status === 200) return true

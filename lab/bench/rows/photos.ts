@@ -13,7 +13,9 @@ const AT_ONCE = 2
 const SIZE = { width: 600, height: 450 }
 const BYTES = 500_000
 
-/** B13: photos posted over HTTP against the same encoding in a bare loop. B13b: what browsing feels of them. */
+/**
+ * B13: photos posted over HTTP against the same encoding in a loop. B13b: their effect on browsing.
+ */
 export async function preparePhotos({
   server,
   readers,
@@ -53,7 +55,7 @@ export async function preparePhotos({
   return { rows: [row, beside], stop: () => end(raw) }
 }
 
-/** A JPEG of the size that the product asks for and of about half a megabyte: noise hardly compresses. */
+/** A JPEG of about half a megabyte in the product's upload size. Noise hardly compresses. */
 async function drawPhoto(): Promise<Buffer> {
   const dice = random(13)
   const noise = Buffer.from(

@@ -9,8 +9,8 @@ const PORT = 3918
 const CONNECTIONS = 8
 
 /**
- * B22: nearby pages of two server processes that share the work and the database, against those of one. Everything runs on
- * the same cores, so that not the rate but what a page costs says whether they stand in each other's way.
+ * B22: nearby pages of two server processes on one database, against those of one. All run on the
+ * same cores, so the cost per page shows contention and the rate does not.
  */
 export async function prepareProcesses({
   url,
@@ -28,7 +28,7 @@ export async function prepareProcesses({
     const rates = [server, second].map((each) => rate(targetOf(each), CONNECTIONS / 2, seconds))
     return (await Promise.all(rates)).reduce((sum, each) => sum + each)
   }
-  // In both cases both are there: an idle process has its jobs and its clock as well.
+  // Both processes run in both cases, because an idle process has jobs and timers too.
   const work = await perProcessorSecond(url, server.child, second.child)
   const millisecondsOf = (measured: typeof one) => {
     const perSecond = work(measured)

@@ -3,13 +3,13 @@ import { prepareBeside } from '../beside.ts'
 import type { Prepared } from '../compare.ts'
 import type { Given } from '../given.ts'
 
-/** So many a second delete a hundred thousand within the hour after which the job comes again. */
+/** Guests per second. A hundred thousand then take less than the job's hour. */
 const WANTED = 28
 
 /**
- * B21c: what nearby pages wait for while guests whose day is over are deleted in the same process, against the same without
- * it. B21d: how many guests a second go meanwhile, with their neighbors and all that is theirs. BENCH_GUESTS (20000) wait;
- * a run that is left with none measures nothing any more, and needs more of them.
+ * B21c: nearby page latency while expired guests are deleted in the same process, against without.
+ * B21d: guests deleted per second meanwhile, with their neighbors and data. BENCH_GUESTS (20000)
+ * guests are expired. The figures are void once none remain.
  */
 export async function preparePurge(given: Pick<Given, 'url'>): Promise<Prepared> {
   return prepareBeside(given, {
@@ -33,8 +33,8 @@ async function refuseEmpty(client: pg.Client): Promise<void> {
 }
 
 /**
- * Guests whose day is over, each with two neighbors, six items with photos, a swap that was completed and rated, a message
- * and an open offer.
+ * Adds expired guests. Each has two neighbors, six items with photos, a rated swap, a message and
+ * an open offer.
  */
 async function fillWithGuests(client: pg.Client, guests: number): Promise<void> {
   await client.query('alter table items disable trigger items_sandbox_most')

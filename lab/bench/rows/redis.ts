@@ -17,7 +17,7 @@ const QUESTIONS = 500
 const CHECKED = 50
 const BATCH = 5_000
 
-/** Whose page, and from where; with what it is filtered by. */
+/** A reader's position and filters. */
 export type RedisQuestion = {
   userId: string
   longitude: number
@@ -27,7 +27,7 @@ export type RedisQuestion = {
 }
 type Filtered = Required<RedisQuestion> & { typed: string; cookie: string }
 
-/** B3: nearby pages against Redis with ready JSON. B4: the same with a category and a word, which Redis cannot filter by. */
+/** B3: nearby pages against Redis with stored JSON. B4: the same with a category and a word. */
 export async function prepareRedis({
   url,
   server,
@@ -88,7 +88,7 @@ function connect(port: number) {
     .connect()
 }
 
-/** Every item that somebody may see: where it is, its JSON, and what it is filtered by. */
+/** Stores each visible item's position, JSON and filter fields. */
 async function fill(port: number, client: pg.Client): Promise<void> {
   const redis = await connect(port)
   let after = '00000000-0000-0000-0000-000000000000'
@@ -138,7 +138,7 @@ async function findPlain(client: pg.Client, readers: LabMember[]): Promise<Redis
   return rows
 }
 
-/** What people look for: a category and a word of an item that there is, the word one without synonyms. */
+/** Searches by a category and a word of an existing item. The word has no synonyms. */
 async function findFiltered(
   client: pg.Client,
   readers: LabMember[],
@@ -167,7 +167,7 @@ async function findFiltered(
 
 type Listed = { owner: { city: string; state: string } }
 
-/** Both have to list the same towns in the same order: items of one place have no order among themselves in Redis. */
+/** Compares towns, because Redis does not order items of one place. */
 async function compareAnswers(
   theirs: string,
   nearby: string,
@@ -175,14 +175,14 @@ async function compareAnswers(
   filtered: Filtered[],
 ): Promise<void> {
   for (let turn = 1; turn <= CHECKED; turn += 1) {
-    // Redis takes its questions in turn and begins with the second.
+    // The Redis contestant goes through its questions in turn and begins with the second.
     const place = turn % filtered.length
     const headers = { cookie: filtered[place]?.cookie ?? '' }
     const [mine, other] = await Promise.all([
       townsOf(await fetch(`${nearby}${endings[place]}`, { headers })),
       townsOf(await fetch(theirs)),
     ])
-    // Behind few finds we list what comes near them.
+    // After a short result our page adds similar items.
     if (other.some((town, index) => town !== mine[index])) {
       throw new Error(
         `Redis lists ${other.join(', ')} for ${endings[place]}, we ${mine.join(', ')}`,

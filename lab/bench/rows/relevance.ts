@@ -16,8 +16,8 @@ type Judged = { query: string; grades: Grades }
 const nobody = { userId: null, placeId: null }
 
 /**
- * R1: how well the best match ranks judged searches, NDCG@10 with unjudged results counted as 0. RELEVANCE_DATA names the
- * folder with products.jsonl and judgements.tsv, which are none of the project's.
+ * R1: NDCG@10 of best match on judged searches, counting unjudged results as 0. RELEVANCE_DATA
+ * names a folder with products.jsonl and judgements.tsv, which this repository lacks.
  */
 export async function prepareRelevance(_given: object, folder = process.env.RELEVANCE_DATA) {
   if (!folder) {
@@ -111,7 +111,7 @@ function cut(text: string, length: number): string {
   return [...text].slice(0, length).join('').trim()
 }
 
-/** The same id for the same product in every run. */
+/** A stable id: the same product gets it in every run. */
 function idOf(product: string): string {
   const hash = createHash('md5').update(product).digest('hex')
   return hash.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')

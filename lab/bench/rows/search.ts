@@ -13,12 +13,12 @@ import type { Given } from '../given.ts'
 
 const BROWSERS = 2
 const MILES = 1_000
-/** One seeded item in ten thousand gets a name that no other has. */
+/** One seeded item in ten thousand gets this word, which no other item contains. */
 const RARE_WORD = 'theremin'
-/** No question may hold the database up for longer (T-53). */
+/** The longest a search may hold the database. */
 const ALLOWED_MS = 50
 const COUNTRY = '-125,24,-66,50'
-/** What a search can be filled with so that it takes long. */
+/** Searches that are expensive to answer. */
 const AWKWARD = [
   'a'.repeat(100),
   '(a+)+$'.repeat(16),
@@ -33,9 +33,9 @@ const AWKWARD = [
 ]
 
 /**
- * B6: the count a page shows against the exact one. B7b: the smallest against the widest radius. B9: words that many,
- * few and no items have, against a page without words;
- * what is meant to take long, and the map, against what a question may take.
+ * B6: the displayed count against the exact one. B7b: the smallest against the widest radius. B9:
+ * frequent, rare and unknown words against no words. Also checks slow searches and the map against
+ * their limits.
  */
 export async function prepareSearch({
   url,

@@ -12,10 +12,10 @@ import type { Given } from '../given.ts'
 
 const PASSWORD = 'a password for benchmarks and nothing else'
 const ACCOUNTS = 200
-/** Enough to keep every hash busy, and few enough not to be sent away by the queue's end. */
+/** Keeps every hashing thread busy without filling the queue. */
 const STORM = 8
 
-/** B12: sign-ins a second against bare hashes on the same cores. B12b: what browsing feels of a storm of sign-ins. */
+/** B12: sign-ins a second against bare hashes on the same cores. B12b: their effect on browsing. */
 export async function prepareSignIn({
   url,
   server,
@@ -48,7 +48,7 @@ export async function prepareSignIn({
   return { rows, stop: () => end(raw) }
 }
 
-/** One password for all of them; each sign-in checks it anew. */
+/** All readers get one password. Each sign-in hashes it anew. */
 async function givePasswords(url: string, readers: LabMember[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

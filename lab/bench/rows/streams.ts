@@ -18,17 +18,17 @@ const NAME = 'streams'
 const WISHED = 10_000
 const STEPS = [0, 0.1, 0.5, 1]
 const WARM_UP = 500
-/** Each takes half a minute: opening ten thousand streams, twice, and watching them do nothing. */
+/** Each pair takes half a minute: ten thousand streams, opened twice and left idle. */
 const PAIRS_MOST = 3
 const IDLE_MS = 15_000
 const ANNOUNCEMENTS = 20
-/** One listens, ten are the pool's, two the jobs'. */
+/** One listens, ten belong to the pool, two to the jobs. */
 const CONNECTIONS_MOST = 13
 
 type Growth = { residentKb: number; heapKb: number }
 type Run = { ours: Growth; bare: Growth; cpu: number; connections: number; fanOutMs: number }
 
-/** B14 and B14b: what an open event stream costs, and how soon an event is on all of them. */
+/** B14 and B14b: the cost of an open event stream, and the delivery time to all of them. */
 export async function prepareStreams({ url }: { url: string }): Promise<Prepared> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -55,7 +55,7 @@ export async function prepareStreams({ url }: { url: string }): Promise<Prepared
   }
 }
 
-/** A process may have so many open files, and needs some for other things. */
+/** The limit of open files, less 500 that a process needs for other purposes. */
 function possible(): number {
   const limit = Number(execFileSync('sh', ['-c', 'ulimit -n'], { encoding: 'utf8' }))
   return Math.min(WISHED, Number.isNaN(limit) ? WISHED : limit - 500)
@@ -133,14 +133,14 @@ async function runBare({ cookies }: Pick<Given, 'cookies'>): Promise<Growth> {
   }
 }
 
-/** What is compiled and loaded for the first streams is not what a stream costs. */
+/** Excludes one-time compiling and loading from a stream's cost. */
 async function warmUp(address: string, cookies: string[]): Promise<void> {
   const pages = new OpenPages(address)
   await pages.open(cookies.slice(0, WARM_UP))
   pages.close()
 }
 
-/** What a stream adds, by the straight line through all steps. */
+/** The cost per stream: the slope through all steps. */
 async function grow(child: ChildProcess, pages: OpenPages, cookies: string[]): Promise<Growth> {
   const points: { streams: number; resident: number; heap: number }[] = []
   for (const share of STEPS) {
@@ -154,7 +154,6 @@ async function grow(child: ChildProcess, pages: OpenPages, cookies: string[]): P
   return { residentKb: line('resident'), heapKb: line('heap') }
 }
 
-/** By least squares. */
 function slope(points: { x: number; y: number }[]): number {
   const mean = (pick: (point: { x: number; y: number }) => number) =>
     points.reduce((sum, point) => sum + pick(point), 0) / points.length
@@ -162,21 +161,21 @@ function slope(points: { x: number; y: number }[]): number {
   return mean(({ x, y }) => (x - meanX) * (y - meanY)) / mean(({ x }) => (x - meanX) ** 2)
 }
 
-/** How much of one core a process works while nothing is asked of it, in percent. */
+/** Percent of one core that an idle process uses. */
 async function idleShare(child: ChildProcess): Promise<number> {
   const [begun, worked] = [performance.now(), await inquire(child, 'work')]
   await pause(IDLE_MS)
   return (100 * ((await inquire(child, 'work')) - worked)) / (performance.now() - begun)
 }
 
-/** The address under which all connections of a server bear this name. */
+/** Adds an application name to the address, to tell a server's connections apart. */
 function named(url: string): string {
   const address = new URL(url)
   address.searchParams.set('application_name', NAME)
   return String(address)
 }
 
-/** The connections of that name. Any other number that listens than one ends the run. */
+/** Counts the connections of that name. Throws unless exactly one listens. */
 async function countConnections(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ all: number; listening: number }>(
     `select count(*)::int as all, count(*) filter (where query ilike 'listen %')::int as listening

@@ -12,10 +12,13 @@ import type { Given } from '../given.ts'
 
 const FEW = 10_000
 const RADIUS = 1_000
-/** No question may hold the database up for longer (T-53). */
+/** The longest a query may hold the database. */
 const ALLOWED_MS = 50
 
-/** B8: what fills the wishes of an own item, against comparing every item's text, against few items, and against what a question may take. */
+/**
+ * B8: the wishlist matches of an own item. Compared with a full text scan, with few items, and with
+ * the limit.
+ */
 export async function prepareWishlist({ url, readers }: Pick<Given, 'url' | 'readers'>) {
   const many = await openMatches(url, readers)
   const small = new URL(url)
@@ -76,7 +79,7 @@ async function openMatches(url: string, readers: LabMember[]) {
   }
 }
 
-/** What is written first: every text compared with every wish, then sorted by distance. */
+/** The naive query: compares every text with every wish, then sorts by distance. */
 function naively(client: pg.Client) {
   return ({ userId, placeId, itemId }: Own) =>
     client.query({

@@ -12,8 +12,8 @@ const POSTS = 50
 const ALLOWED_MS = 1_000
 
 /**
- * B10: reads at half of what the server can do, alone and while posting, editing, offering, accepting and writing make a
- * tenth or three tenths of all requests. B10b: from a post's being sent to its standing on a neighbor's page.
+ * B10: reads at half capacity, alone and with a tenth or three tenths of writes. B10b: from sending
+ * a post until it appears on a neighbor's page.
  */
 export async function prepareWrites({
   server,
@@ -53,7 +53,7 @@ export async function prepareWrites({
   return { rows, stop: async () => undefined }
 }
 
-/** The neighbor asks again and again by the title; in milliseconds. */
+/** Polls by title as the neighbor. In milliseconds. */
 async function untilSeen({ url, cookies = [] }: Target, story: Story, turn: number) {
   const title = `Freshness ${turn} ${Math.random().toString(36).slice(2)}`
   const word = title.split(' ').at(-1) ?? ''
