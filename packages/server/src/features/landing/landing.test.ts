@@ -19,7 +19,7 @@ async function viewOf(query = ''): Promise<LandingView> {
   return answer.json()
 }
 
-/** What was kept for earlier tests is forgotten. */
+/** Expires the caches that earlier tests filled. */
 const later = () => passTime(11 * MINUTE)
 const titles = ({ items }: LandingView) => items.map(({ title }) => title)
 

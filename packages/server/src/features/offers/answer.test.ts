@@ -8,7 +8,7 @@ const DAY = 86_400_000
 const missing = '018f0000-0000-7000-8000-00000000dead'
 const urlOf = (id: string) => `/api/trade-offers/${id}`
 
-/** A pending offer of an item for an item, with both its parties and a stranger. */
+/** A pending offer with both parties and a stranger. */
 async function pendingOffer() {
   const { id: sender } = await make.member({ username: null, firstName: 'Bob' })
   const { id: receiver } = await make.member({ username: null, firstName: 'Ann' })

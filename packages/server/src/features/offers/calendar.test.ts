@@ -6,7 +6,7 @@ import { startApp } from '../../../test/app.ts'
 
 const { make, as, deps, passTime } = await startApp()
 
-/** A trade whose meeting is agreed at this place, with the calendar of one of its parties. */
+/** The calendar file of a trade with an agreed meeting at this place. */
 async function agreedAt(location: string, title = 'Porch lamp') {
   const sender = await make.member({ firstName: 'Ann', username: null })
   const item = await make.item({ title })

@@ -12,13 +12,13 @@ const reason = CANCEL_REASON
 const stars = { rating: 4, comment: 'Fair enough' }
 const told = ({ statusCode, body }: Answer) => [statusCode, JSON.parse(body).code]
 
-/** A trade whose cancellation Bob, the sender, has asked for. */
+/** Bob, the sender, has requested cancellation. */
 async function asked() {
   const trade = await makeTrade(app)
   expect((await trade.post(trade.sender, 'request-cancel', { reason })).statusCode).toBe(200)
   return trade
 }
-/** The same, agreed by Ann. */
+/** Ann has agreed to the cancellation. */
 async function agreed() {
   const trade = await asked()
   expect((await trade.post(trade.receiver, 'agree-cancel')).statusCode).toBe(200)

@@ -42,7 +42,7 @@ const commands: ((now: Date) => OfferCommand)[] = [
   (now) => ({ move: 'proposeMeeting', ...meeting(now, 3) }),
   (now) => ({ move: 'agreeMeeting', ...meeting(now, 2) }),
   (now) => ({ move: 'agreeMeeting', ...meeting(now, 1) }),
-  // Late in the evening, so that nobody is asked at nine in the morning.
+  // Late in the evening, so that the question comes later than nine the next morning.
   (now) => ({ move: 'agreeMeeting', ...meeting(now, 1, 9.75) }),
   () => ({ move: 'requestCancel', reason: CANCEL_REASON }),
   () => ({ move: 'withdrawCancel' }),
@@ -51,12 +51,12 @@ const commands: ((now: Date) => OfferCommand)[] = [
   () => ({ move: 'complete' }),
   () => ({ move: 'rate', ...stars }),
 ]
-// Whole days, so that a moment that is looked at often is exactly the one at which something is due.
+// Whole days, so that checks often fall on the exact moment a step is due.
 const waits = [0, 0, HOUR, DAY, DAY, 3 * DAY, 7 * DAY]
 
 const zones = [EASTERN, 'America/Los_Angeles', 'Pacific/Honolulu', 'America/Phoenix']
 
-/** An offer after some moves that its parties could make, as it was last stored; the clock alone may have passed since. */
+/** An offer as stored after some allowed moves. */
 function lived(steps: readonly number[], item: string, facts: Partial<OfferView>): OfferView {
   let now = start
   const timeZone = zones[(steps[0] ?? 0) % zones.length] ?? EASTERN
@@ -67,7 +67,7 @@ function lived(steps: readonly number[], item: string, facts: Partial<OfferView>
   })
   for (const step of steps) {
     now = new Date(now.getTime() + (waits[step % 7] ?? 0))
-    // The job has come by, and reminded of what was due.
+    // Simulates a run of the job.
     if (step % 3 === 0) offer = { ...offer, ...advanceClock(offer, now)?.next }
     const changes = [ann, bob].flatMap((party) => [
       ...commands.map((command) => decide(offer, command(now), party, now)),
@@ -84,7 +84,7 @@ async function store(offers: OfferView[]) {
     for (const offer of offers) await insertOffer(tx, rowOf(offer))
   })
 }
-/** What staff have hidden, and what another trade holds, nobody is reminded to accept. */
+/** Hidden items and items in another trade suppress the reminder to accept. */
 async function factsOf(index: number, item: string): Promise<Partial<OfferView>> {
   if (index % 10 === 1) {
     await sql`update items set hidden_as = 'held', hidden_at = now() where id = ${item}`.execute(db)
@@ -114,7 +114,7 @@ test('S-92 S-53 F-18 what lists and the job ask of the clock in SQL is what the 
   await store(offers)
   const seen = { due: 0, awaiting: 0, reminders: new Set<string>() }
   const days = Array.from({ length: 70 }, (_, day) => day * DAY)
-  // Nine in the morning of New York, and twelve hours after the latest meeting.
+  // Nine in the morning in New York, and twelve hours after the latest meeting.
   const hours = [0, 5, 21, 21.75].map((hour) => hour * HOUR)
   const moments = days.flatMap((day) => hours.flatMap((hour) => [day + hour - 1, day + hour]))
   for (const moment of moments) {
@@ -151,7 +151,6 @@ test('S-92 S-53 F-18 what lists and the job ask of the clock in SQL is what the 
   expect([...seen.reminders]).toEqual(expect.arrayContaining(reminderTypes))
 }, 120_000)
 
-/** A trade whose parties agreed to meet then. */
 async function metAt(time: Date, timeZone: string): Promise<OfferView> {
   const agreedAt = new Date(time.getTime() - 2 * DAY)
   const item = await make.item({ userId: ann })
@@ -199,7 +198,7 @@ test('S-92 PostgreSQL knows every zone that a place of the gazetteer is in', asy
 
 test('S-92 B11 the job finds what is due by indexes, however many offers there are', async () => {
   const plan = await transact(db, async (tx) => {
-    // In the place of the table for this transaction alone: its columns and indexes without what they refer to.
+    // Shadows the table in this transaction: same columns and indexes, no foreign keys.
     await sql`create temporary table trade_offers (like public.trade_offers including all)
       on commit drop`.execute(tx)
     await insertMany(tx, 'rejected', 40_000)
@@ -219,7 +218,7 @@ test('S-92 B11 the job finds what is due by indexes, however many offers there a
   expect(plan).not.toMatch(/Seq Scan on trade_offers|trade_offers_pkey/)
 })
 
-/** Offers of the last two weeks, as time has left them: what is pending was reminded of after ten days. */
+/** Offers of the last two weeks; pending ones were reminded of after ten days. */
 function insertMany(tx: Tx, status: OfferStatus, count: number) {
   const age = sql`n * interval '14 days' / ${count}`
   return sql`

@@ -22,7 +22,7 @@ export async function countIncoming(db: Db, userId: string, now: Date): Promise<
   return count
 }
 
-/** The same per wanted item. */
+/** Pending incoming offers that have not expired, by wanted item. */
 export async function countWaiting(db: Db, userId: string, now: Date): Promise<WaitingCount[]> {
   const { rows } = await sql<WaitingCount>`
     select o.to_item_id as item_id, count(*)::int as count from trade_offers o

@@ -111,7 +111,7 @@ test('S-92 both are reminded on the day before they meet, once for each agreemen
   })
 })
 
-/** Offers that are due, and what has become of each: its status and how often somebody was told. */
+/** Due offers, with each one's status and number of notifications. */
 async function dueOffers(count: number) {
   const wanted = await make.item()
   const createdAt = new Date(deps.now().getTime() - 15 * DAY)

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { hasStatus } from './clock.ts'
 import { offerViewSql, toOfferView } from './views.ts'
 
-/** The newest offers and trades of a member on either side, in short, for whoever helps them. */
+/** A member's newest offers and trades on both sides, for support staff. */
 export async function listLatestTrades(
   db: Db,
   userId: string,
@@ -26,7 +26,7 @@ export async function listLatestTrades(
   })
 }
 
-/** How many offers and trades of a member have which status by now. */
+/** A member's offers and trades on both sides, with the clock applied. */
 export async function countByStatus(
   db: Db,
   userId: string,

@@ -10,7 +10,7 @@ async function trader(wish: Parameters<typeof make.member>[0] = {}) {
   const { id } = await make.member(wish)
   return { id, browser: await as(id) }
 }
-/** A sender with an item and an item of somebody else to offer it for. */
+/** A sender's item and the item it is offered for. */
 async function pair() {
   const sender = await trader({ username: null, firstName: 'Bob' })
   const mine = await make.item({ userId: sender.id, title: 'Old tent' })

@@ -30,7 +30,7 @@ function agree(trade: Trade, party: Trade['sender'], more: Record<string, unknow
     ...more,
   })
 }
-/** A trade whose meeting Bob, the sender, has proposed. */
+/** Bob, the sender, has proposed a meeting. */
 async function proposed() {
   const trade = await makeTrade(app)
   const answer = await propose(trade, trade.sender)
@@ -229,7 +229,7 @@ test('MEETINGS-13 S-56 hours are read and checked on the clock of whoever types 
   const typed = at(3, '21:30')
   const proposal = await propose(trade, trade.sender, typed)
   expect(proposal.json()).toMatchObject({ proposedMeetingTimeZone: 'America/Chicago' })
-  // 21:30 in Austin is 22:30 for Ann: as proposed it is agreed, typed anew it would be too late.
+  // 21:30 in Austin is 22:30 for Ann, too late for a proposal of her own.
   const moment = proposal.json().proposedMeetingTime
   const edited = new Date(Date.parse(moment) + 60_000).toISOString()
   expect((await agree(trade, trade.receiver, { agreedMeetingTime: edited })).statusCode).toBe(400)

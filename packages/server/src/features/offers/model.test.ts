@@ -21,13 +21,13 @@ import { lockOffer } from './queries.ts'
 import { changeOffer, sendOffer, storeChanges, storeClock } from './service.ts'
 
 const { db, deps, make } = await startApp()
-/** Where the rules alone are played `SEQUENCES` times. */
+/** The test of the rules alone runs `SEQUENCES` times; the database is slower. */
 const RUNS = Number(process.env.SEQUENCES ?? 20_000) / 100
 const AT_ONCE = 8
 
 const people = ['ann', 'bob', 'cat', 'eve']
 
-/** The services on the database, with items and a clock of this world alone. */
+/** Runs the services on the database with its own items and clock. */
 class DatabaseWorld implements World {
   readonly #deps: Deps
   readonly #items: ReadonlyMap<string, string>
@@ -62,7 +62,7 @@ class DatabaseWorld implements World {
     await this.#at(now, () => storeClock(this.#deps, this.#offer(id)))
   }
 
-  /** What a ban does to one offer; the member's other rows stay as they are. */
+  /** Applies a ban to one offer only and leaves the member's other rows unchanged. */
   async ban(id: string, userId: string, now: Date) {
     const end = { cause: 'member_banned', userId: this.#member(userId) } as const
     await transact(db, async (tx) => {
@@ -168,6 +168,6 @@ test('F-18 OFFERS-04 OFFERS-09 OFFERS-10 on the database too every order of move
   }
   await Promise.all(Array.from({ length: AT_ONCE }, playOn))
   expect(played).toBe(RUNS)
-  // A run that never gets to a move would prove nothing about it.
+  // Each move must be reached often enough to be tested.
   expect(moves.filter((move) => (taken.get(move) ?? 0) < RUNS / 100)).toEqual([])
 }, 400_000)

@@ -43,7 +43,7 @@ async function open({ browser }: Trader, query = '') {
   return { page, ids: Object.fromEntries(ids) as Record<string, string[]>, totals }
 }
 
-/** Eight offers and trades, two in each list; the older one first in time was changed last. */
+/** Two offers or trades per list, latest change first; age alone gives another order. */
 async function eight(person: Trader) {
   const older = { acceptedAt: ago(HOUR), createdAt: ago(3 * DAY) }
   const newer = { acceptedAt: ago(2 * HOUR), createdAt: ago(2 * DAY) }

@@ -18,7 +18,7 @@ const missing = '018f0000-0000-7000-8000-00000000dead'
 const stars = { rating: 5, comment: 'Fine' }
 const time = wallIn(deps.now(), 3, '14:00')
 
-/** A valid body for every call on an offer that takes one. */
+/** A valid body for every offer call that takes one. */
 const bodies: Record<string, object> = {
   answer: { status: 'accepted' },
   proposeMeeting: { proposedMeetingLocation: MEETING_PLACE, proposedMeetingTime: time },
@@ -31,7 +31,7 @@ const calls = Object.entries(offerCalls).filter(([, { path }]) =>
   path.startsWith('/api/trade-offers/:id'),
 )
 
-/** Offers at every stage, each with a move or two that its parties could make. */
+/** Offers at every stage, each with moves that its parties may make. */
 async function stages() {
   const pending = await makePending(app)
   const underway = await makeTrade(app)

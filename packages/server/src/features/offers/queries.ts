@@ -15,7 +15,7 @@ type OfferListing = Listing & {
 }
 type Side = 'incoming' | 'outgoing'
 
-/** The newest ones. Beyond this the guide may show an early step as not done. */
+/** With more offers than this, the guide may show an early step as not done. */
 const OFFERS_OF_A_GUEST = 200
 
 /** A member's offers on one side, newest first. */

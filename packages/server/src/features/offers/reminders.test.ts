@@ -24,7 +24,6 @@ const run = async () =>
     .find(({ name }) => name === 'run-offer-clock')
     ?.run()
 
-/** What somebody was told on the page, and by mail. */
 const typesTo = async ({ id }: { id: string }) => (await noticesTo(app, id)).map(({ type }) => type)
 async function mailsTo({ id }: { id: string }): Promise<string[]> {
   const member = db.selectFrom('users').select('email').where('id', '=', id)

@@ -10,7 +10,7 @@ const stars = { rating: 4, comment: 'Fine' }
 
 type Count = (call: () => Promise<Answer>) => Promise<number>
 
-/** How many statements a call takes; it has to go through. */
+/** Counts the statements of a call, which must succeed. */
 function statementCounter(): Count {
   const { texts } = watchStatements()
   return async (call) => {
@@ -30,13 +30,13 @@ function offersOn(toItemId: string, size: number) {
   return Promise.all(Array.from({ length: size }, () => make.offer({ toItemId })))
 }
 
-/** What each of them was told, in order. */
+/** The types of each person's notifications, in order. */
 async function toldTo(people: readonly { fromUserId: string }[]): Promise<string[][]> {
   const told = await Promise.all(people.map(({ fromUserId }) => noticesTo(app, fromUserId)))
   return told.map((notices) => notices.map(({ type }) => type))
 }
 
-/** An offer that is accepted, cancelled, made again and completed, with so many others on the same item. */
+/** Accepts, cancels, repeats and completes an offer with `size` others on its item. */
 async function tradeAmong(size: number, count: Count) {
   const [ann, bob] = [await trader(), await trader()]
   const wanted = await make.item({ userId: ann.id })
@@ -69,7 +69,7 @@ test('B11 S-50 S-51 what a trade does to other offers takes the same statements,
   expect(await rows.execute()).toEqual(siblings.map(() => ({ status: 'rejected' })))
 })
 
-/** Somebody with so many offers and trades edits and removes an item, blocks a partner, and is banned. */
+/** A member with `size` offers and trades edits, removes, blocks and is banned. */
 async function endAmong(size: number, count: Count) {
   const developer = visitor()
   const developerUntil = new Date(deps.now().getTime() + 3_600_000)
@@ -93,7 +93,7 @@ async function endAmong(size: number, count: Count) {
 
 test('B11 S-19 S-29 S-77 and so does what ends many offers and trades at once', async () => {
   const count = statementCounter()
-  // What a process keeps from its first time, the words of the screening, is read by this one.
+  // The first run fills the process's cache of screened words.
   await endAmong(1, count)
   const few = await endAmong(2, count)
   const { counts, onItem, trades, open } = await endAmong(40, count)

@@ -235,7 +235,7 @@ test(
   },
 )
 
-/** A dice of its own for each player, the same in every run. */
+/** A seeded random source, the same in every run. */
 function dice(seed: number) {
   let state = seed
   return (sides: number) => {
@@ -246,7 +246,7 @@ function dice(seed: number) {
 type Dice = ReturnType<typeof dice>
 type Person = { id: string; browser: Awaited<ReturnType<typeof as>> }
 
-/** Any move on one of the newest offers that somebody has, whether or not it is theirs to make. */
+/** Tries any move on one of a person's newest offers, allowed or not. */
 async function moveSomehow({ browser }: Person, roll: Dice): Promise<Answer | null> {
   const side = roll(3) ? 'incoming' : 'outgoing'
   const offers = (await browser.get(`/api/trade-offers/${side}?limit=8`)).json()

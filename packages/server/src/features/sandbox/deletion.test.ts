@@ -21,7 +21,7 @@ const app = await startApp()
 const { db, deps, make, as, passTime } = app
 const DAY = 86_400_000
 
-/** Members with everything that a member can have: the world that no sandbox may touch. */
+/** Members with every kind of data; the sandbox must leave it untouched. */
 async function settleMembers() {
   const [ann, bob] = [await make.member(), await make.member()]
   const [lamp, sofa] = [await make.item({ userId: ann.id }), await make.item({ userId: bob.id })]
@@ -57,7 +57,7 @@ async function settleMembers() {
     .execute()
 }
 
-/** Every row of every table that is no guest's, as text. */
+/** Every row that belongs to no guest, as text. */
 async function membersWorld(): Promise<string> {
   const guests = sql`(select id from users where is_guest)`
   const of: Record<string, ReturnType<typeof sql>> = {
@@ -84,7 +84,7 @@ async function membersWorld(): Promise<string> {
   return parts.join('\n\n')
 }
 
-/** Two guests who have done whatever guests can do. */
+/** Two guests with every kind of data that a guest can have. */
 async function busySandbox(): Promise<[Guest, Guest]> {
   const [guest, other] = [await beginSandbox(app), await beginSandbox(app)]
   const upload = async () =>
@@ -130,7 +130,7 @@ const purge = () => purgeGuests(deps, new AbortController().signal)
 const guestsLeft = async () =>
   (await db.selectFrom('users').select('id').where('isGuest', '=', true).execute()).length
 
-/** Rows that name somebody who is gone, and files that no row names. */
+/** Rows that refer to deleted users, and files without a row. */
 async function leftovers(userIds: readonly string[]) {
   const ids = userIds as string[]
   const { rows } = await sql<Record<string, number>>`
@@ -200,14 +200,14 @@ test('F-12 F-25 a purge that ends in the middle is finished by the next, which f
   passTime(DAY)
   const before = await membersWorld()
   const people = await guestsLeft()
-  // As if the process ended before its commit: all of the batch is there still.
+  // Simulates a crash before the commit: the whole batch remains.
   const crash = transact(deps.db, async (tx) => {
     await deleteGuests(deps, tx, [guests[0].id])
     throw new Error('the process ended')
   })
   await expect(crash).rejects.toThrow('the process ended')
   expect(await guestsLeft()).toBe(people)
-  // As if it ended between two batches.
+  // Simulates a crash between two batches.
   await transact(deps.db, (tx) => deleteGuests(deps, tx, [guests[0].id]))
   expect(await guestsLeft()).toBeLessThan(people)
   expect(await purge()).toBeGreaterThan(0)

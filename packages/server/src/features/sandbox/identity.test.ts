@@ -17,7 +17,7 @@ const memberItem = await make.item({ userId: member })
 const guestCalls = namedCalls.filter(([, { door }]) => door === 'guest')
 const otherGuest = { statusCode: 403, code: 'sandbox.other_guest' }
 
-/** Asks a guests' call, with ids in the path, the query, the body. */
+/** Sends a guest's call with ids in the path, query and body. */
 function ask(
   browser: Visitor,
   { method, path }: Call,
@@ -34,7 +34,7 @@ const answerOf = async (asked: ReturnType<typeof ask>) => {
   return { statusCode: answer.statusCode, code: answer.json().code }
 }
 
-/** Every call with a foreign id at each place that it has, and at all of them. A form is asked below. */
+/** Puts a foreign id in each place of every call, and in all. Forms are tested below. */
 const attacks = [second.id, member].flatMap((id) =>
   guestCalls
     .filter(([, { multipart }]) => !multipart)
@@ -136,7 +136,6 @@ test('T-06 T-01 what another guest has is not there for this one to change', asy
   expect(upgrade.statusCode).toBe(403)
 })
 
-/** Both ways between the two worlds, with the sentences of C-21. */
 const crossings = {
   offers: '/api/trade-offers',
   sandboxOffers: '/api/sandbox/trade-offers',

@@ -185,7 +185,7 @@ test('T-58 T-83 a sandbox holds 24 photos, waiting or posted', async () => {
   expect((await change(guest, item.id, {}, { image1: jpeg })).statusCode).toBe(200)
   good(await guest.browser.delete(`/api/sandbox/items/${item.id}`))
   good(await upload(guest, jpeg))
-  // What was refused is not left behind; the photo that was replaced is the sweep's.
+  // Refused uploads leave no file; the sweep job deletes the replaced photo.
   expect((await keysNow()).length).toBe(stored.length + 2)
 })
 

@@ -15,7 +15,6 @@ const shelfOf = async ({ browser, id }: Guest) =>
 const movesOf = (guest: Guest) => (id: string, move: string, body?: object) =>
   guest.browser.post(`/api/sandbox/trade-offers/${id}/${move}`, body)
 
-/** A trade that a neighbor has accepted. */
 async function acceptedTrade() {
   const guest = await beginSandbox(app)
   const item = await postItem(guest)

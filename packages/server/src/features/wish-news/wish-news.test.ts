@@ -24,14 +24,14 @@ async function findAndTell(): Promise<void> {
   await run('tell-wishes')
 }
 
-/** A word that no other test uses, so that each has its own wishes. */
+/** Numbers a unique word per test, so that wishes do not match across tests. */
 let words = 0
 function newWord(): string {
   words += 1
   return `gadget${String.fromCharCode(97 + words)}x`
 }
 
-/** Somebody who wishes for a thing in return for their oboe. */
+/** A member who offers an oboe for a wish. */
 async function wisher(wish: string, member: Parameters<typeof make.member>[0] = {}) {
   const { id, email } = await make.member(member)
   const own = await make.item({ userId: id, title: 'Oboe', wishlist: [wish] })
