@@ -16,18 +16,18 @@ import { readTown } from './towns.ts'
 
 /** Some results are in a trade or have no photo, so more are read. */
 const LOOKED_AT = 3 * ITEMS_SHOWN
-/** With fewer photographed items, others are shown too. */
+/** With fewer photographed items than this, items without photos are shown too. */
 const ENOUGH = ITEMS_SHOWN / 2
 
 /**
- * The data of the landing page, cached for a minute each, so a burst of visitors costs the database
- * one reading.
+ * Caches the landing page's items for a minute and its figures for ten, so that a burst of
+ * visitors costs the database one lookup.
  */
 export class LandingViews {
   readonly #deps: Pick<Deps, 'replicas' | 'places' | 'rateLimits'>
   readonly #items: TtlCache<ItemView[]>
   readonly #figures: TtlCache<LandingView['figures']>
-  /** The last view of each list of items, so that it renders only once. */
+  /** Unchanged items and figures give the same object, so that it is rendered once. */
   readonly #views = new WeakMap<ItemView[], LandingView>()
 
   constructor(deps: Pick<Deps, 'replicas' | 'places' | 'rateLimits' | 'now'>) {

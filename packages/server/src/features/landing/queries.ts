@@ -5,7 +5,7 @@ import { listed } from '../browse/index.ts'
 
 const stranger = { userId: null, placeId: null }
 
-/** Public figures, each capped. */
+/** Public figures. Counting stops just above `COUNTED_MOST` to bound the work. */
 export async function countFigures(db: Db): Promise<Figures> {
   const { rows } = await sql<Figures>`
     select ${capped(sql`items i where ${listed(stranger, {})}`)} as items,

@@ -6,7 +6,7 @@ import { forgetAnswersTo } from '../../platform/http/idempotency.ts'
 import { lockItemsAround } from '../offers/index.ts'
 import { deleteUsers, listNeighborsOf, listOver, lockGuests } from './queries.ts'
 
-/** People per transaction, few enough that nobody waits. */
+/** Guests and neighbors per transaction; small, so that locks are held briefly. */
 const BATCH = 400
 
 /**
@@ -19,7 +19,7 @@ export async function deleteGuests(
   guestIds: readonly string[],
 ): Promise<number> {
   const known = [...new Set([...guestIds, ...(await listNeighborsOf(tx, guestIds))])]
-  // Items before people, the order of every writer.
+  // Lock order: items before users, as in every writer.
   await lockItemsAround(tx, known)
   const userIds = await lockGuests(tx, known)
   if (userIds.length === 0) return 0

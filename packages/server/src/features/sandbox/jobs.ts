@@ -6,7 +6,7 @@ export function sandboxJobs(deps: Deps): Job[] {
   return [
     {
       name: 'purge-guests',
-      // Until it runs, other guests' items in a trade with such a guest still read as in a trade.
+      // Until an expired guest is deleted, their partner's items still show as in a trade.
       cron: '* * * * *',
       run: async (stopping = new AbortController().signal) => {
         await purgeGuests(deps, stopping)

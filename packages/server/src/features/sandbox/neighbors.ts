@@ -15,10 +15,10 @@ const NEAR_MILES = 15
 /** The nearest towns that neighbors are drawn from. */
 const TOWNS = 12
 const ITEMS = 4
-/** A neighbor with this many free items posts no more. */
+/** With this many free items together, a guest's neighbors post no more. */
 const FREE_ITEMS_MOST = 12
 
-/** Creates two or three simulated neighbors around a guest, each with a few items. */
+/** Creates two or three simulated neighbors around a guest and shares `ITEMS` items among them. */
 export async function moveInNeighbors(
   deps: Deps,
   tx: Tx,

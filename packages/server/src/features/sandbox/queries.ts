@@ -140,7 +140,7 @@ export async function listNeighborsOf(tx: Tx, guestIds: readonly string[]): Prom
   return neighbors.map(({ userId }) => userId)
 }
 
-/** Expired guests and neighbors, oldest first, without `kept`. */
+/** Expired guests and neighbors, longest overdue first. */
 export async function listOver(
   db: Db,
   now: Date,

@@ -77,7 +77,6 @@ async function readGuest(db: Db, id: string, now: Date): Promise<User> {
   return guest
 }
 
-/** Deletes the whole sandbox with its sessions. */
 export async function leaveSandbox(
   deps: Deps,
   actor: Actor,

@@ -16,7 +16,7 @@ const shown = Object.entries(sampleItems).map(([name, { value, wishlist, ...item
     acceptOnlyWishlistOffers: false,
   } satisfies NewItem,
 }))
-/** Prefers samples with pictures. Without a build there are none. */
+/** Only samples with a photo; all of them on a server without a build, which has no photos. */
 const pictured = shown.filter(({ hasPhoto }) => hasPhoto)
 const catalogue = pictured.length > 0 ? pictured : shown
 
@@ -25,10 +25,10 @@ export function shuffledSamples(): Sample[] {
   return shuffled(catalogue).map(({ name, fields }) => ({ fields, photo: samplePhoto(name) }))
 }
 
-/** More expensive samples only appear when a guest wishes for them. */
+/** Cents. More expensive samples only appear when a guest wishes for them. */
 const USUAL_MOST = 400_00
 
-/** Random samples of different categories. */
+/** Random samples, at most one of each category. */
 export function someSamples(count: number): Sample[] {
   const usual = shuffledSamples().filter(({ fields }) => fields.value <= USUAL_MOST)
   const byCategory = new Map(usual.map((sample) => [sample.fields.category, sample]))

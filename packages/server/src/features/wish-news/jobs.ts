@@ -25,7 +25,7 @@ export function wishNewsJobs(deps: Deps): Job[] {
       run: (end = new AbortController().signal) => findWishes(deps, end),
     },
     {
-      // From morning to early evening in the four mainland time zones.
+      // UTC: from morning to early evening in the four mainland time zones.
       name: 'tell-wishes',
       cron: '10 15-23 * * *',
       run: (end = new AbortController().signal) => tellWishes(deps, end),

@@ -11,7 +11,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { chordOfMiles, milesOfChord } from '../../platform/places/points.ts'
 import { listed } from '../browse/index.ts'
 
-/** The nearest members who are considered for one item. */
+/** Bounds the work for an item that thousands wish for; the nearest members count. */
 const WISHERS_MOST = 2_000
 const CHORD = chordOfMiles(WISH_NEWS_MILES)
 
