@@ -7,7 +7,7 @@ import { findReadableItem } from './queries.ts'
 
 const stranger = { userId: null, placeId: null }
 
-/** The preview of a shared item in chats: only what strangers may read. */
+/** The preview of a shared item in chats. It shows only what visitors may read. */
 export function itemPreview({ replicas }: Pick<Deps, 'replicas'>): FindPreview {
   return async (params) => {
     const { data } = z.safeParse(IdParams, params)

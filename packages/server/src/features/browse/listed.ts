@@ -25,8 +25,8 @@ export type Filter = FilterWords & {
 }
 
 /**
- * Items that others may see: active, of members who are neither guests nor banned, not the reader's
- * own, without a block between them.
+ * Items visible to others: active, owned by neither guests nor banned members. The reader's own are
+ * left out, and so is anybody in a block with the reader.
  */
 export function listed({ userId }: Reader, { category, hearted, ...words }: Filter): Sql {
   return sql`i.is_active and not i.is_sandbox and not i.is_suspended
@@ -37,8 +37,8 @@ export function listed({ userId }: Reader, { category, hearted, ...words }: Filt
 }
 
 /**
- * The sandbox of one guest: active items of current guests, not their own, and only their own
- * simulated neighbors. Members and visitors see none of it.
+ * The sandbox of one guest: active items of current guests and the guest's own simulated neighbors.
+ * Members and visitors see none of it.
  */
 export function listedInSandbox(guestId: string, now: Date, { category, ...words }: Filter): Sql {
   return sql`i.is_active and i.is_sandbox and i.user_id <> ${guestId} and ${isMet(guestId, now)}

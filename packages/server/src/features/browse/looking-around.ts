@@ -34,8 +34,8 @@ type Wish = {
 }
 
 /**
- * The best of what lies around a place. Common matches are walked place by place, rarer ones looked
- * up by distance band, rare ones everywhere at once.
+ * The best of the items around a place. Common matches are walked place by place. Rarer ones are
+ * looked up by distance band, and rare ones everywhere at once.
  */
 export async function lookAround(db: Db, statistics: Statistics, wish: Wish): Promise<Near[]> {
   const near: Near[] = []

@@ -5,13 +5,13 @@ import type { Deps } from '../../deps.ts'
 import { transact } from '../../platform/database/database.ts'
 
 const WORDS_MOST = 100
-/** A limit, so that nobody can fill the table. */
+/** The daily limit keeps anybody from filling the table. */
 const A_DAY_MOST = 10_000
 const KEPT_DAYS = 90
 
 /**
- * Stores words, place and day of a search without results, without the person. The answer does not
- * wait for it.
+ * Stores words, place and day of a search without results, but not the person. The response does
+ * not wait for it.
  */
 export function keepMiss({ db, log, now }: Deps, typed: string, placeId: number | null): void {
   const words = plainWords(typed).join(' ').slice(0, WORDS_MOST)

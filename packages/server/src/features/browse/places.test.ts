@@ -41,7 +41,7 @@ const kayak = await make.item({
   createdAt: day(4),
 })
 const own = await make.item({ userId: reader.id, title: 'Own chair', createdAt: day(5) })
-// What nobody may see.
+// Items that no list shows.
 await make.item({ userId: ann, title: 'Inactive lamp', isActive: false })
 await make.item({
   userId: (await make.member({ ...maplewood, isGuest: true })).id,
@@ -153,7 +153,7 @@ test('S-35 S-36 S-37 the list has what lies in the part of the map, for members 
   expect(idsIn(await visitor().get(`/api/items/nearby?bounds=${newJersey}`))[0]).toBe(own.id)
 })
 
-/** A country with so many times more items than there are. */
+/** Multiplies the number of items in the statistics. */
 class Crowded extends Statistics {
   override async sample() {
     const { items, cells, categories } = await super.sample()
@@ -222,7 +222,7 @@ test('S-35 what a map costs has an end: places by their index, items only so far
     part: { bounds, isWalked: false },
   }
   await db.transaction().execute(async (tx) => {
-    // So few rows would be read from the first to the last.
+    // The test table is small enough that PostgreSQL would scan all of it.
     await sql`set local enable_seqscan = off`.execute(tx)
     const plan = async (statement: ReturnType<typeof countedPlaces>) => {
       const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${statement}`.execute(

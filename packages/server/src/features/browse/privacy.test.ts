@@ -51,14 +51,14 @@ const urls = [
   '/api/messages/count',
 ]
 
-/** The map names places and their points: those of towns, which the metamorphic test holds to. */
+/** The map shows places and the points of their towns; the metamorphic test covers those. */
 const mapUrls = [
   '/api/items/places?radius=25&search=lamp',
   '/api/items/places?bounds=-75,40,-74,41',
 ]
 const ofPlaces = /^\.places\.\d+\.(placeId|latitude|longitude)$/
 
-/** Everything that anyone but Ann is told, in one text. */
+/** Every response to anyone but Ann, as one text. */
 async function allAnswers(): Promise<string> {
   const told: string[] = []
   for (const [name, browser] of Object.entries(readers)) {
@@ -118,13 +118,12 @@ test('T-41 a reader names no point of their own: distances are from where they l
   }
 })
 
-/** Every key and value of an answer, however deep. */
 function leaves(value: unknown, path = ''): [path: string, leaf: unknown][] {
   if (typeof value !== 'object' || value === null) return [[path, value]]
   return Object.entries(value).flatMap(([key, child]) => leaves(child, `${path}.${key}`))
 }
 
-/** Every leaf that anyone but Ann is told, save where towns are. */
+/** Every leaf in responses to anyone but Ann, except the points of towns. */
 async function toldLeaves() {
   const told: [where: string, path: string, leaf: unknown][] = []
   for (const [name, browser] of Object.entries(readers)) {

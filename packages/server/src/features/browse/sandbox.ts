@@ -16,8 +16,8 @@ type Guest = { userId: string; placeId: number | null; sandboxAt: Date }
 type Asked = Pick<NearbyQuery, 'radius' | 'search' | 'category'>
 
 /**
- * Items a guest can trade for: the simulated neighbors' first, then the nearest of other guests, a
- * few, with the total. Without a radius the newest.
+ * Items a guest can trade for: the simulated neighbors' first, then a few of the nearest from other
+ * guests. Without a radius, the newest.
  */
 export async function listSandbox(
   db: Db,

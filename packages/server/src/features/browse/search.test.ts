@@ -24,7 +24,7 @@ const items = {
 type Name = keyof typeof items
 const names = Object.keys(items) as Name[]
 
-/** Which of the items above a search finds, for a member and for a visitor alike. */
+/** The items that a search finds, which must be the same for members and visitors. */
 async function found(search: string): Promise<Name[]> {
   const query = `/api/items/nearby?radius=2000&search=${encodeURIComponent(search)}`
   const answers = [await ann.get(query), await visitor().get(query)]

@@ -30,7 +30,7 @@ test('S-30 what is similar has the category, most words of the title first, then
   const [first] = (await reader.get(similarTo(wanted.id))).json()
   expect(first).toMatchObject({ id: far.id })
   expect(first.distance).toBeGreaterThan(25)
-  // Around the reader, not around the item.
+  // The list is centered on the reader, not on the item.
   expect(idsIn(await (await as(texan)).get(similarTo(wanted.id)))).toEqual([])
   const neighbor = await as((await make.member(austin)).id)
   expect(idsIn(await neighbor.get(similarTo(wanted.id)))).toEqual([inAustin.id])

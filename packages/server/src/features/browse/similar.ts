@@ -69,7 +69,7 @@ async function findPlace(db: Db, itemId: string): Promise<number | null> {
     .select('placeId')
     .where('id', '=', itemId)
     .executeTakeFirst()
-  // It may have been deleted meanwhile.
+  // The item may be deleted between the two queries.
   if (!item) throw refused('items.not_found')
   return item.placeId
 }

@@ -7,7 +7,6 @@ import { nearestInBand, newestPage } from './engine/page-statements.ts'
 import type { Reader } from './listed.ts'
 
 const stranger: Reader = { userId: null, placeId: null }
-/** The most newest items that are read. */
 const VISITS_MOST = 1_000
 
 /**

@@ -116,7 +116,7 @@ test('ITEMS-02 BROWSE-14 an edit changes what an item matches', async () => {
   expect(idsIn(await browser.get(matchesOf(id)))).toEqual([theirs.id])
 })
 
-/** The same numbers at every run: a failure can be looked into. */
+/** A fixed seed makes failures repeatable. */
 let state = 7
 function below(limit: number): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -182,7 +182,7 @@ test('BROWSE-14 ITEMS-36 the list is what the rule says of every item, whichever
       .map(({ id, isMutual }) => ({ id, isMutual }))
     const reader = { userId: own.userId, placeId: own.placeId }
     const found = await listWishlistMatches(db, pick(everyWay), reader, { itemId: own.id, radius })
-    // What other tests of this file posted may be there too.
+    // Items of other tests in this file may also be found.
     const shown = found.filter(({ id }) => ids.includes(id))
     expect(
       shown.map(({ id, isMutual }) => ({ id, isMutual })),

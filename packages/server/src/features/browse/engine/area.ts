@@ -6,9 +6,7 @@ import { circle } from './page-statements.ts'
 import type { SearchArea } from './plans.ts'
 import { type Statistics, sumWithin } from './statistics.ts'
 
-/**
- * Bounds with more than this share of all items are walked outwards; smaller ones use their index.
- */
+/** Bounds that hold a larger share of all items are walked outwards; smaller ones use the index. */
 const MUCH = 0.2
 
 /**

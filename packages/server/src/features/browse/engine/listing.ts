@@ -25,10 +25,7 @@ import {
   sumWithin,
 } from './statistics.ts'
 
-/**
- * The sort values of a page's last row. For the best match they begin with the band it was ranked
- * in.
- */
+/** The sort values of a page's last row. For the best match they begin with its distance band. */
 export type Keys = {
   nearest: readonly [chord: number, createdAt: string, id: string]
   newest: readonly [createdAt: string, id: string]
@@ -115,7 +112,7 @@ export class Listing {
     if (found && (estimate.sample || whole?.part)) return page(found, key, asked)
     const walked = await page('walk', key, asked)
     if (walked.length >= asked.most || !(estimate.sample || whole?.part)) return walked
-    // Few of the newest match: the rest comes from the index, after the walk's last row.
+    // The newest items matched too rarely: the index supplies the rest, after the walk's last row.
     const last = walked.at(-1)?.key as Keys['newest'] | undefined
     const rest = await page(whole ? this.#byArea() : 'all', last ?? key, {
       most: asked.most - walked.length,
@@ -210,7 +207,6 @@ export class Listing {
     return near * share * figures.items <= ALL_AT_ONCE ? this.#byArea() : null
   }
 
-  /** The estimated number of all items within the area. */
   async #near(sample: Sample): Promise<number> {
     const { reader, query, statistics } = this.#given
     const part = this.#whole?.part
@@ -236,7 +232,7 @@ export class Listing {
     return { sample, share, shares, ample: await this.#ample(sample, share) }
   }
 
-  /** An area expected to hold more results than are counted, so that counting can stop there. */
+  /** An area expected to hold more results than are counted. Counting can stop there. */
   async #ample(sample: Sample, share: number): Promise<SearchArea | null> {
     const { reader, statistics } = this.#given
     const whole = this.#whole
@@ -247,7 +243,7 @@ export class Listing {
   }
 
   /**
-   * Rare words weigh more. Two adjacent search words weigh a little more when they stand together.
+   * Rare words weigh more. Two search words weigh a little more when they are adjacent in the item.
    */
   #telling({ shares, sample }: Estimate): Telling[] {
     const least = 0.5 / Math.max(1, sample?.items ?? 1)

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Filter, listed, type Reader, type Sql } from '../listed.ts'
 import { foundItems, foundPart, type SearchArea, within } from './plans.ts'
 
-/** `isCut` means that not all of the place's items were read. */
+/** `isCut` means that some of the place's items were not read. */
 export type PlaceRow = PlaceOnMap & { isCut: boolean }
 type Asked = { reader: Reader; filter: Filter; area: SearchArea | null }
 
@@ -77,7 +77,7 @@ export function guessedPlaces(guesses: readonly Guess[]): RawBuilder<PlaceRow> {
     order by c.items desc, p.id`
 }
 
-/** The place's own point, shared by its homes. */
+/** The town's point, shared by all its members: never the position of a home. */
 const placeColumns = sql`p.id as "placeId", p.name || ', ' || p.state as name,
   p.latitude::float8 as latitude, p.longitude::float8 as longitude`
 

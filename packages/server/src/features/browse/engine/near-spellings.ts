@@ -7,12 +7,12 @@ import { almostWordsOf, wordsOf } from './search-words.ts'
 /** Shorter words have too many near spellings. */
 const SHORTEST = 4
 const SIMILAR_MOST = 3
-/** With more search terms than this, none may be missing: too many items would nearly match. */
+/** With more search terms than this, every term is required: too many items would nearly match. */
 const LACKING_MOST = 5
 
 /**
- * A wider search for one with few results: unknown words are replaced by near spellings, or one of
- * three to five terms may be missing (one of two for the best match). Null when neither applies.
+ * A wider search for one with few results. It replaces unknown words by near spellings, or drops
+ * one of three to five terms (of two for the best match). Null when neither applies.
  */
 export async function almostSearch(
   db: Db,

@@ -13,7 +13,7 @@ import { almostSearch } from './near-spellings.ts'
 import { besides, wordsOf } from './search-words.ts'
 import type { Statistics } from './statistics.ts'
 
-/** With fewer results, near matches follow them. */
+/** With fewer results than this, near matches follow them. */
 export const LITTLE = 24
 
 /** Cursor values: chord, time, id; time, id; band, score, id. */
@@ -61,7 +61,7 @@ export async function listNearby(
   const near = search && first.rows.length <= limit ? await comingNear(search) : nothing
   return toPage(first, near, search !== null, query, reader)
 
-  /** The second part of the list, when the first is small. */
+  /** The second part of the list: near matches, when exact ones are few. */
   async function comingNear(search: Search): Promise<Part> {
     if (part === 0 && (await exactTotal(search)) >= LITTLE) return nothing
     const almost = await almostSearch(db, search, sort === 'best')

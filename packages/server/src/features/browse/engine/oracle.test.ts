@@ -9,7 +9,7 @@ import { listNearby } from './nearby.ts'
 
 const { db, make, visitor, as } = await startApp()
 
-/** The same numbers at every run: a failure can be looked into. */
+/** A fixed seed makes failures repeatable. */
 function createRandom(seed: number) {
   let state = seed
   return (below: number) => {
@@ -20,7 +20,7 @@ function createRandom(seed: number) {
 const random = createRandom(20_261_120)
 const pick = <Value>(values: readonly Value[]) => values[random(values.length)] as Value
 
-/** Towns from coast to coast, several of them close together, and both distant states. */
+/** Towns from coast to coast, some close together, and both distant states. */
 const towns =
   `07040 Maplewood NJ|07079 South Orange NJ|07041 Millburn NJ|07083 Union NJ|07102 Newark NJ|10001 New York NY
 11201 Brooklyn NY|10960 Nyack NY|12207 Albany NY|14202 Buffalo NY|06510 New Haven CT|02108 Boston MA|02139 Cambridge MA
@@ -48,11 +48,11 @@ for (let count = 0; count < 300; count += 1) {
     userId: count % 15 === 0 ? pick(hidden) : pick(members),
     category: pick(categories),
     isActive: random(12) > 0,
-    // Few moments for many items: order within a place falls to the id too.
+    // Few distinct times for many items: the id also decides the order within a place.
     createdAt: new Date(Date.UTC(2026, 0, 1 + random(12))),
   })
 }
-/** Pairs with a block between them, from either side. */
+/** Pairs with a block in either direction. */
 const parted = new Set<string>()
 for (let count = 0; count < 150; count += 1) {
   const [blockerUserId, blockedUserId] = [pick(members), pick(members)]
@@ -64,7 +64,6 @@ const pending = await make.item({ userId: pick(members) })
 await make.offer({ toItemId: pending.id, status: 'accepted' })
 
 type Listed = Awaited<ReturnType<typeof readAll>>[number]
-/** Every item with its owner's standing and point, straight from the tables. */
 function readAll() {
   return db
     .selectFrom('items as i')
@@ -88,7 +87,7 @@ const points = new Map(
 const readerOf = (userId: string) => ({ userId, placeId: points.get(userId)?.placeId ?? null })
 
 type Degrees = { latitude: string; longitude: string }
-/** The haversine formula, written down once more. */
+/** The haversine formula, independent of the product's own. */
 function miles(a: Degrees, b: Degrees): number {
   const [lat1, lon1, lat2, lon2] = [a.latitude, a.longitude, b.latitude, b.longitude].map(
     (degrees) => (Number(degrees) * Math.PI) / 180,
@@ -114,7 +113,7 @@ function liesIn(bounds: string | undefined, { latitude, longitude }: Degrees): b
   return west <= x && x <= east && south <= y && y <= north
 }
 
-/** What nearby has to answer, found by looking at every single item. */
+/** The expected answer, computed by checking every item. */
 function expected({
   reader,
   radius,
@@ -144,7 +143,7 @@ test('BROWSE-01 BROWSE-09 S-35 forty readers are shown exactly what a look at ev
       reader: pick(members),
       radius: pick([1, 10, 25, 37.5, 50, 100, 250, 500, 1000, 1999.9, 2000, 5000]),
       category: pick(['', '', ...categories]),
-      // The title of every item has this word: a search for it changes the way to the items and not the items.
+      // Every title has this word. A search for it changes the plan but not the result.
       search: pick(['', 'benches']),
     }
     const { reader, radius, category, search } = question
@@ -188,7 +187,7 @@ test('S-36 items that are posted while somebody turns the pages make none skippe
   expect(seen.filter((id) => before.includes(id))).toEqual(before)
 })
 
-/** A new item of a random member, as `readAll` gives it. */
+/** A new item of a random member, in the form of `readAll`. */
 async function postSomewhere(): Promise<Listed[]> {
   const { id } = await make.item({
     userId: pick(members),

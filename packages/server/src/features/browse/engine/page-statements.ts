@@ -179,7 +179,7 @@ export function nearbyCount(
 
 type Statement = { found: Sql | null; page: Sql; order: Sql; total: Sql; score?: Sql }
 
-/** Whole items of a page. The matching ids stand apart, because they are counted too. */
+/** The matching ids are a separate subquery, because they are counted too. */
 function wholeItems({ found, page, order, total, score = sql`0` }: Statement) {
   return sql<PageRow>`
     with ${found ? sql`found as materialized (${found}),` : sql``} page as materialized (${page})
@@ -212,7 +212,6 @@ function capped(found: Sql): Sql {
   return sql`(select count(*)::int from (${found} limit ${COUNT_LIMIT + 1}) counted)`
 }
 
-/** Splits a filter into its plain conditions and its words. */
 function apart(reader: Reader, { words, notWords, ...shown }: Filter): { filter: Sql; words: Sql } {
   return { filter: listed(reader, shown), words: ofWords({ words, notWords }) }
 }

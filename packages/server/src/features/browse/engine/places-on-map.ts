@@ -37,7 +37,7 @@ const SMALL_DEGREES = 2
 type Given = { db: Db; statistics: Statistics; reader: Reader; query: PlacesQuery }
 
 /**
- * Where the items of a list are. Exact where few are expected or the area is small; otherwise an
+ * The places of a list's items. Exact where few are expected or the area is small; otherwise an
  * estimate per cell of the statistics.
  */
 export async function placesOnMap(given: Given): Promise<PlacesOnMap> {
@@ -101,7 +101,6 @@ function sumOf({ places }: PlacesOnMap): number {
   return places.reduce((sum, { items }) => sum + items, 0)
 }
 
-/** The cells of the statistics within the area. */
 async function cellsNear({ statistics, reader, query }: Given, sample: Sample): Promise<Cell[]> {
   const { bounds, radius } = query
   const cells = bounds ? cellsWithin(sample, bounds) : sample.cells

@@ -18,10 +18,7 @@ export type SearchArea = {
 /** The filter, its words, and the condition that starts behind the last row. */
 type Walked = { filter: Sql; words: Sql; behind: Sql; most: number; asked?: Sql }
 
-/**
- * Small circles use their bounding box. Large ones are walked, since the page fills long before the
- * rim.
- */
+/** Small circles use their bounding box. Large ones are walked, since a page fills early. */
 const BOX_UP_TO_CHORD = chordOfMiles(250)
 
 /**
@@ -42,8 +39,8 @@ export function placesInOrder({ origin, beyond, upTo, part }: SearchArea): Sql {
 
 /**
  * Items of a band, place by place, newest first: for filters that match much. Words are checked
- * item by item. Next to the place, PostgreSQL would gather them from the text index once per place.
- * `asked` is the column that holds the words.
+ * item by item. A join would read the text index once per place. `asked` is the column that holds
+ * the words.
  */
 export function walkPlaces(
   area: SearchArea,
@@ -91,9 +88,9 @@ export function walkNewest(
 }
 
 /**
- * Every matching item of a band, for filters that match little. Found by cells, so that the index
- * skips other cells; by places, where no other condition narrows it; or all at once when few are
- * expected. `kept` columns come along.
+ * Every matching item of a band, for filters that match little. `cells` lets the index skip other
+ * cells. `places` suits parts without another condition; `all` suits few expected results. `kept`
+ * columns come along.
  */
 export function foundItems(
   area: SearchArea | null,
@@ -167,7 +164,6 @@ function inPart(part: Part | null): Sql {
     and p.latitude between ${south}::numeric and ${north}::numeric`
 }
 
-/** The places of a part, by their index. */
 export function foundPart(part: Part | null): Sql {
   if (!part) return sql``
   const { west, south, east, north } = part.bounds

@@ -43,7 +43,7 @@ for (const [name, thing] of Object.entries(things)) {
 }
 await countSearchWords({ db })
 
-/** What a search shows, in its order. */
+/** The names of the items found, in order. */
 async function found(search: string, more = ''): Promise<(Name | undefined)[]> {
   const query = `/api/items/nearby?radius=2000&search=${encodeURIComponent(search)}${more}`
   const answer = await reader.get(query)

@@ -2,8 +2,8 @@ import type { Search, Wanted, Wording } from '@swapstead/domain/search/read-sear
 import type { FilterWords } from '../listed.ts'
 
 /**
- * The text query of a search: every wanted term in any of its wordings. Unwanted words stand apart,
- * because the index would find them on nearly everything.
+ * The text query of a search: every wanted term in any wording. Unwanted words are a separate
+ * condition, because the index would find them on nearly everything.
  */
 export function wordsOf({ wanted, unwanted }: Search): FilterWords {
   return {
@@ -17,7 +17,7 @@ export function almostWordsOf(search: Search): FilterWords {
   return { ...wordsOf(search), words: allButOne(search.wanted) }
 }
 
-/** Results of the wider words that the exact words did not find. */
+/** Excludes the results of the exact words from those of the wider ones. */
 export function besides(near: FilterWords, { words }: FilterWords): FilterWords {
   const known = [near.notWords, words].filter((part) => part !== undefined)
   return { ...near, notWords: known.map((part) => `(${part})`).join(' | ') }
@@ -25,7 +25,7 @@ export function besides(near: FilterWords, { words }: FilterWords): FilterWords 
 
 /**
  * Recursive halving: all of one half and all but one of the other. Listing every combination would
- * grow quadratically, and each candidate is checked against it.
+ * grow quadratically.
  */
 function allButOne(wanted: readonly Wanted[]): string {
   const middle = wanted.length >> 1

@@ -48,7 +48,7 @@ export class Statistics {
       this.#countedAt = performance.now()
       this.#words.clear()
       const counted = countSample(this.#db)
-      // Callers get the failure; it is not cached.
+      // Callers receive the error; it is not cached.
       counted.catch(() => {
         if (this.#sample === counted) this.#sample = undefined
       })
@@ -101,9 +101,8 @@ export class Statistics {
   }
 }
 
-/** The estimated share of all items that match a filter. */
 export function expectedShare(sample: Sample, filter: Filter, shares: readonly number[]): number {
-  // Nobody has many hearts.
+  // Members have few hearts.
   if (filter.hearted) return 0
   const category = filter.category ? (sample.categories.get(filter.category) ?? RARE) : 1
   return together([...shares, category])
@@ -126,7 +125,7 @@ export function milesAround(sample: Sample, origin: Origin, from: number, items:
     seen += cell.items
     if (seen < items) continue
     if (place > 0) return Math.max(from, cell.miles) + CELL_MILES
-    // One town may hold enough: part of its cell will do.
+    // One town may hold enough, so part of its cell can do.
     return from + Math.max(2, CELL_MILES * Math.sqrt(items / seen))
   }
   return Number.POSITIVE_INFINITY
