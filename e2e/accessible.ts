@@ -1,4 +1,4 @@
-/** Whether everybody can use what a page shows, as axe judges it. */
+/** Accessibility checks with axe. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
@@ -6,15 +6,15 @@ import type { Page } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The rules whose result depends on colors; no other changes with the color scheme. */
+/** The only rules whose result depends on the color scheme. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
-/** Fails with every rule of WCAG 2.2 AA and axe's good practice that the page breaks, and where. */
+/** Checks WCAG 2.2 AA and axe's best practices. */
 export function expectAccessible(page: Page): Promise<void> {
   return judge(page, { runOnly: { type: 'tag', values: standards } })
 }
 
-/** What the page shows is accessible by day and by dusk, which differ in their colors alone. */
+/** Checks both color schemes. The second run repeats only the rules about colors. */
 export async function expectAccessibleAtAnyHour(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page)

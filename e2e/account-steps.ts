@@ -1,4 +1,4 @@
-/** What somebody does again and again to get into an account. */
+/** Steps for signing in and registering. */
 import type { Locator, Page } from 'playwright-core'
 import { type ReadMail, readMails } from '../packages/server/test/observe/mailbox.ts'
 import type { ServedApp } from './served-app.ts'
@@ -7,12 +7,12 @@ export const PASSWORD = 'two lamps and a rug'
 export const NEW_PASSWORD = 'a lamp and two rugs'
 
 /**
- * Nobody is signed in (any more): the client's question who is there is answered with 401, and so is the event stream
- * of a page whose session ends while it opens.
+ * Expected without a session: the client asks for the current user and gets 401. An event stream
+ * that opens as its session ends gets 401 too.
  */
 export const signedOut = /^401 GET \/api\/(member-auth\/user|auth\/user|events)/
 
-/** The newest mail about this, with its link on the test's server: mails begin with PUBLIC_URL. */
+/** The link in the newest mail on this subject, on the test's server. Mails use PUBLIC_URL. */
 export async function linkOf(
   { deps, url }: ServedApp,
   address: string,
@@ -35,7 +35,7 @@ export async function fillNewPassword(page: Page, password: string): Promise<voi
   await page.getByLabel('Confirm New Password').fill(password)
 }
 
-/** What the fields of a registration are called, with what June writes into them. */
+/** The labels of the registration form with June's input. */
 export function registrationOf(email: string): [label: string, text: string][] {
   return [
     ['First name', 'June'],
@@ -46,7 +46,7 @@ export function registrationOf(email: string): [label: string, text: string][] {
   ]
 }
 
-/** Fills in the profile that comes first, as somebody of Maplewood, NJ. */
+/** Fills in the required profile as a member from Maplewood, NJ. */
 export async function fillProfile(page: Page, username: string): Promise<void> {
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Street number').fill('48')
@@ -56,7 +56,7 @@ export async function fillProfile(page: Page, username: string): Promise<void> {
   await page.getByRole('combobox', { name: 'State' }).selectOption('NJ')
 }
 
-/** Goes on with the Tab key until this has the focus. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   for (let presses = 0; presses < 40; presses += 1) {
@@ -66,7 +66,6 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('the keyboard does not lead there')
 }
 
-/** The path this page is at. */
 export function pathOf(page: Page): string {
   return new URL(page.url()).pathname
 }

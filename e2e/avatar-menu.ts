@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Opens the avatar menu; answers what it offers and where each entry leads, null where it does something here. */
+/** Gives the menu's entries. `href` is null for an entry that acts in place. */
 export async function openAvatarMenu(page: Page): Promise<[label: string, href: string | null][]> {
   await page.getByRole('button', { name: /^Account menu/ }).click()
   const entries = page.getByRole('menuitem')

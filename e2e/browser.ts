@@ -9,11 +9,10 @@ import {
 import { onTestFinished } from 'vitest'
 import { findChromium } from '../scripts/chromium.ts'
 
-/** How a page is opened. */
 export type PageOptions = {
-  /** The two widths every screen is made for. */
+  /** The two widths that every screen is designed for. */
   width?: 1280 | 390
-  /** Faults that this test provokes, matched against lines like `403 POST /api/items`. */
+  /** Faults that this test provokes, as patterns for lines like `403 POST /api/items`. */
   expected?: RegExp[]
   context?: BrowserContextOptions
 }
@@ -32,12 +31,12 @@ const lean = ['--disable-gpu-compositing', '--num-raster-threads=1', '--renderer
 const PATIENCE_MS = 60_000
 const heights = { 1280: 900, 390: 844 }
 
-/** The files of a worker share it; it ends with its worker. */
+/** The files of a worker share it. It ends with the worker. */
 let browser: Promise<Browser> | undefined
 
 /**
- * Opens an address in a session of its own. The test fails at its end when a page of that session
- * wrote an error to its console, threw one, or asked for something and did not get it.
+ * Opens an address in a new session. The test fails afterwards on console errors, uncaught errors
+ * and failed requests.
  */
 export async function openPage(url: string, options: PageOptions = {}): Promise<Page> {
   browser ??= launch()
@@ -49,7 +48,7 @@ export async function openPage(url: string, options: PageOptions = {}): Promise<
     locale: 'en-US',
     ...options.context,
   })
-  // With both cores busy everything takes its time, and all of it comes.
+  // A busy machine is slow, so timeouts are generous.
   context.setDefaultTimeout(PATIENCE_MS)
   context.setDefaultNavigationTimeout(PATIENCE_MS)
   const faults = collectFaults(context)
@@ -64,16 +63,16 @@ export async function openPage(url: string, options: PageOptions = {}): Promise<
   return page
 }
 
-/** By now the page shows what it was told, and what it had to send has left it. */
+/** Waits until the page has rendered and its pending requests have been sent. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-    // Whatever was sent before has been noticed once this is answered.
+    // The answer proves that earlier requests have been sent.
     await fetch('/robots.txt')
   })
 }
 
-/** Holds back what is asked of these addresses until it is let go. */
+/** Delays requests to these addresses until the returned function runs. */
 export async function hold(page: Page, addresses: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
   await page.route(addresses, async (route) => {
@@ -93,7 +92,7 @@ function collectFaults(context: BrowserContext): string[] {
   const faults: string[] = []
   context.on('weberror', (error) => faults.push(`error thrown: ${error.error().stack}`))
   context.on('console', (message) => {
-    // A refused request is reported below, with its address.
+    // Failed requests are reported below with their address.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       faults.push(`console: ${message.text()}`)
   })
@@ -102,7 +101,7 @@ function collectFaults(context: BrowserContext): string[] {
       faults.push(`${response.status()} ${requestLine(response.request())}`)
   })
   context.on('requestfailed', (request) => {
-    // Leaving a page ends its open requests; that is no fault.
+    // Leaving a page aborts its open requests, which is no fault.
     const reason = request.failure()?.errorText
     if (reason !== 'net::ERR_ABORTED') faults.push(`${reason} ${requestLine(request)}`)
   })

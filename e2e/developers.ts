@@ -4,12 +4,11 @@ import type { PageOptions } from './browser.ts'
 import type { ServedApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 
-/** Developer access of an hour. */
+/** Developer access for one hour. */
 function accessOf({ deps }: ServedApp): Grant {
   return { developerUntil: new Date(deps.now().getTime() + 3_600_000) }
 }
 
-/** Opens a path as this admin, with developer access. */
 export function openAsDeveloper(
   served: ServedApp,
   userId: string,
@@ -19,7 +18,7 @@ export function openAsDeveloper(
   return openAs(served, userId, path, { ...options, grant: accessOf(served) })
 }
 
-/** By how many pixels the page is wider than its window. */
+/** The page's horizontal overflow in pixels. */
 export function excessWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 }

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** What never comes while a test runs. */
+/** The longest delay of a timer, about 25 days. */
 const NEVER = 2 ** 31 - 1
 
 /**
- * From now on whatever this page, or one that it is led to, lets wait exactly so long waits until it is ended here. Nothing
- * else of its clock changes.
+ * Holds every timer of exactly this delay until `end`, in this page and those it navigates to.
+ * Other timers run normally.
  */
 export async function holdTimers(page: Page, milliseconds: number) {
   const held = { milliseconds, never: NEVER }
   await page.addInitScript(holdInPage, held)
   await page.evaluate(holdInPage, held)
   return {
-    /** Something waits. */
+    /** Waits until a timer is held. */
     begun: () => expect.poll(() => page.evaluate('heldTimers.count()')).toBeGreaterThan(0),
-    /** The time of all that waits is over. */
+    /** Fires all held timers. */
     end: () => page.evaluate('heldTimers.end()'),
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What would run, load or break out if any page took a member's text for anything else. */
+/** Texts that run, load or break markup if a page does not escape them. */
 export const payloads = [
   '<script>fetch("https://canary.example/s")</script>',
   '<img src=https://canary.example/i onerror=alert(1)>',
@@ -12,7 +12,7 @@ export const payloads = [
   '</textarea><a href="javascript:alert(6)">x</a>',
 ]
 
-/** Everything of a hostile text that runs or loads in this page from now on. */
+/** Collects whatever a hostile text runs or loads in this page from now on. */
 export async function watch(page: Page): Promise<string[]> {
   const happened: string[] = []
   page.on('dialog', (dialog) => {
@@ -30,7 +30,7 @@ export async function watch(page: Page): Promise<string[]> {
   return happened
 }
 
-/** What the page's policy has stopped, if anything. */
+/** The last violation of the content security policy, or null. */
 export function violationOf(page: Page): Promise<string | null> {
   return page.locator('html').getAttribute('data-violated')
 }

@@ -3,7 +3,7 @@ import type { PageOptions } from './browser.ts'
 import type { ServedApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 
-/** My Items of this member, in a browser in which they are signed in. */
+/** Signs in as this member and opens My Items. */
 export async function openMyItems(
   app: ServedApp,
   userId: string,
@@ -14,7 +14,7 @@ export async function openMyItems(
   return page
 }
 
-/** The open dialog Post an Item. */
+/** Gives the open dialog Post an Item. */
 export async function openPosting(page: Page): Promise<Locator> {
   await page
     .getByRole('button', { name: /^Post (Item|Your First Item)$/ })
@@ -25,7 +25,7 @@ export async function openPosting(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** The open dialog Edit Item of the item with this title. */
+/** Gives the open dialog Edit Item. */
 export async function openEditing(page: Page, title: string): Promise<Locator> {
   await page.getByRole('button', { name: `Edit ${title}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Item' })
@@ -33,7 +33,7 @@ export async function openEditing(page: Page, title: string): Promise<Locator> {
   return dialog
 }
 
-/** Picks files as a person does in the file chooser. */
+/** Uses the file chooser. */
 export async function pick(dialog: Locator, ...files: Record<string, Buffer>[]): Promise<void> {
   const picked = files.flatMap((file) => Object.entries(file))
   await dialog
@@ -43,7 +43,6 @@ export async function pick(dialog: Locator, ...files: Record<string, Buffer>[]):
     )
 }
 
-/** The card of the item with this title. */
 export function card(page: Page, title: string): Locator {
   return page.getByRole('article').filter({ hasText: title })
 }

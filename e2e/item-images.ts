@@ -5,14 +5,14 @@ type Quarters = [string, string, string, string]
 
 const colors = { red: '#f00', green: '#0f0', blue: '#00f', yellow: '#ff0' }
 
-/** One color as a photo that needs no crop. */
+/** A photo of one color that needs no crop. */
 export function plainPhoto(color: keyof typeof colors): Promise<Buffer> {
   return sharp({ create: { width: 600, height: 450, channels: 3, background: colors[color] } })
     .jpeg()
     .toBuffer()
 }
 
-/** Measures that need no crop, but over 0.5 MB: nothing in it can be compressed. */
+/** A photo over 0.5 MB that needs no crop. Noise hardly compresses. */
 export function noisePhoto(): Promise<Buffer> {
   const [width, height, channels] = [600, 450, 3] as const
   return sharp(randomBytes(width * height * channels), { raw: { width, height, channels } })
@@ -20,7 +20,7 @@ export function noisePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A photo whose quarters are red, green, blue and yellow, clockwise from the upper left as the camera wrote it. */
+/** A photo with red, green, blue and yellow quarters, clockwise from the stored upper left. */
 export function fourColors(width: number, height: number, orientation = 1): Promise<Buffer> {
   const size = { width: width / 2, height: height / 2, channels: 3 as const }
   const quarter = (color: keyof typeof colors, left: number, top: number) => ({
@@ -52,7 +52,7 @@ export async function quarters(image: Buffer): Promise<Quarters> {
   return [colorAt(0.25, 0.25), colorAt(0.75, 0.25), colorAt(0.75, 0.75), colorAt(0.25, 0.75)]
 }
 
-/** Photos are stored with losses: a channel is on or off. */
+/** JPEG is lossy, so each channel is rounded to on or off. */
 function nearest(channels: number[]): string {
   const hex = `#${channels.map((channel) => (channel > 128 ? 'f' : '0')).join('')}`
   return Object.entries(colors).find(([, value]) => value === hex)?.[0] ?? hex

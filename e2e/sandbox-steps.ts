@@ -5,13 +5,12 @@ import type { ServedApp } from './served-app.ts'
 import { sessionCookie } from './signed-in.ts'
 import { toast } from './toast.ts'
 
-/** Under this name a browser keeps the id of its sandbox. */
+/** The client stores the sandbox's id under this key. */
 const KEY = 'swapstead.guest'
 
-/** What a visitor's browser is refused, being one. */
+/** The expected refusal for a visitor's browser. */
 const asVisitor = /^401 GET \/api\/auth\/user/
 
-/** Opens a path as a visitor. */
 export function visit(
   address: string,
   { expected = [], ...options }: PageOptions = {},
@@ -19,12 +18,12 @@ export function visit(
   return openPage(address, { ...options, expected: [asVisitor, ...expected] })
 }
 
-/** The dialog that asks where to begin. */
+/** The dialog that asks for a starting place. */
 export function entryDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Try Sandbox Mode' })
 }
 
-/** Opens the window of a sandbox in Maplewood that was begun over the wire. */
+/** Opens the window of a sandbox in Maplewood that was created through the API. */
 export async function openSandbox(served: ServedApp, options: PageOptions = {}): Promise<Page> {
   const { id, browser } = await beginSandbox(served)
   const kept = { origin: served.url, localStorage: [{ name: KEY, value: id }] }
@@ -35,14 +34,14 @@ export async function openSandbox(served: ServedApp, options: PageOptions = {}):
   return page
 }
 
-/** Begins a sandbox in Maplewood as a visitor does, and answers the page with its window. */
+/** Starts a sandbox in Maplewood as a visitor does. Gives the page with its window. */
 export async function enterSandbox(url: string, options: PageOptions = {}): Promise<Page> {
   const page = await visit(`${url}/#sandbox`, options)
   await page.getByLabel('City').fill('Maplewood')
   await page.getByLabel('State').selectOption('NJ')
   await page.getByRole('button', { name: 'Start the 24 hours' }).click()
   await toast(page, 'Sandbox Session Created!')
-  // On a phone it would lie over what is looked at next; it may go by itself meanwhile.
+  // The toast covers the page on a phone. It may disappear by itself first.
   const dismiss = page.locator('.toast').getByRole('button', { name: 'Dismiss' })
   await dismiss.click({ timeout: 5_000 }).catch(() => undefined)
   await page.locator('.toast').waitFor({ state: 'detached' })
@@ -50,7 +49,7 @@ export async function enterSandbox(url: string, options: PageOptions = {}): Prom
   return page
 }
 
-/** The open dialog Post Test Item. */
+/** Gives the open dialog Post Test Item. */
 export async function openTestPosting(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Post Test Item' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Post Test Item' })
@@ -58,7 +57,6 @@ export async function openTestPosting(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** Posts a test item. */
 export async function postTestItem(page: Page, title: string, wish = 'Camera'): Promise<void> {
   const dialog = await openTestPosting(page)
   await dialog.getByLabel('Title').fill(title)
@@ -68,12 +66,11 @@ export async function postTestItem(page: Page, title: string, wish = 'Camera'): 
   await toast(page, 'Test Item Created!')
 }
 
-/** The id that this browser keeps of its sandbox. */
 export function storedGuest(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), KEY)
 }
 
-/** Keeps the id of a sandbox in this browser, for the next page that is loaded. */
+/** The next page load reads the id. */
 export function storeGuest(page: Page, id: string): Promise<void> {
   return page.evaluate(([key, value]) => localStorage.setItem(key, value), [KEY, id] as const)
 }

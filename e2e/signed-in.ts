@@ -4,14 +4,13 @@ import type { Grant, Visitor } from '../packages/server/test/visitor.ts'
 import { openPage, type PageOptions } from './browser.ts'
 import type { ServedApp } from './served-app.ts'
 
-/** The cookie of a session in which this member is signed in. */
 export async function cookieOf(served: ServedApp, userId: string, grant?: Grant) {
   const browser = served.visitor()
   await browser.signIn(userId, grant)
   return sessionCookie(served, browser)
 }
 
-/** The session's cookie of this visitor, as a page's browser takes it. */
+/** A session cookie in Playwright's format. */
 export function sessionCookie({ url, deps }: ServedApp, visitor: Visitor) {
   return {
     name: sessionCookieName(deps.config),
@@ -25,7 +24,7 @@ export function sessionCookie({ url, deps }: ServedApp, visitor: Visitor) {
   }
 }
 
-/** Opens a path in a session in which this member is signed in. */
+/** Opens a path in a session where this member is signed in. */
 export async function openAs(
   served: ServedApp,
   userId: string,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Waits for the toast with exactly this title and, where one is given, exactly this text below it. */
+/** Waits for the toast with exactly this title and, if given, exactly this description. */
 export async function toast(page: Page, title: string, description?: string): Promise<void> {
   const line = (name: string, text: string) =>
     page.locator(name).and(page.getByText(text, { exact: true }))

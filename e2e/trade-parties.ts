@@ -3,7 +3,7 @@ import type { ServedApp } from './served-app.ts'
 
 let pairs = 0
 
-/** June has a camera and a lamp, Dana a sofa that June would like. */
+/** June has a camera and a lamp. Dana has a sofa that June wants. */
 export async function juneAndDana(
   { make }: ServedApp,
   sofa: Parameters<ServedApp['make']['item']>[0] = {},
@@ -36,7 +36,7 @@ export async function openDialog(page: Page) {
   return dialog
 }
 
-/** June's camera for Dana's sofa, accepted. */
+/** An accepted trade of June's camera for Dana's sofa. */
 export async function tradeUnderway(app: ServedApp) {
   const parties = await juneAndDana(app)
   const { june, dana, camera, wanted } = parties
@@ -47,13 +47,12 @@ export async function tradeUnderway(app: ServedApp) {
   return { ...parties, offer }
 }
 
-/** Tomorrow at half past ten, as a date-time input takes it. */
+/** Tomorrow at 10:30, in the format of a date-time input. */
 export function tomorrowMorning(): string {
   const tomorrow = new Date(Date.now() + 24 * 3_600_000)
   return `${tomorrow.toISOString().slice(0, 10)}T10:30`
 }
 
-/** The card of the one trade of this page. */
 export function tradeCard(page: Page) {
   return page.getByRole('article').first()
 }

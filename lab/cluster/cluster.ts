@@ -21,11 +21,13 @@ import type { Software } from './software.ts'
 const NODES = 3
 const PATIENCE_SECONDS = 120
 
-/** Three databases of which one leads, three members of etcd that say which, and two servers, all on loopback. */
+/**
+ * Three databases with one leader, three etcd members that elect it, and two servers, all on
+ * loopback.
+ */
 export class Cluster {
-  /** What members reach. */
   readonly web: string
-  /** The primary itself, whoever it is. */
+  /** Reaches the current primary without the pooler. */
   readonly direct: string
   readonly pooled: string
   readonly standbys: readonly string[]
@@ -40,7 +42,7 @@ export class Cluster {
   readonly #ports: { primary: number; standbys: number; pooler: number; web: number }
   readonly #password: string
   readonly #mail: MailSink
-  /** Nothing of ours outlives us. */
+  /** Ends every process and removes the folder when this process exits. */
   readonly #wreck = () => {
     for (const node of this.nodes) node.endAtOnce()
     rmSync(this.#place.folder, { recursive: true, force: true, maxRetries: 5 })
@@ -67,13 +69,12 @@ export class Cluster {
       const [port = 0, restPort = 0] = take(2)
       return new Node({ ...given, name: `node-${at + 1}`, port, restPort })
     })
-    // Each by itself: a server finds out alone which of them follows, and how closely.
+    // Servers find out by themselves which standbys follow, and how closely.
     this.standbys = this.nodes.map(({ port }) => databaseAt(port))
     this.servers = new Servers(this.pooled, [], this.#settings())
     process.once('exit', this.#wreck)
   }
 
-  /** In a folder that goes with it. */
   static async create(software: Software): Promise<Cluster> {
     const account = chooseAccount('')
     const folder = makeFolder(mkdtempSync(join(tmpdir(), 'swapstead-cluster-')), account)
@@ -81,7 +82,7 @@ export class Cluster {
     return new Cluster(software, { folder, account }, ports, await startMailSink())
   }
 
-  /** All but the servers. */
+  /** Starts everything but the servers. */
   async startDatabase(): Promise<void> {
     await this.etcd.start()
     for (const node of this.nodes) node.start()
@@ -101,7 +102,7 @@ export class Cluster {
     await balancer.works(async () => (await fetch(`${this.web}/readyz`)).ok, 30)
   }
 
-  /** Who leads and who follows, as the first one says that answers. */
+  /** Asks the nodes in turn. The first answer counts. */
   async members(): Promise<Member[]> {
     for (const node of this.nodes) {
       const members = await node.members().catch(() => [])
@@ -110,7 +111,7 @@ export class Cluster {
     return []
   }
 
-  /** Until one leads, the others follow it on its timeline, and one of them is waited for by every commit. */
+  /** Waits for one leader, standbys on its timeline, and a synchronous standby. */
   async untilWhole(): Promise<void> {
     const deadline = Date.now() + PATIENCE_SECONDS * 1_000
     for (;;) {
@@ -158,7 +159,7 @@ export class Cluster {
     }
   }
 
-  /** A role that owns its database and nothing else, with the limits that no pooler passes on. */
+  /** Creates a role that owns only its database. Sets limits that a pooler does not pass on. */
   async #createDatabase(): Promise<void> {
     const address = Object.assign(new URL(this.direct), {
       username: 'postgres',
@@ -183,7 +184,7 @@ export class Cluster {
       port: this.#ports.pooler,
       settings: {
         default_pool_size: 20,
-        // A primary that was refused a moment ago may be there now; PgBouncer's own 15 s are most of a failover.
+        // Retries a refused primary soon. PgBouncer's default of 15 s is most of a failover.
         server_login_retry: 1,
         server_connect_timeout: 3,
         query_wait_timeout: 10,

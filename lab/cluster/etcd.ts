@@ -3,14 +3,14 @@ import { askJson, type Place, Program } from './program.ts'
 
 type Member = { name: string; client: string; parameters: string[] }
 
-/** Three members that agree on who leads the databases: one may be missing. */
+/** Three members that store the elected leader. One may be missing. */
 export class Etcd {
   readonly #file: string
   readonly #place: Place
   readonly #members: readonly Member[]
   readonly #running = new Map<string, Program>()
 
-  /** Two ports for each member. */
+  /** Takes two ports per member. */
   constructor(file: string, ports: readonly number[], place: Place) {
     this.#file = file
     this.#place = place
@@ -25,7 +25,6 @@ export class Etcd {
     })
   }
 
-  /** As Patroni wants them. */
   get hosts(): string[] {
     return this.#members.map(({ client }) => client.replace('http://', ''))
   }
@@ -35,7 +34,7 @@ export class Etcd {
     await Promise.all(this.#members.map((member) => this.#works(member)))
   }
 
-  /** The one that leads the others. Gives its name, to start it again. */
+  /** Kills etcd's own leader. Gives its name, for starting it again. */
   async killLeader(): Promise<string> {
     for (const { name, client } of this.#members) {
       if (!(await isLeading(client))) continue
@@ -92,7 +91,7 @@ function parametersOf(
     'initial-advertise-peer-urls': peer,
     'initial-cluster': everybody,
     'initial-cluster-token': 'swapstead',
-    // Everything shares one machine: a moment without a turn is no absence.
+    // All members share one machine, so a short delay must not start an election.
     'heartbeat-interval': 300,
     'election-timeout': 3_000,
     logger: 'zap',

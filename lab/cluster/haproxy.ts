@@ -4,7 +4,7 @@ import type { Node } from './node.ts'
 
 const usual = ['global', '  maxconn 2000', 'defaults', '  timeout connect 2s', '  timeout check 2s']
 
-/** One port that leads to the primary, and one that leads to the standbys in turn; Patroni says who is which. */
+/** One port for the primary and one for the standbys in turn. Patroni reports each role. */
 export function configureDatabaseBalancer(
   folder: string,
   ports: { primary: number; standbys: number },
@@ -21,19 +21,18 @@ export function configureDatabaseBalancer(
   return write(join(folder, 'haproxy-database.cfg'), [
     ...usual,
     '  mode tcp',
-    // LISTEN says nothing for hours.
+    // A LISTEN connection may be silent for hours.
     '  timeout client 24h',
     '  timeout server 24h',
     '  option clitcpka',
     '  option srvtcpka',
-    // A connection to a primary that is none any more would be refused every write.
+    // Closes connections to a demoted primary, which would refuse every write.
     '  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions',
     ...section('primary', ports.primary, '/primary'),
     ...section('standbys', ports.standbys, '/replica'),
   ])
 }
 
-/** What members reach: the servers in turn. */
 export function configureWebBalancer(
   folder: string,
   port: number,
@@ -46,14 +45,15 @@ export function configureWebBalancer(
     '  timeout client 75s',
     '  timeout server 75s',
     '  option forwardfor',
-    // Only what no server has taken goes to the other one: a write may not be sent twice by us.
+    // Retries only requests that no server accepted, because a write must not be sent twice.
     '  retries 3',
     '  retry-on conn-failure',
     '  option redispatch 1',
     '  default-server inter 1s fall 2 rise 1',
     'listen web',
     `  bind 127.0.0.1:${port}`,
-    // Not /readyz: while the database is away all would be gone at once, and members get no sentence of ours.
+    // Not /readyz: without a database it would remove every server, and with them their error
+    // pages.
     '  option httpchk GET /healthz',
     ...servers.map((one, at) => `  server app-${at + 1} 127.0.0.1:${one} check`),
   ])

@@ -1,10 +1,12 @@
 /**
- * High availability on one machine: three PostgreSQL under Patroni and etcd, PgBouncer, HAProxy, two servers.
- *   npm run cluster                  starts it, breaks each part while members write, and says what is left (about 5 minutes)
- *   npm run cluster -- H-01          only this
- *   npm run cluster -- --write       also writes the table to docs/reliability.md
- *   npm run cluster -- --stay        starts it with the demo and stays until Ctrl-C
- * CLUSTER_WRITES (2000) acknowledged writes of each fault, or CLUSTER_SECONDS (60) once it is mended if those are over sooner.
+ * High availability on one machine: three PostgreSQL with Patroni, etcd, PgBouncer and HAProxy, two
+ * servers.
+ *   npm run cluster              breaks each part while members write (about 5 minutes)
+ *   npm run cluster -- H-01      only this row
+ *   npm run cluster -- --write   also writes the table to docs/reliability.md
+ *   npm run cluster -- --stay    starts it with the demo and stays until Ctrl-C
+ * CLUSTER_WRITES (2000): acknowledged writes per fault.
+ * CLUSTER_SECONDS (60): the longest time for them after the repair.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildOutputs } from '../../scripts/build/outputs.ts'
@@ -34,7 +36,7 @@ const limits = {
 const told = Promise.withResolvers<'told'>()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => told.resolve('told'))
-// Every program of the cluster ends with us.
+// Each program adds exit listeners to this process.
 process.setMaxListeners(50)
 
 try {

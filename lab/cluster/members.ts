@@ -1,7 +1,6 @@
-/** What Patroni tells of one database. */
 export type Member = { name: string; role: string; state: string; timeline?: number }
 
-/** Whether one of so many leads, the others follow it on its timeline, and commits wait for one of them. */
+/** Whether there is one leader, followers share its timeline, and one of them is synchronous. */
 export function isWhole(members: readonly Member[], count: number): boolean {
   const roles = members.map(({ role }) => role)
   const timelines = new Set(members.map(({ timeline }) => timeline))
@@ -14,7 +13,6 @@ export function isWhole(members: readonly Member[], count: number): boolean {
   )
 }
 
-/** For people. */
 export function tellMembers(members: readonly Member[]): string {
   return members.map(({ name, role, state }) => `${name} ${role} ${state}`).join(', ')
 }

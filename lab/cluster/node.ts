@@ -11,14 +11,13 @@ export type NodeGiven = Place & {
   software: Software
   etcd: readonly string[]
   name: string
-  /** Of PostgreSQL and of Patroni. */
   port: number
   restPort: number
-  /** Of the superuser, and of the role that replicates. */
+  /** Both the superuser and the replication role use it. */
   password: string
 }
 
-/** After so many seconds without a word from the leader another one leads; Patroni takes no fewer. */
+/** Patroni's leader lease in seconds. Patroni accepts no less. */
 const TTL_SECONDS = 20
 
 /** One PostgreSQL with the Patroni that starts, follows and promotes it. */
@@ -38,7 +37,7 @@ export class Node {
     this.restPort = given.restPort
     this.#data = join(given.folder, given.name)
     this.#configuration = join(given.folder, `${given.name}.json`)
-    // JSON is YAML, too.
+    // JSON is valid YAML.
     writeFileSync(this.#configuration, JSON.stringify(configurationOf(given, this.#data), null, 1))
     const { account } = given
     if (account) chownSync(this.#configuration, account.uid, account.gid)
@@ -49,7 +48,9 @@ export class Node {
     this.#patroni = new Program(name, [software.patroni, this.#configuration], this.#given)
   }
 
-  /** Patroni first, then every process of PostgreSQL and the memory they shared: as if the machine were gone. */
+  /**
+   * Simulates the loss of a machine: kills Patroni, then PostgreSQL, and removes its shared memory.
+   */
   async kill(): Promise<void> {
     await this.#patroni?.kill()
     this.#signal('SIGKILL')
@@ -57,7 +58,7 @@ export class Node {
     await removeSharedMemory(this.#data)
   }
 
-  /** For good: PostgreSQL gives back the memory it shares. */
+  /** Lets PostgreSQL release its shared memory. */
   async stop(): Promise<void> {
     await this.#patroni?.kill()
     this.endAtOnce()
@@ -65,19 +66,18 @@ export class Node {
     await removeSharedMemory(this.#data)
   }
 
-  /** Asks PostgreSQL to end without waiting for anybody. */
+  /** Tells PostgreSQL to stop without waiting for its clients. */
   endAtOnce(): void {
     const [server] = this.#processes()
     if (server) process.kill(server, 'SIGQUIT')
   }
 
-  /** What this node knows of all. */
+  /** The members of the cluster as this node sees them. */
   async members(): Promise<Member[]> {
     const answer = await askJson(`http://127.0.0.1:${this.restPort}/cluster`)
     return (answer as { members?: Member[] }).members ?? []
   }
 
-  /** Until it answers anybody. */
   async works(seconds: number): Promise<void> {
     await this.#patroni?.works(async () => (await this.members()).length > 0, seconds)
   }
@@ -86,7 +86,7 @@ export class Node {
     for (const pid of this.#processes()) signalIfAlive(pid, signal)
   }
 
-  /** PostgreSQL's server and what it has begun. */
+  /** The postmaster and its children. */
   #processes(): number[] {
     const server = Number(readLockFile(this.#data)[0])
     return server && isAlive(server) ? [server, ...childrenOf(server)] : []
@@ -112,7 +112,7 @@ function configurationOf(given: NodeGiven, data: string): object {
         ttl: TTL_SECONDS,
         loop_wait: 2,
         retry_timeout: 5,
-        // A write is acknowledged when a second node has it on its disk.
+        // A write is acknowledged once a second node has it on disk.
         synchronous_mode: true,
         postgresql: { use_pg_rewind: true, use_slots: true, parameters: serverSettings },
       },
@@ -122,7 +122,7 @@ function configurationOf(given: NodeGiven, data: string): object {
       ...{ listen: address, connect_address: address, data_dir: data },
       ...{ bin_dir: dirname(software.postgres), pgpass: join(folder, `${name}.pgpass`) },
       authentication: { superuser: role('postgres'), replication: role('replicator') },
-      // Nobody but us is on this loopback, and not even we get in without a password.
+      // Loopback only, and every connection needs a password.
       pg_hba: [
         'host replication replicator 127.0.0.1/32 scram-sha-256',
         'host all all 127.0.0.1/32 scram-sha-256',
@@ -142,11 +142,11 @@ const serverSettings = {
   jit: 'off',
   random_page_cost: 1.1,
   timezone: 'UTC',
-  // Nothing of it stays outside of its folder, whoever kills it.
+  // Files in the data folder leave no shared memory behind after a kill.
   dynamic_shared_memory_type: 'mmap',
 }
 
-/** The lines of postmaster.pid, which a server that has ended well takes with it. */
+/** The lines of postmaster.pid. PostgreSQL removes the file on a clean shutdown. */
 function readLockFile(data: string): string[] {
   try {
     return readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
@@ -155,7 +155,7 @@ function readLockFile(data: string): string[] {
   }
 }
 
-/** A server that was killed leaves a segment behind. */
+/** A killed server leaves its System V segment behind. */
 async function removeSharedMemory(data: string): Promise<void> {
   const [, id] = (readLockFile(data)[6] ?? '').trim().split(/\s+/)
   if (id) await capture('ipcrm', ['-m', id])

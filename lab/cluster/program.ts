@@ -9,10 +9,10 @@ import { endWithUs } from '../kit/child-process.ts'
 
 const LINES_SHOWN = 15
 
-/** Where programs of a cluster run: their folder, and as whom. */
+/** A program's folder, and the account that runs it. */
 export type Place = { folder: string; account: Account | undefined }
 
-/** A program of the cluster, with a log of its own. It ends with us at the latest. */
+/** A program of the cluster with its own log. It ends with this process at the latest. */
 export class Program {
   readonly name: string
   readonly #log: string
@@ -23,7 +23,7 @@ export class Program {
     this.#log = join(place.folder, `${name}.log`)
     const log = openSync(this.#log, 'a', 0o600)
     const options = { ...runAs(place.account), stdio: ['ignore', log, log] as const }
-    // A group of its own: a Ctrl-C reaches it through us alone, when its turn has come.
+    // Its own process group: Ctrl-C must not reach it before the orderly shutdown.
     this.#child = endWithUs(
       spawn(file, parameters, { ...options, stdio: [...options.stdio], detached: true }),
     )
@@ -40,14 +40,12 @@ export class Program {
     return pid === undefined || exitCode !== null || signalCode !== null
   }
 
-  /** Asks nobody. */
   async kill(): Promise<void> {
     if (this.hasEnded) return
     this.#child.kill('SIGKILL')
     await once(this.#child, 'exit')
   }
 
-  /** Until `isReady` finds it working. */
   async works(isReady: () => Promise<boolean>, seconds: number): Promise<void> {
     const deadline = Date.now() + seconds * 1_000
     while (!(await isReady().catch(() => false))) {
@@ -63,7 +61,6 @@ export class Program {
   }
 }
 
-/** What a program tells of itself over HTTP. */
 export async function askJson(address: string, body?: string): Promise<unknown> {
   const question = body === undefined ? {} : { method: 'POST', body }
   const answer = await fetch(address, { ...question, signal: AbortSignal.timeout(2_000) })

@@ -5,10 +5,10 @@ import { judge } from '../faults/verdict.ts'
 import type { World } from '../faults/world.ts'
 import type { Cluster } from './cluster.ts'
 
-/** Members write undisturbed before anything breaks. */
+/** How long members write before the fault. */
 const BEFORE_MS = 3_000
 const BACK_WITHIN_MS = 30_000
-/** A server that has died is told as 502 by the balancer, and none at all as 503. */
+/** HAProxy answers 502 for a dead server, 503 for none, and 504 for a timeout. */
 const excuses = [502, 503, 504]
 
 export type People = Pick<World, 'people' | 'photo'>
@@ -17,7 +17,7 @@ export type Limits = { writes: number; seconds: number }
 type ClusterFault = {
   id: string
   what: string
-  /** Returns as soon as the harm is done, with the way to mend it. */
+  /** Resolves once the fault is in place, with the function that repairs it. */
   harm: (cluster: Cluster) => Promise<() => Promise<unknown>>
 }
 
@@ -62,7 +62,9 @@ export const clusterFaults: readonly ClusterFault[] = [
   },
 ]
 
-/** Members write through the balancer while one thing breaks and is mended, until enough has been written. */
+/**
+ * Members write through the balancer during a fault and its repair, until there are enough writes.
+ */
 export async function suffer(
   cluster: Cluster,
   fault: ClusterFault,
@@ -90,7 +92,7 @@ export async function suffer(
   return { ...seen, verdict: await judge(cluster.direct, cluster.storage, recorder.entries) }
 }
 
-/** When the first write was acknowledged that was asked for from now on. */
+/** When the first write sent from now on is acknowledged. */
 async function untilBack({ acknowledged, surprises }: Recorder): Promise<number> {
   const now = performance.now()
   while (performance.now() - now < BACK_WITHIN_MS) {
@@ -102,7 +104,7 @@ async function untilBack({ acknowledged, surprises }: Recorder): Promise<number>
   return performance.now()
 }
 
-/** Between one acknowledged write and the next one, from a moment on. */
+/** The longest gap between acknowledged writes from a moment on, in milliseconds. */
 function longestSilence({ acknowledged }: Recorder, from: number): number {
   const times = acknowledged.map(({ at }) => at).filter((at) => at >= from)
   return Math.max(0, ...times.map((at, turn) => at - (times[turn - 1] ?? from)))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { capture } from '../../scripts/capture.ts'
 import { Fault } from '../../scripts/fault.ts'
 
-/** Where the programs of the cluster are. */
+/** Paths of the cluster's programs. */
 export type Software = Record<'patroni' | 'etcd' | 'haproxy' | 'pgbouncer' | 'postgres', string>
 
 const MAJOR_LEAST = 15
@@ -16,7 +16,7 @@ const packages: Record<keyof Software, string> = {
 }
 const names = Object.keys(packages) as (keyof Software)[]
 
-/** Finds every program, or says which packages are missing and how they are had. */
+/** Finds every program. Throws with the packages to install if any is missing. */
 export function findSoftware(
   folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/bin'],
   versions = '/usr/lib/postgresql',
@@ -30,7 +30,6 @@ export function findSoftware(
   return Object.fromEntries(found) as Software
 }
 
-/** What a run was done with, besides PostgreSQL. */
 export async function versionsOf(software: Software): Promise<string> {
   const asked = (['patroni', 'etcd', 'haproxy', 'pgbouncer'] as const).map(async (name) => {
     const flag = name === 'haproxy' ? '-v' : '--version'
@@ -40,7 +39,7 @@ export async function versionsOf(software: Software): Promise<string> {
   return (await Promise.all(asked)).join(', ')
 }
 
-/** Debian keeps the versions beside each other; the newest first. */
+/** Debian keeps each version in its own folder. The newest comes first. */
 function postgresFolders(versions: string): string[] {
   if (!existsSync(versions)) return []
   return readdirSync(versions)

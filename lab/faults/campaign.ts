@@ -9,39 +9,38 @@ import { judge, type Verdict } from './verdict.ts'
 import { createWorld, type World } from './world.ts'
 
 const AT_ONCE = 16
-/** What is under way when the last fault is over may end. */
+/** Lets pending requests end after the fault. */
 const SETTLE_MS = 500
 
 export type Stage = { world: World; recorder: Recorder; servers: Servers }
-/** What a fault brings with it, and takes away at its end. */
+/** Resources that a fault needs and removes at its end. */
 type Props = {
-  /** The folder of the database, of the photos. */
+  /** Folder of the database. */
   cluster?: string
   storage?: string
   settings?: Record<string, string>
   disk?: SmallDisk
   mail?: MoodyMail
-  /** The folder of other versions of the server. */
+  /** Folder of other versions of the server. */
   versions?: string
   remove?: () => unknown
 }
-/** What a fault is given beside the stage: when enough has been written, which ports are its own, and what it has brought. */
+/** What a fault gets besides the stage. `ports` are reserved for it. */
 type Given = Props & { isEnough: () => boolean; ports: readonly number[] }
 
 export type Campaign = {
   id: string
   what: string
-  /** How many servers run. */
   servers?: number
-  /** The share of requests that are cut off. */
+  /** The share of requests cut before their answer. */
   cut?: number
-  /** Node's own options. */
+  /** Command-line options for Node. */
   options?: readonly string[]
   settingsOf?: (server: number) => Record<string, string>
   prepare?: () => Props | Promise<Props>
-  /** Does harm while the neighborhood lives, until enough has been written. Gives what it has measured. */
+  /** Causes the fault until `isEnough`, while members write. Gives its measurements. */
   harm: (stage: Stage, given: Given) => Promise<Measured>
-  /** What is to come right once nobody writes any more and nothing breaks. Gives what it has measured. */
+  /** Waits for what must recover after the writes end. Gives its measurements. */
   mend?: (stage: Stage, given: Given) => Promise<Measured>
 }
 type Measured = Record<string, string | number>
@@ -61,7 +60,7 @@ export type Result = {
 
 export type Limits = { writes: number; seconds: number; firstPort: number }
 
-/** Lives through one fault until so many writes were acknowledged, or the time is over, and looks what is left. */
+/** Runs one fault until there are enough writes or time is up, then judges the data. */
 export async function run(campaign: Campaign, limits: Limits): Promise<Result> {
   const { firstPort } = limits
   const props = (await campaign.prepare?.()) ?? {}
@@ -100,7 +99,7 @@ export async function run(campaign: Campaign, limits: Limits): Promise<Result> {
 
 type Scene = Pick<World, 'people' | 'photo'> & Pick<Stage, 'recorder' | 'servers'>
 
-/** The neighborhood lives for as long as harm is done. What is written down of it has no verdict yet. */
+/** Members write while the fault lasts. The result has no verdict yet. */
 export async function observe(
   { id, what }: Pick<Campaign, 'id' | 'what'>,
   { people, photo, recorder, servers }: Scene,
@@ -125,7 +124,6 @@ export async function observe(
   }
 }
 
-/** Whether all that has been promised held. */
 export function holds({ verdict, surprises, ended }: Result): boolean {
   return Object.values(verdict).flat().length + surprises.length + ended === 0
 }

@@ -7,7 +7,7 @@ import { databaseFaults } from './rows/database.ts'
 import { serverFaults } from './rows/servers.ts'
 
 const short = { writes: 200, seconds: 10 }
-/** Of a few that nobody else is likely to have just now. */
+/** A random port, to avoid parallel runs. */
 const firstPort = () => randomInt(20_000, 30_000)
 
 const faults = [...serverFaults, ...databaseFaults].filter(({ id }) =>
@@ -23,7 +23,7 @@ test.for(faults.map((fault) => [`${fault.id} ${fault.what}`, fault] as const))(
   },
 )
 
-/** What a fault could do, done by hand once the writing is over. */
+/** Corrupts data by hand after the writes, as a fault might. */
 async function spoil({ world, recorder }: Stage): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: world.postgres.url })
   await client.connect()

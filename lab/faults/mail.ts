@@ -12,7 +12,7 @@ export const moods = [
 ] as const
 export type Mood = (typeof moods)[number]
 
-/** A mail server with moods. It counts what it has taken by its Message-ID. */
+/** A mail server that can fail in several ways. Counts accepted mails by Message-ID. */
 export class MoodyMail {
   mood: Mood = 'takes'
   readonly taken = new Map<string, number>()
@@ -36,7 +36,7 @@ export class MoodyMail {
         const mail = await text(stream).catch(() => '')
         const [, id] = /^message-id: *<([^>]+)>/im.exec(mail) ?? []
         if (id) this.taken.set(id, (this.taken.get(id) ?? 0) + 1)
-        // It is kept, and nobody is told so.
+        // Stores the mail but drops the connection before confirming it.
         if (this.mood === 'takes and drops') this.#drop()
         else done()
       },

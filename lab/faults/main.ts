@@ -1,9 +1,10 @@
 /**
- * Faults: members go on writing while something breaks, and a checker reads what is left.
- *   npm run faults                 all of them (up to three hours; with FAULT_SECONDS=170 under one)
- *   npm run faults -- F-01 F-04    only these
+ * Faults: members write while something breaks, then a checker reads the data.
+ *   npm run faults                 all (up to three hours; under one with FAULT_SECONDS=170)
+ *   npm run faults -- F-01 F-04    only these rows
  *   npm run faults -- --write      also writes the table to docs/reliability.md
- * FAULT_WRITES (10000) acknowledged writes of each fault, or FAULT_SECONDS (600) if those are over sooner.
+ * FAULT_WRITES (10000): acknowledged writes per fault.
+ * FAULT_SECONDS (600): the longest time for them.
  */
 import { orEnd } from '../../scripts/fault.ts'
 import { readNamedRows } from '../kit/named-rows.ts'

@@ -12,7 +12,7 @@ import type { Deed, Entry, Recorder } from './recorder.ts'
 
 type Offered = { id: string; sender: Neighbor; receiver: Neighbor }
 
-/** Members who write at random, each write with a marker. */
+/** Members who write at random. Each write contains a unique marker. */
 export class Neighbors {
   readonly #people: readonly Neighbor[]
   readonly #recorder: Recorder
@@ -26,7 +26,6 @@ export class Neighbors {
     this.#photo = photo
   }
 
-  /** Keeps this many members writing until it is over. */
   async live(atOnce: number, isOver: () => boolean): Promise<void> {
     const one = async () => {
       while (!isOver()) await this.#act()

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LabRequest } from '../kit/request.ts'
 
-/** One write of a member. Its marker stands in what is written and nowhere else. */
+/** One write of a member. Its marker appears only in what it writes. */
 export type Deed = LabRequest & {
   kind:
     | 'item'
@@ -25,7 +25,7 @@ export type Entry = { deed: Deed; outcome: Outcome; tries: number; id: string | 
 
 const RETRIES_MOST = 200
 
-/** The servers that should answer now. */
+/** The servers that should answer at this moment. */
 export type Origins = () => readonly string[]
 
 type Options = { cut?: number | undefined; excuses?: readonly number[] }
@@ -89,7 +89,7 @@ export class Recorder {
     return reply
   }
 
-  /** Tries the next server when a connection is refused, as a balancer does. */
+  /** Tries the next server after a refused connection, as a load balancer does. */
   async #sendTo(origins: string[], deed: Deed, key: string): Promise<Reply | null> {
     const cutAfter = Math.random() < this.#cut ? Math.random() * 30 : null
     for (const origin of origins) {
@@ -110,7 +110,7 @@ export class Recorder {
 function outcomeOf(reply: Reply | null): Outcome {
   if (reply === null || reply.status >= 500 || reply.status === 429) return 'unknown'
   if (reply.status < 300) return 'ok'
-  // The first request with this key is still running.
+  // The first request with this idempotency key is still running.
   return reply.text.includes('idempotency.busy') ? 'unknown' : 'refused'
 }
 

@@ -1,4 +1,4 @@
-/** Loaded into a server before anything else: its clock is SKEW_MS milliseconds ahead. */
+/** Preloaded into a server. Sets its clock SKEW_MS milliseconds ahead. */
 const skew = Number(process.env.SKEW_MS)
 const RealDate = Date
 

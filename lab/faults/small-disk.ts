@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const BLOCK = Buffer.alloc(64 * 1024)
 
-/** A disk in memory that is soon full. Only root may have one. */
+/** A small tmpfs. Mounting it requires root. */
 export class SmallDisk {
   readonly folder: string
 
@@ -26,7 +26,7 @@ export class SmallDisk {
     }
   }
 
-  /** Nothing more can be written to it. */
+  /** Uses up the remaining space. */
   fill(): void {
     const ballast = openSync(this.#ballast, 'a')
     try {

@@ -4,23 +4,23 @@ import { connect } from '../../packages/server/src/platform/database/database.ts
 import { PhotoStorage } from '../../packages/server/src/platform/photos/photo-storage.ts'
 import type { Deed, Entry } from './recorder.ts'
 
-/** What became of the recorded writes, each fault with some of the markers it concerns. */
+/** Problems by fault, each with some of the markers concerned. */
 export type Verdict = {
-  /** Acknowledged and not there. */
+  /** Acknowledged but missing. */
   lost: string[]
-  /** There more than once. */
+  /** Stored more than once. */
   duplicated: string[]
-  /** Refused and there all the same. */
+  /** Refused but stored. */
   ghosts: string[]
-  /** There by halves: an item without its photo or its credit, an offer without its notice. */
+  /** Stored in part: an item without its photo or credit, an offer without its notification. */
   partial: string[]
-  /** Promises across rows that do not hold, photos without a file. */
+  /** Broken invariants across rows, and photos without a file. */
   broken: string[]
 }
 
 type Found = { marker: string; times: number; isWhole: boolean }
 
-/** By marker: how often it is there, and whether all that belongs to it is. */
+/** SQL by kind of write. Counts each marker's rows and checks that its related rows exist. */
 const searches: Record<Deed['kind'], string> = {
   item: `select title as marker, count(*)::int as times, true as "isWhole" from items where title = any($1) group by 1`,
   itemWithPhoto: `select i.title as marker, count(distinct i.id)::int as times, count(p.key) = count(distinct i.id) as "isWhole"
@@ -39,10 +39,10 @@ const searches: Record<Deed['kind'], string> = {
     from member_gifts g join photo_credit_entries e on e.gift_id = g.id where g.id = any($1::uuid[]) group by 1`,
 }
 
-/** Whether another request of the same kind may have done what this one was refused. */
+/** Whether another request may have caused the same effect, so a refused one may still show. */
 const isShared = ({ kind }: Deed) => kind === 'accept' || kind === 'gift'
 
-/** Reads database and files, and compares them with what was recorded. */
+/** Compares the database and files with the recorded writes. */
 export async function judge(
   url: string,
   storage: string,

@@ -9,9 +9,7 @@ import { Postgres } from '../kit/postgres.ts'
 export type World = {
   postgres: Postgres
   people: Neighbor[]
-  /** Of the servers. */
   dataDir: string
-  /** Of the photos. */
   storage: string
   photo: Blob
   remove: () => Promise<void>

@@ -2,10 +2,10 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { Answers } from './probe.ts'
 
-/** Node's options for a process that answers `inquire`. */
+/** Options of Node that let a process answer `inquire`. */
 export const probed = ['--expose-gc', '--import', new URL('probe.ts', import.meta.url).href]
 
-/** Whatever ends this run, the child ends with it. */
+/** Kills the child when this process exits, even after an error. */
 export function endWithUs(child: ChildProcess): ChildProcess {
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
@@ -13,7 +13,7 @@ export function endWithUs(child: ChildProcess): ChildProcess {
   return child
 }
 
-/** Asks a process that was started with `probed`. */
+/** Needs a process that was started with the options `probed`. */
 export async function inquire<Question extends keyof Answers>(
   child: ChildProcess,
   question: Question,

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A second database beside the first, whose address it gives. */
+/** Creates a database on the same server. Gives its address. */
 export async function createDatabase(url: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { random } from './random.ts'
 import { p99 } from './statistics.ts'
 
-/** Each request takes the next cookie, the next body and the next ending of the address. */
+/** Requests take cookies, bodies and address endings in turn. */
 export type Target = {
   url: string
   endings?: readonly string[]
@@ -38,7 +38,6 @@ export async function rate(target: Target, connections: number, seconds: number)
   return (await load(target, connections, after(seconds))).length / seconds
 }
 
-/** One request of such a load. */
 export async function readOnce({ url, cookies = [] }: Target, turn: number): Promise<void> {
   const answer = await fetch(url, { headers: { cookie: cookies[turn % cookies.length] ?? '' } })
   await answer.arrayBuffer()
@@ -47,12 +46,12 @@ export async function readOnce({ url, cookies = [] }: Target, turn: number): Pro
 
 const BROWSERS = 2
 
-/** The p99 of two clients that request pages all the time. */
+/** The p99 in milliseconds for two clients that request pages without a pause. */
 export async function p99Of(target: Target, seconds: number): Promise<number> {
   return p99(await load(target, BROWSERS, after(seconds)))
 }
 
-/** Measures beside other work, which ends with the measurement. */
+/** Measures during other work, and ends the work afterwards. */
 export async function during(
   work: (isOver: () => boolean) => Promise<unknown>,
   measure: () => Promise<number>,
@@ -100,7 +99,7 @@ function once(
   })
 }
 
-/** More than a server queues; further requests wait for a connection here. */
+/** Exceeds the server's queue. Further requests wait here for a connection. */
 const SOCKETS = 512
 
 export type Answer = { status: number; retryAfter: string | undefined }
@@ -130,7 +129,7 @@ export function askOnce(
 /** A result and its milliseconds since it was due, waiting for the event loop included. */
 export type Done<T> = { took: number; result: T }
 
-/** Starts work at seeded random moments (Poisson), whether or not earlier work has ended. */
+/** Starts work at seeded Poisson moments, whether or not earlier work has ended. */
 export async function paced<T>(
   perSecond: number,
   seconds: number,
@@ -143,7 +142,7 @@ export async function paced<T>(
   for (let turn = 0; perSecond > 0; turn += 1) {
     due += (-Math.log(1 - dice()) * 1000) / perSecond
     if (due > begun + seconds * 1000) break
-    // Timers are at least a millisecond late.
+    // Timers fire at least a millisecond late.
     const early = due - performance.now()
     if (early > 1) await pause(early)
     const since = due

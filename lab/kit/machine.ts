@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpus, release, totalmem } from 'node:os'
 import pg from 'pg'
 
-/** What a figure was measured on: processor, memory, kernel, versions, commit. */
+/** Describes processor, memory, kernel, versions and commit. */
 export async function describeMachine(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

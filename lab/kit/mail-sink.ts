@@ -5,12 +5,12 @@ import { SMTPServer } from 'smtp-server'
 
 export type MailSink = {
   url: string
-  /** Emits `mail` with its recipient as soon as one has been taken. */
+  /** Emits `mail` with the recipient once a mail is accepted. */
   arrivals: EventEmitter<{ mail: [recipient: string] }>
   stop: () => void
 }
 
-/** An SMTP server that takes every mail and keeps none. */
+/** An SMTP server that accepts and discards every mail. */
 export async function startMailSink(): Promise<MailSink> {
   const arrivals: MailSink['arrivals'] = new EventEmitter()
   const server = new SMTPServer({
@@ -27,7 +27,7 @@ export async function startMailSink(): Promise<MailSink> {
       )
     },
   })
-  // A sender that is killed leaves its connection behind.
+  // A killed sender leaves a broken connection, which must not end this process.
   server.on('error', () => undefined)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.server.address() as AddressInfo

@@ -1,4 +1,4 @@
-/** What members do again and again, as requests that every program of the lab sends in its own way. */
+/** Requests of members that every program of the lab sends. */
 import { browseCalls } from '@swapstead/domain/browse/calls.ts'
 import { giftCalls } from '@swapstead/domain/gifts/calls.ts'
 import { itemCalls } from '@swapstead/domain/items/calls.ts'
@@ -7,7 +7,6 @@ import { offerCalls } from '@swapstead/domain/offers/calls.ts'
 import { supportCalls } from '@swapstead/domain/support/calls.ts'
 import { addressOf, type LabRequest, requestOf } from './request.ts'
 
-/** The page that most programs measure or keep busy. */
 export function nearbyPage(origin: string): string {
   return addressOf(origin, browseCalls.nearby)
 }

@@ -1,6 +1,6 @@
 import { Fault } from '../../scripts/fault.ts'
 
-/** The rows to measure (none means all), and whether the table goes into the document. */
+/** An empty `wanted` selects all rows. `isWritten` updates the document. */
 export type NamedRows = { wanted: readonly string[]; isWritten: boolean }
 
 /**

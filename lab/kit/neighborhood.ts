@@ -6,12 +6,9 @@ import { migrate } from '../../packages/server/src/platform/database/migrate.ts'
 import { random } from './random.ts'
 import { openSessions } from './server.ts'
 
-/** The one neighborhood of made-up members: a whole country of them, or one town. */
-
-/** A seeded member and the place they live at. */
 export type LabMember = { userId: string; placeId: number }
 
-/** A member of one town who is signed in and has gifts to accept. */
+/** A signed-in member of the town, with gifts to accept. */
 export type Neighbor = { id: string; cookie: string; gifts: string[] }
 
 const TOWN_ZIP = '07040'
@@ -67,7 +64,7 @@ async function inMigrated<T>(url: string, work: (client: pg.Client) => Promise<T
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // The same ids in every run, in the form of a UUID version 4.
+    // Ids are the same in every run, and have the form of a UUID version 4.
     await client.query(
       `create function pg_temp.seeded_id(seed text) returns uuid language sql immutable return
          overlay(overlay(md5(seed) placing '4' from 13) placing '8' from 17)::uuid`,
@@ -78,7 +75,7 @@ async function inMigrated<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** Places of every ZIP code, or of one. Gives how many there are. */
+/** Gives the number of places. `only` limits them to one ZIP code. */
 async function insertPlaces(client: pg.Client, only?: string): Promise<number> {
   const file = new URL('../../packages/server/generated/gazetteer/zips.tsv', import.meta.url)
   const rows = readFileSync(file, 'utf8')
@@ -95,7 +92,7 @@ async function insertPlaces(client: pg.Client, only?: string): Promise<number> {
   return rows.length
 }
 
-/** `homes` are places by their order of insertion. */
+/** `homes` are place numbers in order of insertion. */
 async function insertMembers(
   client: pg.Client,
   homes: readonly number[],
@@ -168,7 +165,7 @@ async function insertItems(client: pg.Client, count: number): Promise<void> {
   await lockSome(client)
 }
 
-/** One item in twenty is in an accepted trade with the next one. */
+/** Puts one item in twenty into an accepted trade with the next item. */
 async function lockSome(client: pg.Client): Promise<void> {
   await client.query(
     `with pairs as (

@@ -3,11 +3,11 @@ import { connect, type Socket } from 'node:net'
 
 const AT_ONCE = 64
 
-/** Event streams as the pages of members keep them open, each over a connection of its own, and as little else as can be. */
+/** Members' event streams, each over its own connection, with minimal cost on this side. */
 export class OpenPages {
   readonly #address: URL
   readonly #sockets: Socket[] = []
-  /** One for all of them: what is read is looked at once. */
+  /** Shared by all streams, because each chunk is handled at once. */
   readonly #buffer = Buffer.alloc(64 * 1024)
   #asked = 0
   #onEvent: (stream: number) => void = () => undefined
@@ -16,7 +16,6 @@ export class OpenPages {
     this.#address = new URL(address)
   }
 
-  /** One more stream for each cookie. */
   async open(cookies: readonly string[]): Promise<void> {
     const waiting = cookies.values()
     const openInTurn = async () => {
@@ -25,12 +24,12 @@ export class OpenPages {
     await Promise.all(Array.from({ length: AT_ONCE }, openInTurn))
   }
 
-  /** Calls for every event that arrives, with the place of its stream in the order of the cookies. */
+  /** Passes the index of the stream, in the order of the cookies. */
   onEvent(listener: (stream: number) => void): void {
     this.#onEvent = listener
   }
 
-  /** Resolves when each stream has had one event from now on. */
+  /** Resolves when every stream has received an event from now on. */
   everyOneHears(): Promise<void> {
     const heard = new Set<number>()
     return new Promise((resolve) => {
@@ -41,7 +40,7 @@ export class OpenPages {
     })
   }
 
-  /** Goes away without a word, so that no port waits for its last packets. */
+  /** Resets the connections, to leave no ports in TIME_WAIT. */
   close(): void {
     for (const socket of this.#sockets) socket.resetAndDestroy()
   }

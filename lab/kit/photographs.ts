@@ -3,7 +3,7 @@ import { random } from './random.ts'
 
 const PHOTO = { width: 600, height: 450 }
 
-/** A JPEG as hard to compress as a photograph: soft shapes with grain. */
+/** A JPEG of soft shapes with grain, as hard to compress as a photograph. */
 export async function drawPhoto(seed: number): Promise<Buffer> {
   const dice = random(seed)
   const blocks = Buffer.from(Array.from({ length: 40 * 30 * 3 }, () => dice() * 256))

@@ -12,7 +12,9 @@ import { urlFor } from '../../scripts/postgres/launch.ts'
 import { childrenOf, signalIfAlive } from '../../scripts/postgres/processes.ts'
 import { settingsFor } from '../../scripts/postgres/settings.ts'
 
-/** A PostgreSQL with the settings of a served one, which can be hurt: nothing starts it again by itself. */
+/**
+ * A PostgreSQL with production settings that faults can harm. Nothing restarts it automatically.
+ */
 export class Postgres {
   readonly url: string
   readonly #start: () => ChildProcess
@@ -28,7 +30,7 @@ export class Postgres {
     this.#server = start()
   }
 
-  /** In a folder that goes with it; `wished` is one that is there and stays, on a small disk for instance. */
+  /** Creates a temporary folder, unless `wished` names an existing one, such as on a small disk. */
   static async create(port: number, wished?: string): Promise<Postgres> {
     const made = wished ?? mkdtempSync(join(tmpdir(), 'swapstead-faults-'))
     const account = chooseAccount(join(made, 'cluster'))
@@ -57,7 +59,7 @@ export class Postgres {
     return postgres
   }
 
-  /** Until it answers; after a crash it first reads its log again. */
+  /** Waits until it answers. After a crash it replays its log first. */
   async answers(): Promise<void> {
     for (let tries = 0; tries < 600; tries += 1) {
       const client = new pg.Client({ connectionString: this.url, connectionTimeoutMillis: 1_000 })
@@ -75,7 +77,9 @@ export class Postgres {
     throw new Error('PostgreSQL does not answer within a minute')
   }
 
-  /** SIGINT ends sessions, SIGQUIT leaves everything as it lies, SIGKILL asks nobody. */
+  /**
+   * SIGINT ends sessions, SIGQUIT skips the checkpoint, and SIGKILL stops it without any cleanup.
+   */
   async end(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void> {
     if (this.hasEnded) return
     this.#server.kill(signal)
@@ -86,7 +90,7 @@ export class Postgres {
     return this.#server.exitCode !== null || this.#server.signalCode !== null
   }
 
-  /** Starts it again on the same files. One that was killed may leave sessions that have not noticed yet. */
+  /** Restarts it on the same files. Sessions of a killed server may still linger. */
   async startAgain(): Promise<void> {
     for (let tries = 0; tries < 50; tries += 1) {
       this.#server = this.#start()
@@ -97,7 +101,7 @@ export class Postgres {
     await this.answers()
   }
 
-  /** Every process of it stands still, with every connection open. */
+  /** Stops every process with SIGSTOP and keeps connections open. */
   freeze(): void {
     this.#signalAll('SIGSTOP')
   }

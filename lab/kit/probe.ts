@@ -3,15 +3,17 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 const loop = monitorEventLoopDelay({ resolution: 5 })
 loop.enable()
 
-/** Loaded into a server that is measured, and says of it what the question asks for. */
+/** Preloaded into a measured server. Answers `inquire`. */
 const answers = {
-  /** Bytes, after a full collection. */
+  /** Heap in bytes after a full garbage collection. */
   memory: () => {
     globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
     const { rss, heapUsed } = process.memoryUsage()
     return { resident: rss, heap: heapUsed }
   },
-  /** How long the event loop was held since the last question: the longest time, and those of all but one in a thousand and one in a hundred, in milliseconds. */
+  /**
+   * Event loop delay in milliseconds since the last question: the maximum, the p99.9 and the p99.
+   */
   loop: () => {
     const held = {
       longest: loop.max / 1e6,
@@ -21,7 +23,7 @@ const answers = {
     loop.reset()
     return held
   },
-  /** Milliseconds that its threads have worked so far. */
+  /** Processor time of all threads in milliseconds. */
   work: () => {
     const { user, system } = process.cpuUsage()
     return (user + system) / 1000

@@ -1,4 +1,4 @@
-/** A seeded source of numbers from 0 to below 1 (mulberry32, public domain), so that every run has the same data. */
+/** A seeded generator of numbers in [0, 1), for repeatable data (mulberry32, public domain). */
 export function random(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -14,7 +14,7 @@ export function markdownTable(
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** Writes figures between their marks in a document; the text around them stays. */
+/** Replaces the figures between their marks in a document. */
 export function writeFigures(
   document: keyof typeof documents,
   mark: string,

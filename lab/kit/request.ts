@@ -1,6 +1,6 @@
 import type { Call, SentBody, SentParams, SentQuery } from '@swapstead/domain/contract.ts'
 
-/** What a call of the contract takes, typed by its schemas. */
+/** The input of a call, typed by its schemas. */
 export type Given<C extends Call> = ('params' extends keyof C
   ? { params: SentParams<C> }
   : object) &
@@ -9,7 +9,7 @@ export type Given<C extends Call> = ('params' extends keyof C
     files?: Record<string, Blob>
   }
 
-/** A call ready to be sent, by whatever sender a program has. */
+/** A request that each program sends in its own way. */
 export type LabRequest = { method: Call['method']; path: string; body?: FormData | object }
 
 type Untyped = {
@@ -39,7 +39,7 @@ export function requestOf<C extends Call>(
   }
 }
 
-/** Where a call is answered; the query comes behind it. */
+/** The path without the query. */
 export function addressOf<C extends Call>(
   origin: string,
   call: C,
@@ -50,7 +50,7 @@ export function addressOf<C extends Call>(
 
 type Sender = { origin: string; cookie?: string | undefined; headers?: Record<string, string> }
 
-/** Sends a request by `fetch`, whatever it is answered. */
+/** Accepts any status. */
 export function sendRequest(
   { origin, cookie, headers }: Sender,
   { method, path, body }: LabRequest,
@@ -67,7 +67,7 @@ export function sendRequest(
   })
 }
 
-/** Fields of a form are text; other values travel as JSON. */
+/** Form fields are text. Other values are sent as JSON. */
 function formOf(fields: Record<string, unknown>, files: Record<string, Blob>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields))

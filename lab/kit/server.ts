@@ -14,16 +14,16 @@ const MAIN = fileURLToPath(new URL('../../packages/server/src/main.ts', import.m
 
 export type LabServer = { origin: string; child: ChildProcess; stop: () => Promise<void> }
 type Extra = {
-  /** Another one than the server has that runs all the time. */
+  /** A port to use instead of the server's default. */
   port?: number
-  /** Node's own options. */
+  /** Command-line options for Node. */
   options?: readonly string[]
   settings?: Record<string, string>
-  /** Another program than the server's own, which serves and does more. */
+  /** A program to run instead of the server's own. */
   entry?: string
 }
 
-/** The real server, as a process of its own, without rate limits and demo. */
+/** Starts the real server in its own process, without rate limits and demo. */
 export async function startServer(
   url: string,
   { port = PORT, options = [], settings = {}, entry = MAIN }: Extra = {},
@@ -58,7 +58,7 @@ export async function startServer(
   }
 }
 
-/** Real sessions in the table, so that the server's session and ban check is part of what is measured. Gives their cookies. */
+/** Inserts real sessions, so that measurements include session and ban checks. Gives cookies. */
 export async function openSessions(
   url: string,
   readers: readonly { userId: string }[],

@@ -2,30 +2,30 @@ import { type LabServer, startServer } from './server.ts'
 
 type Settings = Record<string, string>
 
-/** The server processes of a run, each on a port of its own. */
+/** The server processes of a run, each on its own port. */
 export class Servers {
   readonly #url: string
   readonly #options: readonly string[]
   readonly #settings: Settings
   readonly #running = new Map<number, LabServer>()
-  /** How long each start took until the first answer, in milliseconds. */
+  /** Milliseconds from each start to the first answer. */
   readonly starts: number[] = []
 
-  /** `options` are Node's own. */
+  /** `options` are command-line options for Node. */
   constructor(url: string, options: readonly string[], settings: Settings) {
     this.#url = url
     this.#options = options
     this.#settings = settings
   }
 
-  /** Of every server that should answer, started or being started. */
+  /** Includes servers that are still starting. */
   origins = (): string[] => [...this.#running.keys()].map((port) => `http://127.0.0.1:${port}`)
 
   pids(): (number | undefined)[] {
     return [...this.#running.values()].map(({ child }) => child.pid)
   }
 
-  /** Those that have ended by themselves, which none may. */
+  /** Ports of servers that ended by themselves. */
   dead(): number[] {
     return [...this.#running]
       .filter(([, { child }]) => child.exitCode !== null)
@@ -48,14 +48,13 @@ export class Servers {
     this.starts.push(performance.now() - begun)
   }
 
-  /** Asks nobody. */
   async kill(port: number): Promise<void> {
     const server = this.#take(port)
     server.child.kill('SIGKILL')
     await server.stop()
   }
 
-  /** Lets it finish what is under way. Gives how long that took, in milliseconds, and the code it ended with. */
+  /** Stops gracefully. Gives the time in milliseconds and the exit code. */
   async stop(port: number): Promise<{ took: number; code: number | null }> {
     const begun = performance.now()
     const server = this.#take(port)

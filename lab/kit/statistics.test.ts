@@ -6,6 +6,6 @@ test('T-32 groups that are alike are told apart no better than by a coin, and ot
   expect(areaUnderCurve([5, 6, 7], [1, 2, 3])).toBe(1)
   expect(areaUnderCurve([1, 2, 3], [5, 6, 7])).toBe(0)
   expect(areaUnderCurve([7, 7], [7, 7, 7])).toBe(0.5)
-  // 3 is larger than two of three, 1 than none.
+  // 3 exceeds two of the three values, and 1 exceeds none.
   expect(areaUnderCurve([3, 1], [2, 1.5, 4])).toBeCloseTo(2 / 6)
 })

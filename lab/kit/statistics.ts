@@ -1,6 +1,6 @@
 import { random } from './random.ts'
 
-/** The nearest rank: of a hundred values the second largest. */
+/** By nearest rank: the second largest of a hundred values. */
 export function p99(values: number[]): number {
   return percentile(values, 0.99)
 }
@@ -31,8 +31,8 @@ export function interval(values: number[]): [number, number] {
 }
 
 /**
- * The Mann-Whitney statistic: the chance that a value of the first group exceeds one of the second.
- * 0.5 means that the value does not tell the groups apart.
+ * The Mann-Whitney statistic: the probability that a value of the first group exceeds one of the
+ * second. 0.5 means that the value does not distinguish the groups.
  */
 export function areaUnderCurve(first: readonly number[], second: readonly number[]): number {
   const sorted = second.toSorted((a, b) => a - b)
@@ -44,7 +44,6 @@ export function areaUnderCurve(first: readonly number[], second: readonly number
   return sum / (first.length * second.length)
 }
 
-/** How many leading values of a sorted list satisfy the condition. */
 function countBelow(sorted: readonly number[], isSo: (value: number) => boolean): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {

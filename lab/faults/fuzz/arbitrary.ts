@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type Document, resolve, type Schema } from './openapi.ts'
 
-/** What programs stumble over. */
+/** Values that often break parsers and queries. */
 const hostile = fc.oneof(
   fc.constantFrom<unknown>(
     ...[
@@ -40,7 +40,7 @@ const hostile = fc.oneof(
   ),
 )
 
-/** Values that a schema takes, and now and then one part of them that it does not. */
+/** Values that match a schema, occasionally with one invalid part. */
 export function arbitraryOf(schema: Schema, document: Document): fc.Arbitrary<unknown> {
   const valid = valuesOf(schema, document, 0)
   const spoiled = fc
@@ -120,7 +120,7 @@ function objects(
   })
 }
 
-/** The same with one of its parts, counted through, exchanged. */
+/** Replaces one part of a nested value. `at` selects which. */
 function replacePart(value: unknown, at: number, wrong: unknown): unknown {
   if (at === 0 || value === null || typeof value !== 'object') return wrong
   const entries = Object.entries(value)

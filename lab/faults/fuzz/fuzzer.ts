@@ -9,11 +9,11 @@ const AT_ONCE = 4
 const NOWHERE = '00000000-0000-7000-8000-000000000000'
 const PATIENCE_MS = 15_000
 
-/** Sends made-up requests and looks at the answers. */
+/** Sends generated requests and checks the answers against the OpenAPI document. */
 export class Fuzzer {
   readonly problems: string[] = []
   readonly statuses = new Map<number, number>()
-  /** Some that exist. */
+  /** Ids of existing rows. */
   ids: string[] = [NOWHERE]
   readonly #origin: string
   readonly #world: World
@@ -32,7 +32,7 @@ export class Fuzzer {
     return this.#cookies.length
   }
 
-  /** New sessions of members and of an admin with developer access, for the last ones may have been ended; and ids of what there is now. */
+  /** Opens new sessions, because requests may have ended the old ones. Reads current ids. */
   async renew(): Promise<void> {
     const client = new pg.Client({ connectionString: this.#world.postgres.url })
     await client.connect()
@@ -95,7 +95,7 @@ export class Fuzzer {
     if (status >= 500) return `${status} ${text.slice(0, 300)}`
     const { responses } = call.operation
     const described = responses[status] ?? responses[`${String(status)[0]}XX`] ?? responses.default
-    // These are answered before any route is found, or without one.
+    // The server answers these before it reaches a route.
     if (status === 431 || (!described && status === 404)) return null
     if (!described) return `${status} is not described`
     const schema = described.content?.['application/json']?.schema

@@ -1,9 +1,10 @@
 /**
- * Fuzzing: every call of the OpenAPI document is asked with what fits its schema and with what does not, by everybody there is.
- *   npm run fuzz                          FUZZ_REQUESTS (50000) requests in all
- *   FUZZ_SEED=42 npm run fuzz             the same requests once more
- * It fails on an answer of 5xx, one that its schema does not allow, a process that ends, an event loop that is held longer
- * than 50 ms by more than one request in a thousand, and memory that grows.
+ * Fuzzing: sends valid and invalid requests to every call of the OpenAPI document, as every kind of
+ * user.
+ *   npm run fuzz                 FUZZ_REQUESTS (50000) requests in all
+ *   FUZZ_SEED=42 npm run fuzz    repeats the same requests
+ * Fails on a status of 5xx, an answer outside its schema, a process that ends, or growing memory.
+ * Fails too if over one request in a thousand holds the event loop longer than 50 ms.
  */
 
 import { randomInt } from 'node:crypto'
@@ -22,7 +23,7 @@ import { requestsTo } from './request.ts'
 const PORT = 4_090
 const HELD_MOST_MS = 50
 const GROWTH_MOST = 1.15
-/** It never ends. */
+/** The event stream never ends. */
 const leftOut = [LIVE_PATH]
 
 const requests = Number(process.env.FUZZ_REQUESTS ?? 50_000)
@@ -42,7 +43,7 @@ try {
   const calls = describedCalls(document).filter(({ path }) => !leftOut.includes(path))
   const rounds = Math.max(2, Math.ceil(requests / calls.length / 10))
   console.log(`${calls.length} calls, ${rounds} rounds of 10 requests each, FUZZ_SEED=${seed}`)
-  // From here on: a start is busy with itself.
+  // Resets the loop's figures, because starting up holds it.
   await inquire(server.child, 'loop')
   let memory = 0
   for (let round = 0; round < rounds; round += 1) {
@@ -53,7 +54,7 @@ try {
         fc.sample(arbitrary, { seed: seed + round * calls.length + index, numRuns: 10 }),
       )
     }
-    // What is loaded once is there after a third.
+    // After a third of the rounds, everything that loads once is loaded.
     if (round === Math.floor(rounds / 3)) memory = (await inquire(server.child, 'memory')).heap
   }
   const { longest, usual } = await inquire(server.child, 'loop')

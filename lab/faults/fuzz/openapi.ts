@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI 3.1 document that are looked at here. */
+/** The subset of OpenAPI 3.1 that the fuzzer reads. */
 export type Schema = {
   $ref?: string
   type?: string | string[]
@@ -31,7 +31,6 @@ export type Document = {
   components?: { schemas?: Record<string, Schema> }
 }
 
-/** A call as the document describes it. */
 export type Described = { method: string; path: string; operation: Operation }
 
 export function describedCalls({ paths }: Document): Described[] {

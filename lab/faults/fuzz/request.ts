@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { arbitraryOf } from './arbitrary.ts'
 import type { Described, Document } from './openapi.ts'
 
-/** A request as it goes out; `actor` counts through those who have a session, the last of them being nobody. */
+/** `actor` is an index into the sessions. The last index means no session. */
 export type Fuzzed = {
   call: Described
   path: string
@@ -11,7 +11,7 @@ export type Fuzzed = {
   isForm: boolean
 }
 
-/** Requests to one call: with parts that fit, with ids that exist, and with what does not fit at all. */
+/** Requests to one call with valid parts, existing ids and invalid values. */
 export function requestsTo(
   call: Described,
   document: Document,
@@ -54,7 +54,7 @@ function encoded(value: unknown): string {
   return encodeURIComponent(textOf(value)).slice(0, 2_000) || '%00'
 }
 
-/** A body as multipart: each part of it a field, and a file that is none. */
+/** Sends each property as a form field, and adds a file that is no image. */
 export function asForm(body: unknown): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(Object(body))) form.append(name, textOf(value))

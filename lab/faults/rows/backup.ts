@@ -9,7 +9,7 @@ import { Postgres } from '../../kit/postgres.ts'
 import type { Campaign } from '../campaign.ts'
 import { judge } from '../verdict.ts'
 
-/** Of the database into which it is restored: the last of a fault's own. */
+/** Offset of the restored database's port: the last of those reserved for a fault. */
 const PORT_AFTER = 9
 
 export const backupFaults: readonly Campaign[] = [
@@ -53,7 +53,7 @@ async function command(name: string, folder: string, settings: Record<string, st
   if (code !== 0) throw new Error(`${name} ended with ${code}`)
 }
 
-/** How long it took, in seconds. */
+/** In seconds. */
 async function timed(work: () => Promise<void>): Promise<string> {
   const begun = performance.now()
   await work()

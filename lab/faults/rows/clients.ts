@@ -28,7 +28,7 @@ export const clientFaults: readonly Campaign[] = [
   },
 ]
 
-/** What is sent, and after how many bytes the client goes away. */
+/** `until` is the number of bytes sent before the client disconnects. */
 type Mess = { bytes: Buffer; until: number }
 
 const messes: readonly ((person: Neighbor | undefined) => Buffer)[] = [
@@ -68,14 +68,14 @@ function messOf(person: Neighbor | undefined, kind: number): Mess {
   return { bytes, until: isWhole ? bytes.length : Math.floor(Math.random() * bytes.length) }
 }
 
-/** Half of them promise more than they send. */
+/** Half of the requests announce more bytes than they send. */
 function posting({ cookie } = nobody, type: string, body: string): Buffer {
   const length = body.length + (Math.random() < 0.5 ? 10_000 : 0)
   const head = `POST ${itemCalls.create.path} HTTP/1.1\r\nHost: a\r\nCookie: ${cookie}\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`
   return Buffer.from(head + body, 'latin1')
 }
 
-/** Sends it, waits a moment and goes away without a word. */
+/** Disconnects without closing the connection properly. */
 async function spoil(port: number, { bytes, until }: Mess): Promise<void> {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined)
   socket.resume().write(bytes.subarray(0, until))

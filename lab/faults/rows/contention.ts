@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Campaign } from '../campaign.ts'
 
 const CONNECTIONS_WISHED = 200
-/** Longer than a statement of the product's waits for a lock. */
+/** Longer than the server's lock timeout. */
 const HELD_MS = 6_000
 const RIVALS = 4
 
@@ -26,7 +26,7 @@ export const contentionFaults: readonly Campaign[] = [
   },
 ]
 
-/** As many as there are, for a while. Gives their number. */
+/** Takes every free connection for a while. Gives their number. */
 async function takeConnections(url: string): Promise<number> {
   const tries = Array.from({ length: CONNECTIONS_WISHED }, () => open(url).catch(() => null))
   const clients = (await Promise.all(tries)).filter((client) => client !== null)
@@ -35,7 +35,7 @@ async function takeConnections(url: string): Promise<number> {
   return clients.length
 }
 
-/** Nobody else gets at the items for longer than they wait. */
+/** Locks the items table for longer than the server's lock timeout. */
 async function holdTable(url: string): Promise<number> {
   const client = await open(url)
   try {
@@ -48,7 +48,7 @@ async function holdTable(url: string): Promise<number> {
   }
 }
 
-/** Locks rows in any order, which the product never does. Gives how often PostgreSQL had to end one of these. */
+/** Locks rows in random order, which the server never does. Gives the number of deadlocks. */
 async function lockInRings(url: string): Promise<number> {
   const until = performance.now() + HELD_MS
   const lockAround = async () => {

@@ -4,7 +4,7 @@ import type { Campaign, Stage } from '../campaign.ts'
 const ways = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const
 const FROZEN_MS = 12_000
 
-/** Until a write is acknowledged again, in milliseconds. */
+/** Milliseconds until a write is acknowledged again. */
 async function untilWriting({ recorder }: Stage): Promise<number> {
   const begun = performance.now()
   const before = recorder.count('ok')

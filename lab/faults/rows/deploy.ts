@@ -7,7 +7,7 @@ import type { Campaign } from '../campaign.ts'
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** How a column comes, is filled, gets its index and goes, each step in a version of its own. */
+/** Adds, fills, indexes and drops a column. Each step is a version of its own. */
 const steps: readonly ((column: string) => string)[] = [
   (column) => `alter table items add column ${column} text`,
   (column) => `update items set ${column} = title where id in (select id from items limit 2000)`,
@@ -32,7 +32,7 @@ export const deployFaults: readonly Campaign[] = [
         for (const port of ports) {
           await servers.stop(port)
           await servers.start(port, {}, entry)
-          // Old and new serve side by side.
+          // Old and new version serve together meanwhile.
           await pause(1_500)
         }
       }
@@ -46,7 +46,7 @@ export const deployFaults: readonly Campaign[] = [
   },
 ]
 
-/** A copy of the server with the migrations of all versions so far and one more. Gives its program. */
+/** Copies the server with its migrations so far and one more. Gives the path of its program. */
 function makeVersion(folder: string, number: number): string {
   const version = join(folder, String(number))
   const server = join(version, 'packages/server')

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Campaign } from '../campaign.ts'
 
 const GUESTS_EACH_TURN = 200
-/** Seconds until another process must have done what a killed one has begun, all turns of it. */
+/** The longest time in seconds for another process to finish a killed one's work. */
 const FINISHING_MOST = 240
 
 export const jobFaults: readonly Campaign[] = [
@@ -46,7 +46,7 @@ export const jobFaults: readonly Campaign[] = [
   },
 ]
 
-/** Guests whose day is over, and a campaign for everybody who is a member. */
+/** Adds expired guests, and a campaign for all members. */
 async function makeWork(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -83,7 +83,7 @@ async function workLeft(client: pg.Client): Promise<number> {
   return rows[0]?.left ?? 0
 }
 
-/** Those that did not give each member one gift, each with its place in the campaign. */
+/** Counts campaigns that miscount their members, or whose gifts are not one per member. */
 const giftsThatAreWrong = `
   select count(*)::int as wrong from promotional_campaigns c,
     lateral (select count(*)::int as gifts, count(distinct b.user_id)::int as members

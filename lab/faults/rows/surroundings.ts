@@ -8,10 +8,10 @@ import { SmallDisk } from '../small-disk.ts'
 
 const HOUR = 3_600_000
 const FILES_MOST = 256
-/** Seconds until mails that wait must have been sent, once the mail server takes them. */
+/** The longest time in seconds for waiting mails to be sent after the mail server recovers. */
 const SENDING_MOST = 180
 
-/** Half of the writes since this one waited less, in milliseconds. */
+/** The median latency of writes since `from`, in milliseconds. */
 function medianWait({ recorder }: Stage, from: number): number {
   return median(recorder.acknowledged.slice(from).map(({ asked, at }) => at - asked))
 }
@@ -131,7 +131,7 @@ export const surroundingFaults: readonly Campaign[] = [
   },
 ]
 
-/** Connections that are open and say nothing. */
+/** Opens idle connections. */
 async function crowd(port: number, size: number): Promise<{ leave: () => void }> {
   const sockets = Array.from({ length: size }, () =>
     connect(port, '127.0.0.1').on('error', () => undefined),
@@ -143,7 +143,10 @@ async function crowd(port: number, size: number): Promise<{ leave: () => void }>
   return { leave }
 }
 
-/** Until no mail waits any more. Waits between tries are skipped; what is in hand, at most a minute, is left to who has it. */
+/**
+ * Waits until the queue is empty. Skips the delays between attempts, but not a running attempt's
+ * lease of up to a minute.
+ */
 async function sendAll(url: string): Promise<{ waiting: number; mails: number; seconds: number }> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

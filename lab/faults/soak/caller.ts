@@ -8,7 +8,7 @@ type Reply = { status: number; text: string; cookie: string }
 /** Longer than any answer may take. */
 const PATIENCE_MS = 30_000
 
-/** Sends requests and notes statuses, surprises and waiting times. */
+/** Sends requests and records statuses, unexpected answers and latencies. */
 export class Caller {
   readonly statuses = new Map<string, number>()
   /** The first unexpected answers. */
@@ -48,7 +48,7 @@ export class Caller {
     return reply
   }
 
-  /** Keeps an event stream open for a time. Half of them are cut without closing. */
+  /** Keeps an event stream open for a time. Half of the streams end without a proper close. */
   async listen(cookie: string, milliseconds: number): Promise<void> {
     const asked = request(`${this.#origin}${LIVE_PATH}`, { agent: false, headers: { cookie } })
     const { promise: gone, resolve } = Promise.withResolvers<void>()
@@ -64,7 +64,7 @@ export class Caller {
     clearTimeout(timer)
   }
 
-  /** Waiting times since the last call. */
+  /** Latencies since the last call, in milliseconds. */
   takeWaits() {
     const taken = this.#waits
     this.#waits = { reads: [], writes: [] }
@@ -92,7 +92,7 @@ export class Caller {
   #note(what: string, { status, text: answer }: Reply): void {
     const name = status === 0 ? 'no answer' : String(status)
     this.statuses.set(name, (this.statuses.get(name) ?? 0) + 1)
-    // What somebody has just taken away is not there any more.
+    // A 404 is expected, because another visit may have just removed the row.
     const isMeant = (status >= 200 && status < 400) || status === 404
     if (!isMeant && this.surprises.length < 20) {
       this.surprises.push(`${name} ${what}: ${answer.slice(0, 150)}`)

@@ -8,7 +8,7 @@ export type Figure = Trend & {
   judgement: Judgement | 'still settling' | 'no limit'
 }
 
-/** So much more each hour is a leak. */
+/** Growth per hour above these limits is a leak. */
 const limits: Record<string, number> = {
   'resident memory MB': 1,
   'heap MB': 1,
@@ -24,19 +24,19 @@ const limits: Record<string, number> = {
   'temporary files MB': 1,
 }
 /**
- * Hours after which it must have come to rest: a process compiles and caches for its first ten thousand requests or so, and
- * files that nobody names are swept after half an hour to an hour.
+ * Hours until a figure settles. A process compiles and caches during its first ten thousand
+ * requests. Unreferenced files are swept after half an hour to an hour.
  */
 const settles: Record<string, number> = {
   'resident memory MB': 2,
   'heap MB': 2,
   'files of photos': 3,
 }
-/** Those of people's waits: by so much of their mean over the whole run. */
+/** Allowed hourly growth of latencies, as a share of their mean. */
 const waitGrowth = 0.1
 const isWait = (name: string) => /p\d\d ms$/.test(name)
 
-/** A line for each figure, without the time in which a new process is busy with itself. */
+/** One figure per name, without the warm-up time of a new process. */
 export function figuresOf(samples: readonly Sample[], hours: number): Figure[] {
   const step = hours / Math.max(1, samples.length)
   const warmUp = Math.min(1, hours / 3)

@@ -1,8 +1,9 @@
 /**
- * Soak: members and guests come and go for hours, and what grows meanwhile is found.
- *   npm run soak                     eight hours; SOAK_MINUTES=60 for less
- *   npm run soak -- --write          also writes the table to docs/reliability.md
- * SOAK_RATE (2) visits a second, of about three requests each. Ctrl-C ends it early, with the table of what there is.
+ * Soak: members and guests visit for hours, and the run reports what grows.
+ *   npm run soak                 eight hours; SOAK_MINUTES=60 for less
+ *   npm run soak -- --write      also writes the table to docs/reliability.md
+ * SOAK_RATE (2) visits a second, of about three requests each.
+ * Ctrl-C ends the run early and still prints the table.
  */
 import { availableParallelism } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -23,7 +24,7 @@ const AT_ONCE_MOST = 400
 const minutes = Number(process.env.SOAK_MINUTES ?? 480)
 const perSecond = Number(process.env.SOAK_RATE ?? 2)
 const isWriting = process.argv.includes('--write')
-/** Once a minute; in a short run more often. */
+/** Once a minute, and more often in a short run. */
 const everyMs = Math.min(60_000, (minutes * 60_000) / SAMPLES_LEAST)
 
 const told = new AbortController()
@@ -54,7 +55,7 @@ try {
   for (const clear of afterwards.toReversed()) await clear()
 }
 
-/** A database and a server of their own, and who looks at both. */
+/** Starts a separate database and server, and the sampler for both. */
 async function prepare() {
   const world = await createWorld(PORT, {})
   afterwards.push(() => world.remove())
@@ -78,7 +79,7 @@ async function prepare() {
   return { server, caller, sampler, visits: new Visits(caller, world.people, world.photo) }
 }
 
-/** So many visits a second, however long each takes. Gives how they end. */
+/** Starts visits at a fixed rate, however long each takes. Gives the function that stops them. */
 function comeAndGo(visits: Visits): () => void {
   const underWay = new Set<Promise<void>>()
   const timer = setInterval(() => {

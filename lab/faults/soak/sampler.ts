@@ -5,12 +5,11 @@ import pg from 'pg'
 import { inquire } from '../../kit/child-process.ts'
 import type { Caller } from './caller.ts'
 
-/** By the name of each figure. */
 export type Sample = Record<string, number>
 
 const MEGABYTE = 1024 * 1024
 
-/** What of the database is counted, and under which name. */
+/** Row counts by the name of their figure. */
 const counted: Record<string, string> = {
   'connections to PostgreSQL': `select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   'mails not sent yet': 'select count(*) from mail_outbox where sent_at is null',
@@ -29,7 +28,7 @@ const counted: Record<string, string> = {
   'database MB': `select pg_database_size(current_database()) / ${MEGABYTE}.0`,
 }
 
-/** Looks at the process, at its database and at what people waited for. */
+/** Samples the process, its database and the latencies of requests. */
 export class Sampler {
   readonly #child: ChildProcess
   readonly #caller: Caller
@@ -54,7 +53,7 @@ export class Sampler {
   async take(): Promise<Sample> {
     const { nearly } = await inquire(this.#child, 'loop')
     const { resident, heap } = await inquire(this.#child, 'memory')
-    // The collection just asked for has held it, too.
+    // Resets the loop's figures, because the forced garbage collection held it.
     await inquire(this.#child, 'loop')
     const { reads, writes } = this.#caller.takeWaits()
     return {
@@ -72,7 +71,7 @@ export class Sampler {
     }
   }
 
-  /** The day of guests who came a while ago is over, so that the job has something to do. */
+  /** Expires older guests, so that the deletion job has work. */
   async endDaysOfGuests(): Promise<void> {
     await this.#client.query(
       `update users set guest_expires_at = now() - interval '1 minute'

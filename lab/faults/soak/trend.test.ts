@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeTrend, type Point, trendOf } from './trend.ts'
 
-/** A sample each minute of so many hours; the noise repeats itself and has no trend. */
+/** One sample a minute. The noise is periodic and has no trend. */
 function sampled(hours: number, value: (hour: number, place: number) => number): Point[] {
   return Array.from({ length: hours * 60 }, (_, place) => ({
     hours: place / 60,

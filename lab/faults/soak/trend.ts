@@ -1,4 +1,4 @@
-/** A straight line through what was sampled, by least squares. `error` is the standard error of its slope. */
+/** A least-squares line through the samples. `error` is the standard error of its slope. */
 export type Trend = { perHour: number; error: number; mean: number; first: number; last: number }
 export type Point = { hours: number; value: number }
 
@@ -23,10 +23,10 @@ export function trendOf(points: readonly Point[]): Trend {
 
 export type Judgement = 'flat' | 'grows' | 'too short to tell'
 
-/** Neighboring samples are alike, so the slope is less sure than its standard error says. */
+/** Neighboring samples correlate, so the true error exceeds the standard error. */
 export const SURE = 3
 
-/** Whether it grows by more than `limit` an hour, as far as this many samples can tell. */
+/** Whether the growth per hour exceeds `limit`, as far as the number of samples allows. */
 export function judgeTrend({ perHour, error }: Trend, limit: number): Judgement {
   if (perHour + SURE * error <= limit) return 'flat'
   return perHour - SURE * error > limit ? 'grows' : 'too short to tell'

@@ -20,10 +20,10 @@ import { requestOf } from '../../kit/request.ts'
 import type { Caller } from './caller.ts'
 
 const PASSWORD = 'four words that nobody guesses'
-/** How long a page stays open, at least and at most. */
+/** The shortest and the longest time that a page stays open. */
 const [GLANCE_MS, EVENING_MS] = [5_000, 90_000]
 
-/** Visits of members and guests. Each removes what it posted, so the data does not grow. */
+/** Visits of members and guests. Each removes what it posted, to keep the data from growing. */
 export class Visits {
   readonly #caller: Caller
   readonly #people: readonly Neighbor[]
@@ -35,7 +35,6 @@ export class Visits {
     this.#photo = photo
   }
 
-  /** One visit of a random kind. */
   go(): Promise<void> {
     const dice = Math.random()
     if (dice < 0.35) return this.#browse()
@@ -71,7 +70,7 @@ export class Visits {
     await this.#caller.send(removeItem(id), owner.cookie)
   }
 
-  /** An offer, a message about it, and its end. */
+  /** Makes an offer, writes a message about it, and ends it. */
   async #trade(): Promise<void> {
     const receiver = this.#someone()
     const sender = this.#someone(receiver)
@@ -106,7 +105,7 @@ export class Visits {
     await this.#caller.send(requestOf(offerCalls.incoming), cookie)
   }
 
-  /** A guest posts, looks around, and leaves or forgets to. */
+  /** A guest posts, browses, and then leaves or abandons the sandbox. */
   async #trySandbox(): Promise<void> {
     const start = requestOf(sandboxCalls.createGuest, { body: { city: 'Maplewood', state: 'NJ' } })
     const begun = await this.#caller.send(start)
