@@ -51,8 +51,8 @@ function endedSecondsOf(pid: number): number {
 }
 
 /**
- * Fields of /proc/PID/stat from the state on. Index 1 is the parent, 11 and 12 are the process's
- * time, and 13 and 14 that of its ended children.
+ * Fields of /proc/PID/stat from the state on. Index 1 is the parent. 11 and 12 are the process's
+ * time, 13 and 14 that of its ended children.
  */
 function statOf(pid: number): string[] | null {
   try {

@@ -19,7 +19,7 @@ export type Deed = LabRequest & {
   cookie: string
 }
 
-/** How a write ended for its sender: `unknown` without an answer, or with one that leaves it open. */
+/** `unknown` means no answer, or one that does not tell whether the write happened. */
 export type Outcome = 'ok' | 'refused' | 'unknown'
 export type Entry = { deed: Deed; outcome: Outcome; tries: number; id: string | null }
 

@@ -11,7 +11,7 @@ export type Target = {
   bodies?: readonly string[]
 }
 
-/** A closed loop over kept-alive connections. Gives each request's milliseconds; a refusal throws. */
+/** A closed loop over kept-alive connections. Gives milliseconds per request. A refusal throws. */
 export async function load(
   target: Target,
   connections: number,

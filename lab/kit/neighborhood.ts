@@ -21,9 +21,9 @@ const words =
   )
 
 /**
- * Fills an empty database: members at places of every ZIP code (a quarter of them hold most members),
- * five items a member, skewed categories, 10 % inactive, 5 % in a trade, 1 % of owners banned.
- * The same seed gives the same rows in every run.
+ * Fills an empty database with members at places of every ZIP code. A quarter of the places hold
+ * most members. Each member has five items in skewed categories. 10 % of the items are inactive,
+ * 5 % are in a trade, and 1 % of the owners are banned. The same seed gives the same rows in every run.
  */
 export function seedCountry(url: string, items: number): Promise<LabMember[]> {
   return inMigrated(url, async (client) => {

@@ -14,7 +14,7 @@ const MAIN = fileURLToPath(new URL('../../packages/server/src/main.ts', import.m
 
 export type LabServer = { origin: string; child: ChildProcess; stop: () => Promise<void> }
 type Extra = {
-  /** A port to use instead of the server's default. */
+  /** Set it when another lab server already runs on the default port. */
   port?: number
   /** Command-line options for Node. */
   options?: readonly string[]
