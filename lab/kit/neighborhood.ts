@@ -23,7 +23,8 @@ const words =
 /**
  * Fills an empty database with members at places of every ZIP code. A quarter of the places hold
  * most members. Each member has five items in skewed categories. 10 % of the items are inactive,
- * 5 % are in a trade, and 1 % of the owners are banned. The same seed gives the same rows in every run.
+ * 5 % are in a trade, and 1 % of the owners are banned. The same seed gives the same rows in every
+ * run.
  */
 export function seedCountry(url: string, items: number): Promise<LabMember[]> {
   return inMigrated(url, async (client) => {
