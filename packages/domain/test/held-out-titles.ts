@@ -1,9 +1,12 @@
 import type { Category } from '../src/items/categories.ts'
 
-/** Titles as members write them, kept apart: the word lists of the guess were made without them, and stay so. */
+/**
+ * Held-out titles as members write them. The category word lists were built without them and must
+ * stay independent.
+ */
 type Titles = Record<Category, readonly string[]>
 
-/** As the tidy write. */
+/** Titles in careful spelling. */
 export const tidyTitles: Titles = {
   electronics: [
     'Sony WH-1000XM4 Noise Cancelling Headphones',
@@ -98,7 +101,7 @@ export const tidyTitles: Titles = {
   ],
 }
 
-/** As the hurried write. */
+/** Titles typed in a hurry. */
 export const hurriedTitles: Titles = {
   electronics: [
     'xbox one w/ 2 controllers',

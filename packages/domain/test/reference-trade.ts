@@ -1,6 +1,6 @@
 /**
- * The life of an offer as the specs tell it, in words of its own: what the rules are compared with, move by move
- * (F-18). It shares no line with them.
+ * A second model of an offer's life, written from the requirements. The rules are compared with it,
+ * move by move; it shares no code with them.
  */
 const day = 86_400_000
 
@@ -20,7 +20,7 @@ export type ReferenceMove =
   | 'complete'
   | 'rate'
 
-/** The moves that a stage knows at all. */
+/** The moves that each stage allows. */
 const chart: Record<Stage, ReferenceMove[]> = {
   pending: ['accept', 'decline', 'reject', 'withdraw'],
   trading: [
@@ -39,7 +39,7 @@ const chart: Record<Stage, ReferenceMove[]> = {
 }
 const receivers = ['accept', 'decline', 'reject']
 
-/** What the job reminds the parties of. */
+/** The types of reminder that the job sends. */
 export const reminderTypes = [
   'offer_reminded',
   'cancel_reminded',
@@ -64,7 +64,7 @@ export type ReferenceContext = {
 
 export class ReferenceTrade {
   stage: Stage = 'pending'
-  /** Nobody agreed to this end: a party or an item has gone. */
+  /** True when a party left or an item was deleted. */
   isCutShort = false
   readonly confirmed = new Map<Side, number>()
   readonly ratedCancel = new Set<Side>()
@@ -77,9 +77,9 @@ export class ReferenceTrade {
   #startedAt = 0
   #endingSince = 0
   #takenBackAt = 0
-  /** What the parties were reminded of, and who, sorted. */
+  /** Each reminder sent with its receiver, sorted. */
   readonly reminders: string[] = []
-  /** What there is no more to remind of: the request, the confirmation, the meeting of now. */
+  /** Reminders that need no repeat: of the request, the confirmation, or the present meeting. */
   readonly #said = new Set<string>()
   #proposedAt = 0
   #missedAt = 0
@@ -92,7 +92,7 @@ export class ReferenceTrade {
     return this.stage === 'trading' || this.stage === 'ending'
   }
 
-  /** Whatever has come due by now. True when the items of this trade have just been swapped. */
+  /** Applies every deadline up to now. True when the trade's items have just been swapped. */
   age(now: number): boolean {
     if (this.stage === 'pending' && now >= this.#born + 14 * day) this.stage = 'closed'
     if (this.stage === 'trading' && this.request && now >= this.request.at + 7 * day) {
@@ -108,7 +108,10 @@ export class ReferenceTrade {
     return now >= due
   }
 
-  /** The job comes by, after `age`: what it tells. `busy`: an item of this offer is in another trade. */
+  /**
+   * Runs the job after `age` and returns its reminders. `busy`: an item of this offer is in another
+   * trade.
+   */
   remind(now: number, busy: boolean): string[] {
     const [type, readers = []] = this.#reminder(now, busy) ?? []
     if (!type) return []
@@ -157,7 +160,7 @@ export class ReferenceTrade {
     return Math.max(since + 14 * day, notice + 7 * day)
   }
 
-  /** The HTTP status which a move deserves: 200, 400, 403, 404 or 409. */
+  /** The HTTP status that a move should get: 200, 400, 403, 404 or 409. */
   judge(side: Side, move: ReferenceMove, context: ReferenceContext): number {
     if (side === 'stranger' || this.stage === 'gone') return 404
     if (side === 'sender' && receivers.includes(move)) return 403
@@ -208,7 +211,7 @@ export class ReferenceTrade {
     return meetingAt === this.meeting.at || isHourAllowed ? 200 : 400
   }
 
-  /** Makes a move that was judged 200. True when the items of this trade have just been swapped. */
+  /** Applies a move that was judged 200. True when the trade's items have just been swapped. */
   make(side: Side, move: ReferenceMove, { now, meetingAt }: ReferenceContext): boolean {
     switch (move) {
       case 'accept':
@@ -231,7 +234,7 @@ export class ReferenceTrade {
         this.meeting = null
         this.#said.delete('swap_asked')
         this.#said.delete('completion_reminded')
-        // Who agrees on the day before needs no reminder.
+        // An agreement made the day before needs no reminder.
         this.#said.delete('meeting_reminded')
         if (now >= meetingAt - day) this.#said.add('meeting_reminded')
         break
@@ -266,7 +269,7 @@ export class ReferenceTrade {
     return false
   }
 
-  /** A party has gone. */
+  /** A party left or an item was deleted. */
   cutShort(now: number): void {
     if (this.stage === 'pending') this.stage = 'closed'
     if (!this.holdsItems) return
@@ -280,7 +283,10 @@ export class ReferenceTrade {
   }
 }
 
-/** Nine in the morning of New York on the day after. Meetings of the comparison are at 18:00 UTC, of the same day there. */
+/**
+ * Nine in the morning in New York on the day after. Meetings of the comparison are at 18:00 UTC,
+ * the same day there.
+ */
 function morningAfter(met: number): number {
   const atThirteen = met - (met % day) + day + 13 * 3_600_000
   return Number(newYork.format(atThirteen)) === 9 ? atThirteen : atThirteen + 3_600_000

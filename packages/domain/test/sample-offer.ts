@@ -3,7 +3,7 @@ import { untouchedOffer } from '../src/offers/make.ts'
 import type { OfferItem, OfferView } from '../src/offers/offer.ts'
 import { EASTERN } from '../src/states.ts'
 
-/** Ann offers her camera for Bob's sofa: what the tests of the rules start from. */
+/** Ann offers her camera for Bob's sofa. */
 export const ANN = '01900000-0000-7000-8000-00000000000a'
 export const BOB = '01900000-0000-7000-8000-00000000000b'
 export const EVE = '01900000-0000-7000-8000-00000000000e'

@@ -13,10 +13,13 @@ import {
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Who owns what in every world. */
+/** The owner of each item in every world. */
 export const owners = { lamp: 'ann', desk: 'ann', sofa: 'bob', rug: 'cat' }
 export type Item = keyof typeof owners
-/** Offers that share items every way: the same one wanted twice, wanted here and offered there, for cash. */
+/**
+ * Offers that share items in every way: wanted twice, wanted in one and offered in another, for
+ * cash.
+ */
 const templates: [wanted: Item, offered: Item | null, from: string][] = [
   ['sofa', 'lamp', 'ann'],
   ['lamp', 'sofa', 'bob'],
@@ -42,7 +45,7 @@ const sides: Side[] = ['sender', 'receiver', 'stranger']
 type Choice = [side: Side, move: ReferenceMove]
 const everything = sides.flatMap((side) => moves.map((move): Choice => [side, move]))
 const dropping: ReferenceMove[] = ['decline', 'reject', 'withdraw']
-// Mostly short, so that trades get somewhere before they run out.
+// Waits are mostly short, so that trades advance before they expire.
 const waits = [
   0,
   0,
@@ -83,40 +86,43 @@ function stageOf(row: OfferRow | null | undefined): Stage {
 /** How often each move was made. */
 export const taken = new Map<ReferenceMove, number>()
 
-/** What was reminded of, in any sequence so far. */
+/** The reminder types sent in any sequence so far. */
 export const reminded = new Set<string>()
 
 type Maybe<T> = T | Promise<T>
 type Answer = { ok: true } | { ok: false; code: string }
 
-/** What is compared with the reference: the rules in memory, or the services on a database. Names are the world's own. */
+/**
+ * One side of the comparison: the rules in memory, or the services on a database. Each world has
+ * its own names.
+ */
 export type World = {
   make(id: string, wanted: Item, offered: Item | null, from: string, now: Date): Maybe<Answer>
-  /** Null when there is no such offer any more. */
+  /** Null when the offer no longer exists. */
   decide(id: string, command: OfferCommand, actor: string, now: Date): Maybe<Answer | null>
   runClock(id: string, now: Date): Maybe<void>
   ban(id: string, userId: string, now: Date): Maybe<void>
   rowOf(id: string): Maybe<OfferRow | null | undefined>
-  /** What the parties of an offer were reminded of, in any order. */
+  /** The reminders sent to the parties of an offer, in any order. */
   remindersOf(id: string): Maybe<string[]>
   heldItems(): Maybe<string[]>
   retiredItems(): Maybe<string[]>
 }
 
-/** Steps that pause at each question to the world, so that one in memory need not wait. */
+/** Steps that pause at each call of the world. A world in memory then needs no promises. */
 type Steps<T = void> = Generator<unknown, T, unknown>
 
 function* ask<T>(question: Maybe<T>): Steps<T> {
   return (yield question) as T
 }
 
-/** Plays a sequence in a world that answers at once. */
+/** Plays a sequence in a synchronous world. */
 export function compare(world: World, sequence: readonly number[]): void {
   const steps = new Comparison(world).play(sequence)
   for (let next = steps.next(); !next.done; ) next = steps.next(next.value)
 }
 
-/** Plays a sequence in a world that takes its time. */
+/** Plays a sequence in an asynchronous world. */
 export async function compareSlowly(world: World, sequence: readonly number[]): Promise<void> {
   const steps = new Comparison(world).play(sequence)
   for (let next = steps.next(); !next.done; ) next = steps.next(await next.value)
@@ -130,7 +136,7 @@ type Known = {
   reference: ReferenceTrade
 }
 
-/** A world and the reference side by side: every step is taken by both and compared. */
+/** Applies every step to a world and the reference, and compares the two. */
 class Comparison {
   readonly world: World
   readonly known: Known[] = []
@@ -163,7 +169,7 @@ class Comparison {
     else yield* this.#move(target, pick, kind > 4)
   }
 
-  /** After the clock's job, everything is as the reference has it. */
+  /** After the job has run, every offer equals the reference. */
   *#finish(): Steps {
     this.#age()
     for (const target of this.known) yield* this.#runJob(target)
@@ -174,7 +180,7 @@ class Comparison {
     same(retired.sort().join(), [...this.#swapped].sort().join(), 'swapped items')
   }
 
-  /** A trade that is over holds its items until the job has stored that: it comes by there first. */
+  /** A finished trade holds its items until the job stores the end, so the job visits it first. */
   *#runJob(target: Known): Steps {
     const isHolder = (other: Known) =>
       other !== target && other.reference.stage !== 'pending' && sharesItems(target, other)
@@ -232,7 +238,7 @@ class Comparison {
     const hour = pick(6) === 0 ? 8 : 18
     const next = (Math.floor(this.#now / DAY) + 1 + pick(4)) * DAY + hour * HOUR
     const meetingAt = reference.meeting && pick(2) === 0 ? reference.meeting.at : next
-    // 18:00 UTC is a meeting hour on New York's clock, 8:00 UTC is 3 or 4 in the morning.
+    // 18:00 UTC is a meeting hour in New York; 8:00 UTC is 3 or 4 in the morning.
     const isHourAllowed = new Date(meetingAt).getUTCHours() === 18 && meetingAt > this.#now
     const context = { now: this.#now, busy: this.#isBusy(target), meetingAt, isHourAllowed }
     const [side, move] = this.#choose(reference, context, pick, isGuided)
@@ -249,7 +255,7 @@ class Comparison {
     }
   }
 
-  /** Any move of anybody, or one that the reference allows, so that runs get far. */
+  /** Any move by anybody, or one that the reference allows, so that sequences get far. */
   #choose(
     reference: ReferenceTrade,
     context: ReferenceContext,
@@ -285,7 +291,7 @@ class Comparison {
   }
 }
 
-/** `expect` costs too much for millions of comparisons. */
+/** `expect` is too slow for millions of comparisons. */
 function same(actual: unknown, expected: unknown, what: string): void {
   if (!Object.is(actual, expected)) throw new Error(`${what}: ${actual} instead of ${expected}`)
 }

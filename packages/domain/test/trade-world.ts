@@ -10,28 +10,28 @@ import { EASTERN } from '../src/states.ts'
 import { reminderTypes } from './reference-trade.ts'
 import { sampleOffer, sampleUser } from './sample-offer.ts'
 
-/** What an offer shows beside its row is the same in all of them, and no rule of these asks for more. */
+/** Parts of an offer beside its row. They are equal in all worlds, and the rules read no more. */
 const { fromUser, toUser, fromItem, toItem, partiesActive, fromTimeZone, toTimeZone } = sampleOffer(
   new Date(0),
 )
 const shown = { fromUser, toUser, fromItem, toItem, partiesActive, fromTimeZone, toTimeZone }
 
-/** Whether something holds; a test's `expect` in words. */
+/** An assertion with a sentence for its message. */
 function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(`broken: ${what}`)
 }
 
 /**
- * The rules at work on a store in memory, step by step as the service has them: catch up with the clock, decide,
- * store, lock or free items, let other offers follow. Each step checks what must never be broken.
+ * The rules on a store in memory, in the service's order: apply deadlines, decide, store, lock or
+ * free items, update other offers. Each step checks the invariants.
  */
 export class TradeWorld {
   readonly rows = new Map<string, OfferRow | null>()
-  /** Item to the offer whose trade holds it. */
+  /** Maps an item to the offer whose trade holds it. */
   readonly locks = new Map<string, string>()
   readonly retired = new Set<string>()
   readonly ratings = new Set<string>()
-  /** What each offer's parties were reminded of, and who. */
+  /** The reminders sent to each offer's parties, with their receivers. */
   readonly reminders = new Map<string, string[]>()
   readonly #owners: Record<string, string>
 
@@ -86,7 +86,7 @@ export class TradeWorld {
     return decision
   }
 
-  /** Of the trades that hold these items, those that are over are stored so before anything is decided about them. */
+  /** Stores the end of finished trades of these items before anything is decided about them. */
   catchUp(itemIds: string[], now: Date): void {
     for (const item of itemIds) {
       const holder = this.locks.get(item)
@@ -203,7 +203,7 @@ export class TradeWorld {
   }
 }
 
-/** The reminders among what is told of an event, with their readers' sides. */
+/** The reminders among an event's notifications, with their readers' sides. */
 function reminded(event: OfferEvent): string[] {
   if (!reminderTypes.includes(event.type)) return []
   return notificationsFor(event).map(

@@ -26,20 +26,20 @@ export type TestApp = {
   db: Deps['db']
   postgresListener: PostgresListener
   make: ReturnType<typeof createFactories> & {
-    /** A new member and a browser in which they are signed in. */
+    /** A new member with a signed-in browser. */
     person: (wish?: MemberWish) => Promise<{ id: string; email: string; browser: Visitor }>
   }
   /** A browser without a session. */
   visitor: () => Visitor
-  /** A browser in which this user is signed in. */
+  /** A browser signed in as this user. */
   as: (userId: string) => Promise<Visitor>
-  /** Moves the product's one clock. */
+  /** Moves the app's clock, which all product code reads. */
   passTime: (milliseconds: number) => void
 }
 
 /**
- * Starts the real app on a database of its own. `make.person()` signs a new member in; `make.item()`
- * and the like insert rows; `visitor()` is a browser without a session.
+ * Starts the real app on its own database. `make.person()` signs a new member in; `make.item()` and
+ * the like insert rows.
  */
 export async function startApp(
   settings: Record<string, string> = {},

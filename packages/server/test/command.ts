@@ -6,7 +6,7 @@ import type { Deps } from '../src/deps.ts'
 
 type Given = { env?: Record<string, string>; args?: string[]; input?: string }
 
-/** Runs a program of src/commands as an operator does, against the database of the test. */
+/** Runs a program of src/commands in its own process, against the test's database. */
 export async function runCommand(
   { config }: Pick<Deps, 'config'>,
   name: string,
@@ -19,7 +19,7 @@ export async function runCommand(
       LOG_LEVEL: 'silent',
       DATABASE_URL: config.databaseUrl,
       DATA_DIR: config.dataDir,
-      // The next start of the same test file does not compile everything again.
+      // The compile cache speeds up later starts in the same test file.
       NODE_COMPILE_CACHE: join(config.dataDir, 'compiled'),
       ...env,
     },

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto'
 
-/** A part of a form: a text field, or a file with whatever name and type it claims to have. */
+/** A part of a form: a text field, or a file with any claimed name and type. */
 export type Part = {
   name: string
   value: string | Buffer
-  /** A part with a file name is a file. */
   filename?: string
   type?: string
 }
 
-/** A multipart form as browsers send it: its bytes and the content type that says how to read them. */
+/** A multipart form as browsers send it: its bytes and its content type. */
 export function multipartForm(parts: readonly Part[]): { payload: Buffer; contentType: string } {
   const boundary = `----swapstead${randomBytes(8).toString('hex')}`
   const payload = Buffer.concat([

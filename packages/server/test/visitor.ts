@@ -9,12 +9,12 @@ import { multipartForm, type Part } from './multipart.ts'
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type More = { headers?: Record<string, string>; remoteAddress?: string }
 export type Answer = LightMyRequestResponse
-/** A file by its bytes, or with the name and type it claims to have. */
+/** A file by its bytes, or with a claimed name and type. */
 type Files = Record<string, Buffer | Omit<Part, 'name'>>
-/** The door of a session, and until when it may do what developers may. */
+/** The session's door, and the end of its developer rights. */
 export type Grant = { door?: SessionDoor; developerUntil?: Date }
 
-/** One browser: it keeps its cookies between calls as a browser does. */
+/** One browser, which keeps its cookies between calls. */
 export type Visitor = {
   call: (method: Method, url: string, body?: unknown, more?: More) => Promise<Answer>
   get: (url: string, more?: More) => Promise<Answer>
@@ -29,7 +29,7 @@ export type Visitor = {
     files?: Files,
     more?: More,
   ) => Promise<Answer>
-  /** A multipart form part by part, for what no browser would send. */
+  /** A multipart form part by part, for forms that no browser would send. */
   parts: (
     method: 'POST' | 'PATCH',
     url: string,
@@ -38,9 +38,8 @@ export type Visitor = {
   ) => Promise<Answer>
   /** A signed-in session without the cost of a password. */
   signIn: (userId: string, grant?: Grant) => Promise<void>
-  /** The session's cookie. */
   cookie: () => string | null
-  /** Carries this as the session's cookie from now on, as a thief would. */
+  /** Replaces the session's cookie, as a thief would. */
   takeCookie: (cookie: string | null) => void
 }
 

@@ -18,7 +18,10 @@ const { db } = app
 const readers = await castOf(app)
 const missing = '018f0000-0000-7000-8000-00000000dead'
 
-/** Whom each door lets in, and what the others are told. The session of X has ended with the ban. */
+/**
+ * The actors that each door admits, and the refusal for everyone else. The session of X ended with
+ * the ban.
+ */
 const doors: Record<Door, { lets: string; tells: Refusal }> = {
   open: { lets: 'V G1 G2 A B C X S D', tells: 'accounts.signed_out' },
   signedIn: { lets: 'G1 G2 A B C S D', tells: 'accounts.signed_out' },
@@ -28,7 +31,9 @@ const doors: Record<Door, { lets: string; tells: Refusal }> = {
   developer: { lets: 'D', tells: 'accounts.developers_only' },
 }
 
-/** What this one is to be told instead of being served: by the door, or by whose the thing is. */
+/**
+ * The expected refusal, by the door or by the owner of the thing; undefined when the call is allowed.
+ */
 function refusalOf(call: Call, rule: Rule, actor: ActorName, cast: Cast): Told | undefined {
   const { lets, tells } = doors[call.door]
   if (!lets.split(' ').includes(actor)) {
@@ -42,7 +47,10 @@ function roleOf({ browser }: Cast['V'], { owner, partner }: Sides) {
   return browser === partner.browser ? 'partner' : 'others'
 }
 
-/** A owns, and C is on the other side. A guest stands on whichever side may do it, a neighbor on the other. */
+/**
+ * A owns, and C is on the other side. A guest takes any side that may make the call; a neighbor
+ * takes the other.
+ */
 function sidesOf({ door }: Call, { refused: told }: Rule, cast: Cast): Sides {
   if (door !== 'guest') return { owner: cast.A, partner: cast.C }
   return told?.owner
@@ -52,7 +60,7 @@ function sidesOf({ door }: Call, { refused: told }: Rule, cast: Cast): Sides {
 
 type Meeting = { name: string; call: Call; rule: Rule; cast: Cast }
 
-/** Asks with everything right: only who asks can be the reason of a refusal. */
+/** Sends a correct request: only the actor can be the reason for a refusal. */
 function ask({ name, call, rule, cast }: Meeting, actor: ActorName, { id, query, body }: Thing) {
   const { owner, partner } = sidesOf(call, rule, cast)
   const bodies = rightBodies({
@@ -77,13 +85,16 @@ const arranged = async ({ call, rule, cast }: Meeting, actor?: ActorName): Promi
 
 const told = ({ statusCode, body }: Answer) => `${statusCode} ${body}`
 
-/** How the answer of a refusal begins. */
+/** The opening words of a refusal's message. */
 function sentenceOf(code: Refusal): string {
   const { status, message, code: shown } = refused(code)
   return `${status} {"message":${JSON.stringify(message)},"code":"${shown}"`
 }
 
-/** What came instead of the refusal; a hidden thing answers byte for byte as one that is not there. */
+/**
+ * The difference from the expected refusal. A hidden thing must answer byte for byte like a missing
+ * one.
+ */
 async function deviationOfRefusal(meeting: Meeting, actor: ActorName, thing: Thing, code: Told) {
   const got = told(await ask(meeting, actor, thing))
   if (code !== 'as_missing' && !got.startsWith(sentenceOf(code))) {
@@ -103,10 +114,13 @@ async function deviationOfSuccess(meeting: Meeting, actor: ActorName) {
     : [`${meeting.name} ${actor}: ${told(answer)} instead of ${answers}`]
 }
 
-/** One call with all nine: first those who are refused, who change nothing together, then each who is let in. */
+/**
+ * Sends one call as all nine actors. Refused actors come first and must change nothing together;
+ * each admitted actor follows.
+ */
 async function deviationsOf([name, call]: readonly [string, Call]): Promise<string[]> {
   const rule = rules[memberName(name)] ?? {}
-  // Reading leaves the nine as they were.
+  // Reads change nothing, so they can share one cast.
   const cast = call.method === 'GET' && !call.redirect ? readers : await castOf(app)
   const meeting: Meeting = { name, call, rule, cast }
   const refusalFor = new Map(

@@ -19,14 +19,14 @@ test('T-08 a door refuses before anything is read: a hostile body changes nothin
   }
 })
 
-/** What the server answers beside the contract, and why. */
+/** Routes outside the contract, with the reason for each. */
 const besideContract = [
-  // Downloads of files; their doors are tested beside them.
+  // Downloads of files; tests beside them cover their doors.
   'GET /api/account/exports/:id',
   'GET /api/trade-offers/:id/calendar.ics',
   'GET /api/support-tickets/:id/screenshot',
   'GET /api/member-auth/support-tickets/:id/screenshot',
-  // Their signatures are their door.
+  // Webhooks are authenticated by their signatures.
   'POST /api/payment-webhooks/:provider',
   'GET /healthz',
   'GET /readyz',
@@ -35,7 +35,7 @@ const besideContract = [
   'GET /api/events',
   'GET /api/openapi.json',
   'GET /api/docs',
-  // The built client, when there is one.
+  // The built client, if it exists.
   ...Object.keys(publicPages).map((path) => `GET ${path}`),
   'GET /robots.txt',
   'GET /sitemap.xml',
@@ -52,10 +52,10 @@ test('T-08 the running router has the calls of the contract, and named exception
   for (const route of others) expect(besideContract.map(withoutNames), route).toContain(route)
 })
 
-/** The router calls a part of an address by one of its names alone. */
+/** The router prints one of several names for the same path parameter. */
 const withoutNames = (route: string) => route.replace(/:\w+(\|:\w+)*/g, ':')
 
-/** Every method and address of the router, put together from the branches it prints. */
+/** Every method and path of the router, assembled from its printed tree. */
 function registeredRoutes(): string[] {
   const branches: { depth: number; part: string }[] = []
   return app

@@ -21,7 +21,7 @@ const browserFor = ({ door }: Pick<Call, 'door'>) => (door === 'guest' ? guest :
 const [mine, wanted] = [await make.item({ userId: ann }), await make.item()]
 const { id: offer, fromUserId: partner } = await make.offer({ toItemId: mine.id })
 
-/** A new call stops the test until it has a right body. */
+/** A new call fails the test until it has a valid body. */
 const bodies = rightBodies({ me: ann, partner, mine: mine.id, wanted, offer, guest: guestId })
 const ticket = await browser.post('/api/member-auth/support-tickets', {
   subject: 'My photo is gone',
@@ -48,7 +48,7 @@ const writes: Write[] = namedCalls
   })
 const withBody = writes.filter(({ call }) => call.body)
 const asJson = withBody.filter(({ call }) => !call.multipart)
-/** The fields that a call's body may have. Who is meant is compared before it is read (T-06). */
+/** The fields of a call's body. `guestUserId` is compared before input is read. */
 const fieldsOf = ({ call, body }: Write) =>
   [
     ...new Set([...Object.keys((call.body as z.ZodMiniObject).shape ?? {}), ...Object.keys(body)]),
@@ -60,7 +60,7 @@ const send = (
   visitor: Visitor = browserFor(call),
 ) => sendCall(visitor, call, url, body)
 
-/** Refused as input, in words, and nothing was changed. */
+/** Expects a refusal as bad input, with a message and no changes. */
 async function expectRefused(what: string, work: () => Promise<Answer>) {
   const { statusCode, body, headers } = await work()
   expect([400, 413, 415], `${what}: ${statusCode} ${body}`).toContain(statusCode)
@@ -93,7 +93,7 @@ test('T-53 a NUL and half a character are refused everywhere, in values and in n
   for (const write of withBody) {
     for (const field of fieldsOf(write)) {
       for (const value of ['a\u0000b', '\ud800', 'x\udfff']) {
-        // A form carries half a character only inside JSON.
+        // A form can carry half a surrogate pair only inside JSON.
         const body = { ...write.body, [field]: write.call.multipart ? [value] : value }
         await expectRefused(`${write.name} ${field}`, () => send(write, body))
       }
@@ -104,8 +104,8 @@ test('T-53 a NUL and half a character are refused everywhere, in values and in n
   await unchanged()
 })
 
-// Six hundred-kilobyte bodies for each call that writes: more than one test's usual time on a busy machine. How long one takes
-// is measured by `npm run attack`.
+// Six bodies of 100 kB per writing call exceed the usual timeout on a busy machine. `npm run
+// attack` measures the time of a single one.
 test('T-55 deep and huge structures are refused before anything looks at them', {
   timeout: 120_000,
 }, async () => {

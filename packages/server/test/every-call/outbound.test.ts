@@ -6,7 +6,7 @@ import { beginSandbox, testItem } from '../make/guests.ts'
 
 const app = await startApp()
 
-/** Every address that this process connects to from now on, the database's left out. */
+/** Records every later connection of this process, except those to the database. */
 function watchConnections(): string[] {
   const databasePort = Number(new URL(app.deps.config.databaseUrl).port)
   const seen: string[] = []
@@ -59,7 +59,7 @@ test('T-52 no address that somebody writes is ever asked for anything', async ()
     expect([tried.statusCode, tried.json().code]).toEqual([400, 'sandbox.photo_unknown'])
   }
   expect(seen).toEqual([])
-  // That is what would have been seen.
+  // A control: the watch sees this connection.
   await fetch(`http://127.0.0.1:${port}/`)
   expect(seen).toEqual([`127.0.0.1:${port}`])
 })

@@ -12,15 +12,15 @@ import { createTestDatabase } from '../setup/database.ts'
 import { faultyDatabase } from '../stand-ins/faulty-database.ts'
 import type { Answer } from '../visitor.ts'
 
-/** What a screen asks: pages and files, what it shows, and what it changes. */
+/** The requests of a screen: pages and files, reads, writes, and photos. */
 type Kind = 'page' | 'read' | 'write' | 'photo'
 type Call = readonly [screen: string, kind: Kind, ask: () => Promise<Answer>]
 
-/** Each statement takes twice as much longer. */
+/** Each statement takes twice this much longer: once per direction. */
 const SLOWER_MS = 40
 const patient = { timeout: 60_000 }
 
-/** An app behind a faulty database, and the calls of every screen. */
+/** An app behind a faulty database, with the calls of every screen. */
 async function startScreens() {
   const database = await createTestDatabase()
   const proxy = await faultyDatabase(database.url)
@@ -87,7 +87,7 @@ async function callsOf(app: TestApp): Promise<Call[]> {
   ]
 }
 
-/** How each kind of call ends: it works, or is told to come again. */
+/** The outcome of each kind of call: success, or a request to try again later. */
 async function outcomes(calls: readonly Call[]): Promise<Record<Kind, string[]>> {
   const found: Record<Kind, string[]> = { page: [], read: [], write: [], photo: [] }
   const ask = async ([screen, kind, call]: Call) => {
@@ -117,7 +117,7 @@ test('F-04 without its database every screen loads, and what it asks is told to 
 test('F-08 with a database that takes nothing every screen shows what there is, and changes wait', async () => {
   const { app, proxy, calls } = await startScreens()
   await proxy.becomeReadOnly()
-  // The connections that were cut are noticed.
+  // The pool must notice the closed connections first.
   await expect.poll(() => app.deps.pool.totalCount).toBe(0)
   expect(await outcomes(calls)).toEqual({ ...allWork, write: busy, photo: busy })
 })

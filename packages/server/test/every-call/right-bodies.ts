@@ -156,7 +156,7 @@ const withoutIds: Bodies = {
   'sandbox.upload': {},
 }
 
-/** Whom and what the bodies name. */
+/** The people and things that the bodies name. */
 type Named = {
   me: string
   partner: string
@@ -166,7 +166,7 @@ type Named = {
   guest: string
 }
 
-/** A body that each writing call would take. */
+/** A valid body for each writing call. */
 export function rightBodies({ me, partner, mine, wanted, offer, guest }: Named): Bodies {
   return {
     ...withoutIds,

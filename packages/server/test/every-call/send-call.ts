@@ -4,7 +4,7 @@ import type { Answer, Visitor } from '../visitor.ts'
 
 type Sent = Pick<Call, 'method' | 'multipart'>
 
-/** Sends a body as its call takes it: values other than texts travel in a form as parts of JSON. */
+/** Sends a body in the call's encoding. In a form, values other than text travel as JSON parts. */
 export function sendCall(
   visitor: Visitor,
   { method, multipart }: Sent,

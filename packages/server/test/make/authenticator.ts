@@ -4,17 +4,20 @@ import type { Visitor } from '../visitor.ts'
 
 const STEP_MS = 30_000
 
-/** The code that an authenticator app shows at this time, or so many steps of 30 seconds later. */
+/** The authenticator app's code at this time, or some steps of 30 seconds later. */
 export function codeAt(secret: string, time: Date, stepsLater = 0): string {
   return new TOTP({ secret }).generate({ timestamp: time.getTime() + stepsLater * STEP_MS })
 }
 
-/** Moves the clock to where a step begins: the codes of a test do not change while it runs. */
+/** Moves the clock to the start of a step, so that codes do not change during the test. */
 export function beginStep({ deps, passTime }: Pick<TestApp, 'deps' | 'passTime'>): void {
   passTime(STEP_MS - (deps.now().getTime() % STEP_MS))
 }
 
-/** Switches the second factor on as a person does, with the code of one step ago, so that the present one is still unused. */
+/**
+ * Switches the second factor on. It uses the code of the previous step, so that the present one is
+ * still unused.
+ */
 export async function enrol(
   app: Pick<TestApp, 'deps' | 'passTime'>,
   browser: Visitor,

@@ -8,14 +8,14 @@ import { writeBackup } from '../../src/operations/backup/write-backup.ts'
 import { PhotoStorage } from '../../src/platform/photos/photo-storage.ts'
 import { createEmptyDatabase } from '../setup/database.ts'
 
-/** A folder that goes with the test. */
+/** A folder that is deleted after the test. */
 export function newFolder(): string {
   const path = mkdtempSync(join(tmpdir(), 'swapstead-backup-'))
   onTestFinished(() => rmSync(path, { recursive: true, force: true }))
   return path
 }
 
-/** Backs an app up into a folder that goes with the test. */
+/** Backs an app up into a folder that is deleted after the test. */
 export async function takeBackup({ config, photos }: Pick<Deps, 'config' | 'photos'>) {
   const folder = join(newFolder(), 'backup')
   const databaseUrl = config.directDatabaseUrl
@@ -23,7 +23,7 @@ export async function takeBackup({ config, photos }: Pick<Deps, 'config' | 'phot
   return { folder, manifest }
 }
 
-/** An empty database and storage into which a backup can be restored. */
+/** An empty database and photo storage to restore a backup into. */
 export async function emptyPlace({ log }: Pick<Deps, 'log'>) {
   const { db, url } = await createEmptyDatabase()
   const photos = new PhotoStorage(`file:${newFolder()}`)

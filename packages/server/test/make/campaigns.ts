@@ -17,7 +17,7 @@ export const porchSeason = {
   includeExistingMembers: false,
 } satisfies NewCampaign
 
-/** Somebody of the developer team, who runs campaigns. */
+/** A member of the developer team, who may run campaigns. */
 export async function campaignDeveloper({ make, visitor, deps }: TestApp) {
   const { id } = await make.member({ isAdmin: true })
   const browser = visitor()
@@ -38,7 +38,7 @@ export async function campaignDeveloper({ make, visitor, deps }: TestApp) {
 }
 
 let joiners = 0
-/** Joins by the form of the front page. */
+/** Joins through the form of the front page. */
 export function join(browser: Visitor, email = `newcomer${joiners++}@example.com`) {
   return browser.post('/api/member-auth/register', {
     ...{ firstName: 'Ann', lastName: 'Lee', email },
@@ -46,7 +46,7 @@ export function join(browser: Visitor, email = `newcomer${joiners++}@example.com
   })
 }
 
-/** Many members at once, one a minute from a moment long ago on. Gives their ids. */
+/** Inserts many members at once, who joined one minute apart. Returns their ids. */
 export async function makeCrowd(db: Db, count: number, firstJoined: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into users (id, email, first_name, last_name, created_at)
@@ -56,7 +56,7 @@ export async function makeCrowd(db: Db, count: number, firstJoined: string): Pro
   return rows.map(({ id }) => id)
 }
 
-/** The ids of those who have been members for longest. */
+/** The ids of the members who joined first. */
 export async function longestMembers(db: Db, count: number): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -79,7 +79,7 @@ export function campaignRow(db: Db, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Whom a campaign has given something. */
+/** The ids of the members whom a campaign has given credits. */
 export async function reachedBy(db: Db, id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('memberPromotionalBenefits')
@@ -89,7 +89,7 @@ export async function reachedBy(db: Db, id: string): Promise<string[]> {
   return rows.map(({ userId }) => userId)
 }
 
-/** What must hold whoever was faster (T-23). */
+/** Invariants of a campaign, whatever the order of concurrent requests. */
 export async function expectSound(db: Db, id: string): Promise<void> {
   const { currentMembers, maxMembers, completedAt, isActive } = await campaignRow(db, id)
   const reached = await reachedBy(db, id)

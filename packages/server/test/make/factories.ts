@@ -16,12 +16,12 @@ export type MemberWish = Partial<{
   state: string
   zipCode: string
   email: string
-  /** A stored hash, as storedHash() makes it. */
+  /** A hash from `storedHash()`. */
   password: string
   isGuest: boolean
   isBanned: boolean
   isAdmin: boolean
-  /** Members have confirmed their address unless they are to be asked for it. */
+  /** True by default. */
   emailVerified: boolean
   acceptOnlyWishlistOffers: boolean
   premiumPhotoCredits: number
@@ -52,7 +52,7 @@ type OfferWish = Partial<{
   createdAt: Date
 }>
 
-/** Makes rows with whatever parents they need; every call makes new ones. */
+/** Inserts rows along with the parents they need; every call inserts new ones. */
 export function createFactories(deps: Deps) {
   return {
     member: (wish?: MemberWish) => makeMember(deps, wish),
@@ -101,7 +101,7 @@ async function makeMember(deps: Deps, wish: MemberWish = {}) {
   return { id, email: user.email, ...address }
 }
 
-/** A gift of so many credits, accepted. */
+/** Credits through an accepted gift. */
 async function putCredits(tx: Tx, userId: string, credits: number): Promise<void> {
   const giftId = newId()
   await tx
@@ -134,7 +134,7 @@ async function makeAccount(deps: Deps, wish: MemberWish = {}) {
   return { id, email: email ?? '', password }
 }
 
-/** Hashed once for all of a file's accounts. */
+/** All accounts of a file share one hash. */
 let accountHash: Promise<string> | undefined
 
 async function placeFields({ places }: Deps, tx: Tx, address: Address) {
@@ -192,7 +192,7 @@ async function makeOffer(deps: Deps, wish: OfferWish = {}) {
   return { id, ...parties, fromItemId }
 }
 
-/** Who offers to whom, and for which item: what was asked for, the rest made. */
+/** The parties and items of an offer: those given, and new ones for the rest. */
 async function partiesOf(deps: Deps, { toItemId, toUserId, fromItemId, fromUserId }: OfferWish) {
   const wanted = toItemId
     ? { id: toItemId, userId: toUserId ?? (await ownerOf(deps, toItemId)) }

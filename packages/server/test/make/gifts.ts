@@ -5,7 +5,10 @@ import type { Visitor } from '../visitor.ts'
 
 type Wish = Partial<Omit<Parameters<typeof giveGifts>[2], 'userIds'>>
 
-/** Gives a member a package of ten credits, or what is wished for, as support and campaigns do; answers its id. */
+/**
+ * Gives a member a package of ten credits, or another one, as support and campaigns do. Returns its
+ * id.
+ */
 export async function giveGift(deps: Deps, userId: string, wish: Wish = {}): Promise<string> {
   const given = await transact(deps.db, (tx) =>
     giveGifts(deps, tx, {
@@ -29,7 +32,7 @@ export function acceptGift(browser: Visitor, giftId: string) {
   return browser.post(`/api/member-gifts/${giftId}/accept`)
 }
 
-/** What a member holds, what the entries sum up to, and the slots that were paid with credits. */
+/** A member's balance, the sum of their entries, and the photo slots paid with credits. */
 export async function creditsOf({ db }: Deps, userId: string) {
   const { premiumPhotoCredits: held } = await db
     .selectFrom('users')

@@ -10,7 +10,7 @@ export type SessionJson = Omit<GuestSession, 'user' | 'offersChangedAt'> & {
   offersChangedAt: string | null
 }
 
-/** A guest who has begun a sandbox over the wire. */
+/** A guest who has started a sandbox over HTTP. */
 export async function beginSandbox(
   { visitor }: Pick<TestApp, 'visitor'>,
   place = { city: 'Maplewood', state: 'NJ' },
@@ -22,7 +22,7 @@ export async function beginSandbox(
   return { id: user.id, browser, username: user.username }
 }
 
-/** A test item's body; wishes for what no neighbor has, unless told otherwise. */
+/** The body of a test item. By default it wishes for something that no neighbor has. */
 export function testItem(guest: Guest, changes: Record<string, unknown> = {}) {
   return {
     title: 'Desk lamp',
@@ -44,7 +44,7 @@ export async function postItem(guest: Guest, changes: Record<string, unknown> = 
   return answer.json()
 }
 
-/** What the session tells, and what the neighbors have done by asking. */
+/** The guest's session. Reading it also lets the neighbors act. */
 export async function sessionOf({ browser }: Guest): Promise<SessionJson> {
   return good(await browser.get('/api/sandbox/session'))
 }

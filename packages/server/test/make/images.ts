@@ -12,7 +12,7 @@ export async function imageFile({ width = 300, height = 200, format = 'jpeg' }: 
     .toBuffer()
 }
 
-/** Where the photo below says it was taken; the letters of the place are found in no other file. */
+/** The position in the photo below. No other test file contains the letters of the place. */
 const TAKEN_AT = { latitude: '40/1 43/1 5153/100', longitude: '74/1 16/1 2317/100' }
 export const CAMERA = 'Swapcam 3000'
 
@@ -33,10 +33,12 @@ export async function photoWithPosition(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The corners of the photos below as seen upright. */
+/** The upright corners of the photos below. */
 export const CORNERS = { topLeft: '#FF0000', topRight: '#0000FF', bottomLeft: '#00FF00' }
 
-/** A JPEG of 200 by 100 as seen upright, stored turned and mirrored as EXIF's orientation says. */
+/**
+ * A JPEG of 200 by 100 pixels when upright, stored rotated and mirrored for an EXIF orientation.
+ */
 export async function photoTurned(orientation: number): Promise<Buffer> {
   const corner = (background: string, left: number, top: number) => ({
     input: { create: { width: 100, height: 50, channels: 3 as const, background } },
@@ -62,7 +64,7 @@ export async function photoTurned(orientation: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** What was done to an upright picture that a viewer undoes for each orientation. */
+/** The transformation of the upright picture that a viewer reverses for each orientation. */
 const storedAs: Record<number, { flop: boolean; angle: number }> = {
   1: { flop: false, angle: 0 },
   2: { flop: true, angle: 0 },
@@ -74,13 +76,13 @@ const storedAs: Record<number, { flop: boolean; angle: number }> = {
   8: { flop: false, angle: 90 },
 }
 
-/** A JPEG of exactly so many bytes: a viewer stops at its end marker and never sees the rest. */
+/** A JPEG padded to this size. Viewers stop at its end marker and ignore the padding. */
 export async function imageOfBytes(bytes: number): Promise<Buffer> {
   const image = await imageFile()
   return Buffer.concat([image, randomBytes(bytes - image.length)])
 }
 
-/** A PNG of a few bytes whose header promises so many pixels. */
+/** A small PNG whose header claims these dimensions. */
 export function pngHeader(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -94,7 +96,6 @@ export function pngHeader(width: number, height: number): Buffer {
   ])
 }
 
-/** One part of a PNG file. */
 export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data])
   const length = Buffer.alloc(4)
@@ -104,7 +105,6 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** A GIF of three frames in three colors. */
 export async function animatedGif(): Promise<Buffer> {
   const frames = await Promise.all(
     ['#FF0000', '#00FF00', '#0000FF'].map((background) =>

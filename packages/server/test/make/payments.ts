@@ -12,7 +12,7 @@ export function ask(itemId: string, change: object = {}) {
   }
 }
 
-/** An item that was posted long enough ago for the posting prices to be over. */
+/** An item old enough for the posting prices to have ended. */
 export function itemOf({ make, deps }: TestApp, userId: string) {
   return make.item({ userId, createdAt: new Date(deps.now().getTime() - 3_600_000) })
 }
@@ -30,7 +30,7 @@ export function paymentOf({ db }: TestApp, id: string) {
   return db.selectFrom('paymentUpgrades').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** The job that looks after payments, as its schedule would run it. */
+/** Runs the scheduled job for payments. */
 export async function lookAfterPayments({ deps }: TestApp, stopping?: AbortSignal): Promise<void> {
   const [job] = featureJobs(deps).filter(({ name }) => name === 'look-after-payments')
   await job?.run(stopping)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { TestApp } from '../app.ts'
 import { CANCEL_REASON, makeTrade } from './trades.ts'
 
-/** Bob and Ann have swapped, or parted, and Bob has rated it. */
+/** Bob and Ann have swapped or cancelled, and Bob has rated the trade. */
 export async function ratedTrade(
   app: TestApp,
   comment: string,

@@ -22,7 +22,7 @@ export async function makePending(app: Maker, { sender, receiver, cash }: Wish =
   return { id, url: `/api/trade-offers/${id}`, sender: bob, receiver: ann, wanted, offered }
 }
 
-/** The same, accepted by Ann. */
+/** The same offer, accepted by Ann. */
 export async function makeTrade(app: Maker, wish: Wish = {}) {
   const offer = await makePending(app, wish)
   const { sender, receiver, url } = offer
@@ -34,7 +34,7 @@ export async function makeTrade(app: Maker, wish: Wish = {}) {
 }
 export type Trade = Awaited<ReturnType<typeof makeTrade>>
 
-/** Both agree to meet at noon so many days from now, in sessions that begin now; gives the offer as it is answered. */
+/** Both parties agree to meet at noon in this many days, in new sessions. Returns the offer. */
 export async function agreeToMeet(
   { as, deps }: Pick<TestApp, 'as' | 'deps'>,
   { sender, receiver, url }: Trade,
@@ -58,7 +58,7 @@ export function offerRow({ db }: Pick<Maker, 'db'>, id: string) {
   return db.selectFrom('tradeOffers').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** What somebody was told, oldest first. */
+/** A member's notifications, oldest first. */
 export function noticesTo({ db }: Pick<Maker, 'db'>, userId: string) {
   return db
     .selectFrom('userMessages')
@@ -69,7 +69,7 @@ export function noticesTo({ db }: Pick<Maker, 'db'>, userId: string) {
     .execute()
 }
 
-/** The date so many days from a moment with this time: 2026-05-01T14:30, on whatever clock it is read. */
+/** The date this many days later with this time, without a time zone: 2026-05-01T14:30. */
 export function wallIn(now: Date, days: number, time: string): string {
   return `${new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)}T${time}`
 }

@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../src/platform/database/database.ts'
 
-/** What a request may write although it was refused: the counters of its rate limits. */
+/** Tables that even a refused request may write: the counters of its rate limits. */
 const bookkeeping = ['rate_limits', 'schema_migrations']
 
-/** A fingerprint of every row of the product: the same as before means that nothing was changed, in `others` nothing that matters. */
+/**
+ * A fingerprint of every row of the product. An equal fingerprint means that nothing was changed
+ * outside `others`.
+ */
 export async function contentsOf(db: Db, others: readonly string[] = []): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -17,14 +20,15 @@ export async function contentsOf(db: Db, others: readonly string[] = []): Promis
   return contents.rows[0]?.digest ?? ''
 }
 
-/** Of a session counts that it is there, and whose: its last use is noted at any request. */
+/** A session counts with its id and owner only, because every request updates its last use. */
 function digestOf(table: string): RawBuilder<string> {
   const row = table === 'sessions' ? sql`(t.sid, t.user_id)::text` : sql`t::text`
-  // A sum of hashes needs no order: sorting every row as text would take most of the time.
+  // A sum of hashes is independent of the order: sorting every row as text would take most of the
+  // time.
   return sql`(select count(*) || ' ' || coalesce(sum(hashtextextended(${row}, 0)), 0) from ${sql.table(table)} t)`
 }
 
-/** Every row of every table as text, for looking for what must not stand there. */
+/** Every row of every table as text, to search for values that must not be stored. */
 export async function dumpOf(db: Db): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -1,16 +1,15 @@
 import type { Visitor } from '../visitor.ts'
 
-/** One event as it arrived. */
 type StreamEvent = { event: string; data: unknown }
 
 export type EventStream = {
   response: Response
-  /** The next event, whenever it comes; comments and the retry time are passed over. Null when the stream has ended. */
+  /** The next event; comments and the retry time are skipped. Null when the stream has ended. */
   next: () => Promise<StreamEvent | null>
   close: () => void
 }
 
-/** Opens the event stream of this browser at a server that listens. */
+/** Opens this browser's event stream at a listening server. */
 export async function openEventStream(
   origin: string,
   browser: Visitor,

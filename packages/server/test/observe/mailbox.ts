@@ -1,7 +1,7 @@
 import type { Deps } from '../../src/deps.ts'
 import { fillPlaceholders } from '../../src/platform/mail/mail-secrets.ts'
 
-/** A mail as its reader gets it, with the address of its button and the secret in that. */
+/** A mail as received, with the address of its button and the secret in that address. */
 export type ReadMail = { subject: string; text: string; link: URL; token: string }
 
 /** The mails to an address, oldest first, with their secrets filled in as the sender does it. */
@@ -22,7 +22,6 @@ export async function readMails(
   })
 }
 
-/** The newest mail to an address. */
 export async function newestMail(
   deps: Pick<Deps, 'db' | 'config'>,
   address: string,

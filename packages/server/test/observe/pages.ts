@@ -1,11 +1,11 @@
 import type { Answer, Visitor } from '../visitor.ts'
 
-/** Where the next page of a list stands, or null on the last one. */
+/** The address of a list's next page; null on the last page. */
 export function nextPage({ headers }: Answer): string | null {
   return /^<([^>]+)>; rel="next"$/.exec(String(headers.link ?? ''))?.[1] ?? null
 }
 
-/** The pages of a list as ids, each page found by the link of the one before. */
+/** The pages of a list as ids. Each page comes from the link of the one before. */
 export async function walkPages(browser: Visitor, first: string): Promise<string[][]> {
   const pages: string[][] = []
   for (let url: string | null = first; url !== null; ) {
@@ -17,7 +17,6 @@ export async function walkPages(browser: Visitor, first: string): Promise<string
   return pages
 }
 
-/** The ids of a list's page. */
 export function idsIn(answer: Answer): string[] {
   return answer.json().map(({ id }: { id: string }) => id)
 }

@@ -5,10 +5,10 @@ import type { Answer } from '../visitor.ts'
 
 export const ROUNDS = 10
 export const RACERS = 16
-/** Ten rounds take seconds, and minutes on a machine that has other things to do. */
+/** Ten rounds take seconds, and minutes on a busy machine. */
 export const patient = { timeout: 240_000 }
 
-/** Sends all at once and sorts out how many have which status; a fault of ours is never among them. */
+/** Sends all requests at once and counts them by status. A server error fails the test. */
 export async function race(requests: (() => Promise<Answer>)[]): Promise<Record<number, number>> {
   const answers = await Promise.all(requests.map((send) => send()))
   const tally: Record<number, number> = {}
@@ -19,7 +19,7 @@ export async function race(requests: (() => Promise<Answer>)[]): Promise<Record<
   return tally
 }
 
-/** How many of this database wait for a lock that somebody else holds. */
+/** The number of connections to this database that wait for a lock. */
 export async function countWaiters(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
@@ -27,7 +27,7 @@ export async function countWaiters(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** So many of each in turn, so that none of them always comes first. */
+/** Alternates the requests, so that no kind always comes first. */
 export function mixed(
   round: number,
   ...requests: (() => Promise<Answer>)[]
@@ -38,7 +38,10 @@ export function mixed(
   ).filter((send) => send !== undefined)
 }
 
-/** What must hold whoever was faster: an item in one accepted trade at most, and locks exactly for those trades. */
+/**
+ * Invariants for any order of requests: an item is in at most one accepted trade, and locks match
+ * those trades.
+ */
 export async function expectWhole(db: Db): Promise<void> {
   const twice = await sql`
     select item from (

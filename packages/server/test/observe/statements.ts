@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 import { DatabaseClient } from '../../src/platform/database/database-client.ts'
 
-/** What the pool's connections send from now to the end of the test, and the codes of what PostgreSQL refuses. */
+/** Records every statement of the pool until the end of the test, and PostgreSQL's error codes. */
 export function watchStatements() {
   const texts: string[] = []
   const refusals: string[] = []
@@ -20,7 +20,10 @@ export function watchStatements() {
   return { texts, refusals }
 }
 
-/** Holds back statements with these words until they are let go: what is done meanwhile has been done before them. */
+/**
+ * Holds back statements with these words until they are released, so that other work can overtake
+ * them.
+ */
 export function holdStatements(words: string) {
   const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const send = DatabaseClient.prototype.query as (...given: unknown[]) => unknown

@@ -1,8 +1,8 @@
 import { afterAll, onTestFinished } from 'vitest'
 
 /**
- * Does this when what it belongs to ends: the running test, else its file. Not for `beforeAll`, where Vitest registers
- * nothing: files begin with what they need.
+ * Registers work for the end of the running test, or else of its file. Vitest registers nothing
+ * inside `beforeAll`.
  */
 export function cleanUp(work: () => unknown): void {
   try {

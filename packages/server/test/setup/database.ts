@@ -4,20 +4,20 @@ import { inject } from 'vitest'
 import { connect, type Database } from '../../src/platform/database/database.ts'
 import { cleanUp } from './clean-up.ts'
 
-/** The address is the database's own, whatever stands in front of it. */
+/** `url` bypasses the pooler, if there is one. */
 export type TestDatabase = Database & { url: string; pooledUrl?: string }
 
-/** A migrated database of its own for a test, or for a file of them. */
+/** A new migrated database for one test or one file. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(`template ${inject('testServer').template}`)
 }
 
-/** The same without a single table, for tests of the migrations themselves. */
+/** A database without tables, for tests of the migrations. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase('')
 }
 
-/** A lost connection shows where it was needed; tests that cut some on purpose need not be told of each. */
+/** Tests that cut connections on purpose would log each lost one as a warning. */
 const errorsOnly = {
   warn: () => undefined,
   error: (...told: unknown[]) => console.error(...told),
@@ -40,7 +40,7 @@ async function createDatabase(origin: string): Promise<TestDatabase> {
   return { ...database, url: url.href, ...(pooledUrl && { pooledUrl }) }
 }
 
-/** The same database behind the pooler that the run was given, if it was given one. */
+/** The address of the same database behind the run's pooler, if there is one. */
 function throughPooler({ pathname }: URL): string | undefined {
   const { pooler } = inject('testServer')
   return pooler ? Object.assign(new URL(pooler), { pathname }).href : undefined

@@ -1,4 +1,4 @@
-/** The files of a worker share loaded code: none leaves its clock to the next. */
+/** The files of a worker share loaded modules, so each file must restore the clock. */
 import { afterAll, vi } from 'vitest'
 
 afterAll(() => void vi.useRealTimers())

@@ -1,6 +1,4 @@
-/**
- * One PostgreSQL server for a run of the tests, with a migrated template to clone databases from.
- */
+/** One PostgreSQL server for a test run, with a migrated template to clone databases from. */
 import { createHash, randomInt } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
@@ -15,19 +13,19 @@ declare module 'vitest' {
 }
 
 type TestServer = {
-  /** A database of the server that the tests leave alone. */
+  /** A database that the tests never change. */
   url: string
   /** The migrated database to clone. */
   template: string
-  /** What the names of this run's databases begin with. */
+  /** The prefix of this run's database names. */
   prefix: string
-  /** The pooler in front of the server, where the tests are to go through one. */
+  /** The pooler in front of the server, if the tests use one. */
   pooler: string | null
 }
 
-/** Tests make and drop databases with this beginning, and touch no other. */
+/** Tests create and drop only databases with this prefix. */
 const PREFIX = 'swapstead_test_'
-/** Advisory locks of this class say which databases are still needed; they end with their run. */
+/** Advisory locks of this class mark the databases in use; they end with their run. */
 const LOCKS = 792_773
 
 const migrations = new URL('../../migrations/', import.meta.url)
@@ -63,10 +61,7 @@ async function refuseProduct(admin: pg.Client): Promise<void> {
   )
 }
 
-/**
- * Migrates a database under a name of this run and gives it the template's name when it is
- * complete.
- */
+/** Migrates a database under a name of this run. It gets the template's name only when complete. */
 async function prepareTemplate(admin: pg.Client, url: string, prefix: string): Promise<string> {
   const hash = createHash('sha256')
   for (const file of readdirSync(migrations).sort()) {
@@ -84,13 +79,13 @@ async function prepareTemplate(admin: pg.Client, url: string, prefix: string): P
   try {
     await admin.query(`alter database ${unfinished} rename to ${name}`)
   } catch (error) {
-    // Another run has finished the same template in the meantime; ours goes with this run.
+    // Another run has completed the same template first; this copy is dropped with the run.
     if (!(error instanceof pg.DatabaseError) || error.code !== '42P04') throw error
   }
   return name
 }
 
-/** Databases whose run has died, and templates of other migrations that no run uses. */
+/** Drops databases of dead runs, and templates of other migrations that no run uses. */
 async function dropAbandoned(admin: pg.Client, own: Pick<TestServer, 'template' | 'prefix'>) {
   for (const name of await testDatabases(admin, PREFIX)) {
     if (name === own.template || name.startsWith(own.prefix)) continue

@@ -3,8 +3,8 @@ import { onTestFinished, vi } from 'vitest'
 import { DatabaseClient } from '../../src/platform/database/database-client.ts'
 
 /**
- * Lets a test do work as a process would that is killed: so many statements are sent, the answer to the last of them never
- * arrives, and no other reaches the database before the work has given up.
+ * Simulates a killed process after a number of statements. The answer to the last one never
+ * arrives, and later ones never reach the database.
  */
 export function startCrashing() {
   let left = Number.POSITIVE_INFINITY
@@ -17,7 +17,7 @@ export function startCrashing() {
     if (left === 0) hangUp(this)
     return answer as never
   })
-  // Work after a commit, which has lost its connection too, is told of.
+  // Work after a commit also loses its connection and logs an error.
   const told = vi.spyOn(console, 'error').mockReturnValue()
   onTestFinished(() => {
     spy.mockRestore()

@@ -1,7 +1,7 @@
 import { Statistics } from '../../src/features/browse/engine/statistics.ts'
 import type { Db } from '../../src/platform/database/database.ts'
 
-/** Statistics of a country with so many times more items than there are, which say of every word how common it is. */
+/** Statistics that multiply the number of items and assign a frequency to every word. */
 export class Exaggerated extends Statistics {
   readonly share: number
 

@@ -37,11 +37,11 @@ export async function faultyDatabase(url: string) {
       isDisconnected = true
       cutAll()
     },
-    /** Delays each direction by so many milliseconds. */
+    /** Delays each direction by this many milliseconds. */
     slowDown: (milliseconds: number) => {
       delay = milliseconds
     },
-    /** Refuses writes, as a standby does, or a primary with a full disk. */
+    /** Refuses writes, like a standby or a primary with a full disk. */
     becomeReadOnly: async () => {
       const client = new pg.Client({ connectionString: url })
       await client.connect()

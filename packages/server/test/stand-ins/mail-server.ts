@@ -4,17 +4,16 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** A mail as the server took it: whom it is for by the envelope, and its source. */
+/** A received mail: the recipients of its envelope, and its source. */
 export type ReceivedMail = { recipients: string[]; source: string }
 
-/** What the server says to a recipient: nothing when it takes the mail. */
+/** The server's reply to a recipient; undefined accepts the mail. */
 type Verdict = { code: number; message: string } | undefined
 
-/** How the server treats what it is given. */
 type Conduct = {
-  /** Takes a mail and goes away before it says so. */
+  /** Accepts a mail and closes the connection without a reply. */
   dropsAfterMail?: () => boolean
-  /** Says that it has taken a mail only after this. */
+  /** Delays the reply to an accepted mail. */
   takesItsTime?: (recipients: string[]) => Promise<void> | undefined
 }
 
@@ -56,14 +55,12 @@ export async function startMailServer(
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    /** Every connection so far. */
     sockets,
-    /** Closes every connection, as servers do with silent ones. */
+    /** Closes every connection, as servers do with idle ones. */
     hangUp,
   }
 }
 
-/** The header lines of a mail, unfolded. */
 export function headersOf({ source }: ReceivedMail): string[] {
   const [head = ''] = source.split(/\r?\n\r?\n/)
   return head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)

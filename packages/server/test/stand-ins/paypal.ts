@@ -10,7 +10,9 @@ type Order = {
 }
 type Trouble = 'decline' | 'lost' | 'down' | null
 
-/** PayPal's Orders v2, as its public documentation describes it; never compared with the real one. */
+/**
+ * PayPal's Orders v2, written from its public documentation; never compared with the real service.
+ */
 export async function startPaypal() {
   const service = new PaypalStandIn()
   const url = await standIn([
@@ -36,22 +38,21 @@ class PaypalStandIn {
   readonly orders = new Map<string, Order>()
   readonly refunds: string[] = []
   readonly refundKeys: string[] = []
-  /** How often it was asked for a token, and whether it signed. */
+  /** The number of token requests, and the result of signature checks. */
   tokens = 0
   verified = 0
-  /** What a capture and a refund come to at first. */
+  /** The first status of captures and refunds. */
   captureStatus = 'COMPLETED'
   refundStatus = 'COMPLETED'
-  /** What happens while an order is placed, before its answer. */
+  /** Runs while an order is placed, before the response. */
   whilePlacing: () => Promise<void> = async () => undefined
-  /** What happens while money is taken, before it is. */
+  /** Runs just before money is taken. */
   whileCapturing: () => Promise<void> = async () => undefined
-  /** What goes wrong with the next call that could. */
+  /** The failure of the next call that can have it. */
   trouble: Trouble = null
-  /** What PayPal says was captured; else the order's own amount. */
+  /** The captured amount that PayPal reports; null means the order's own. */
   captured: { value: string; currency_code: string } | null = null
 
-  /** The order of an upgrade. */
   orderOf(upgradeId: string): Order {
     const order = [...this.orders.values()].find(({ customId }) => customId === upgradeId)
     if (!order) throw new Error(`no order for ${upgradeId}`)
@@ -132,7 +133,7 @@ function ok(json: unknown): Answered {
   return { status: 200, json }
 }
 
-/** The headers of what PayPal sends by itself. */
+/** The headers of PayPal's webhooks. */
 export const paypalSignature = (sentAt: Date) => ({
   'content-type': 'application/json',
   'paypal-transmission-id': 'id',

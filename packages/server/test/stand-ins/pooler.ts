@@ -2,14 +2,18 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { cleanUp } from '../setup/clean-up.ts'
 
-/** What a pooler lets a client say of itself; all else it refuses, since its connections are begun already. */
+/**
+ * Startup parameters that a pooler accepts. It refuses others, because its server connections are
+ * already open.
+ */
 const taken = new Set(['user', 'database', 'application_name', 'client_encoding'])
 const [READY, IDLE, PARSE] = Buffer.from('ZIP')
 const DISCARD = Buffer.from('discard all\0')
 
 /**
- * A pooler in transaction mode at its strictest: after every transaction the connection forgets all that the session had set,
- * prepared, locked or listened to, and a statement with a name is refused. Gives the database's address through it.
+ * A pooler in strict transaction mode. After every transaction the connection loses its settings,
+ * prepared statements, locks and listeners. Named statements are refused. Returns the database's
+ * address behind it.
  */
 export async function standInPooler(url: string): Promise<string> {
   const database = new URL(url)
@@ -47,7 +51,10 @@ function pass(client: Socket, target: Socket): void {
   target.on('data', (bytes) => toClient(bytes).forEach(afterEach))
 }
 
-/** Passes answers on; when a transaction has ended the connection forgets everything before the client hears of it. */
+/**
+ * Forwards answers. At the end of a transaction it resets the connection before the client gets the
+ * answer.
+ */
 function forgetting(client: Socket, target: Socket): (message: Buffer) => void {
   let held: Buffer | null = null
   return (message) => {
@@ -62,7 +69,7 @@ function forgetting(client: Socket, target: Socket): (message: Buffer) => void {
   }
 }
 
-/** Why a real pooler would not take this message. */
+/** The reason for which a real pooler would refuse this message. */
 function refusalOf(message: Buffer): string | null {
   if (message[0] === 0) {
     const words = message.toString('utf8', 8).split('\0').filter(Boolean)
@@ -74,7 +81,7 @@ function refusalOf(message: Buffer): string | null {
   return isNamed ? 'a statement has a name' : null
 }
 
-/** Cuts a stream into messages; the first one of a client begins without a type. */
+/** Splits a stream into messages. A client's first message has no type byte. */
 function splitter(typeBytes: 0 | 1) {
   let rest = Buffer.alloc(0)
   let prefix = typeBytes

@@ -3,15 +3,18 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { cleanUp } from '../setup/clean-up.ts'
 
-/** `lost`: the work is done and its answer never arrives. */
+/** `lost`: the work is done but the response never arrives. */
 export type Answered = { status: number; json: unknown } | 'lost'
-/** What a call answers to its body, and to the part of its path in parentheses. */
+/** The response to a body and to the part of the path in parentheses. */
 type Route = [
   call: RegExp,
   answer: (body: string, part: string, requestId: string) => Answered | Promise<Answered>,
 ]
 
-/** An HTTP service in the place of somebody else's: calls such as `POST /v2/orders` and their answers. Gives its address. */
+/**
+ * An HTTP service in place of an external one, with routes such as `POST /v2/orders`. Returns its
+ * address.
+ */
 export async function standIn(routes: readonly Route[]): Promise<string> {
   const server = createServer(async (request, response) => {
     const call = `${request.method} ${request.url}`

@@ -23,19 +23,18 @@ import { cleanUp } from '../setup/clean-up.ts'
 export type Replication = {
   primary: Database & { url: string }
   replicaUrl: string
-  /** The replica receives and replays nothing more until `thaw`. */
+  /** Stops the replica's replay until `thaw`. */
   freeze: () => Promise<void>
   thaw: () => Promise<void>
-  /** Ends the replica's server. */
   stopReplica: () => Promise<void>
   startReplica: () => Promise<void>
-  /** Makes the replica a server of its own. */
+  /** Promotes the replica to an independent server. */
   promote: () => Promise<void>
 }
 
 const unsafe = { fsync: 'off', full_page_writes: 'off', shared_buffers: '32MB', autovacuum: 'off' }
 
-/** A migrated primary and a standby that streams from it: two real servers, made from one cluster. */
+/** A migrated primary and a streaming standby: two real servers, copied from one cluster. */
 export async function startReplication(): Promise<Replication> {
   const folder = mkdtempSync(join(tmpdir(), 'swapstead-replication-'))
   chmodSync(folder, 0o755)
@@ -73,7 +72,7 @@ export async function startReplication(): Promise<Replication> {
   }
 }
 
-/** The files of a server that was stopped are a whole copy of it. */
+/** Copying files is safe only while the server is stopped. */
 function copyCluster(from: string, to: string): void {
   cpSync(from, to, { recursive: true })
   const cluster = join(to, 'cluster')

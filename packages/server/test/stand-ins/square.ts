@@ -18,7 +18,10 @@ type Order = {
 
 const KEY = 'a signature key'
 
-/** Square's Orders, Payments and Refunds, as its public documentation describes them; never compared with the real one. */
+/**
+ * Square's Orders, Payments and Refunds, written from the public documentation; never compared with
+ * the real service.
+ */
 export async function startSquare() {
   const service = new SquareStandIn()
   const url = await standIn([
@@ -46,12 +49,11 @@ class SquareStandIn {
   readonly payments = new Map<string, Payment>()
   readonly refunds: string[] = []
   readonly refundKeys: string[] = []
-  /** What becomes of refunds: they begin as PENDING. */
+  /** The final status of refunds: they begin as PENDING. */
   refundStatus = 'COMPLETED'
-  /** What goes wrong with the next payment. */
+  /** The failure of the next payment. */
   trouble: 'lost' | null = null
 
-  /** The order of an upgrade. */
   orderOf(upgradeId: string): Order {
     const order = [...this.orders.values()].find(({ referenceId }) => referenceId === upgradeId)
     if (!order) throw new Error(`no order for ${upgradeId}`)
@@ -119,7 +121,7 @@ class SquareStandIn {
   }
 }
 
-/** The headers of what Square sends by itself to this address. */
+/** The headers of Square's webhooks to this address. */
 export function squareSignature(address: string, body: string) {
   return {
     'content-type': 'application/json',

@@ -10,7 +10,7 @@ export type ReceivedSpan = {
   attributes: Record<string, string>
 }
 
-/** A collector on loopback that understands as much of OTLP's protobuf as the tests look at. */
+/** A collector on loopback that decodes the parts of OTLP's protobuf that the tests read. */
 export async function startTraceReceiver() {
   const spans: ReceivedSpan[] = []
   const bodies: Buffer[] = []
@@ -28,7 +28,7 @@ export async function startTraceReceiver() {
   return { endpoint, spans, everything: () => Buffer.concat(bodies).toString('latin1') }
 }
 
-/** Request → its resources (1) → their scopes (2) → their spans (2). */
+/** Field numbers: request → resources (1) → scopes (2) → spans (2). */
 function readSpans(body: Buffer): ReceivedSpan[] {
   const scopes = parts(body, 1).flatMap((resource) => parts(resource, 2))
   return scopes.flatMap((scope) => parts(scope, 2)).map(readSpan)
@@ -50,7 +50,7 @@ function readSpan(span: Buffer): ReceivedSpan {
   }
 }
 
-/** The values of one field that have a length: texts, bytes and messages. */
+/** The values of a length-delimited field: texts, bytes and messages. */
 function parts(message: Buffer, field: number): Buffer[] {
   const found: Buffer[] = []
   let at = 0

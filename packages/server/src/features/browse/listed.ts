@@ -37,8 +37,8 @@ export function listed({ userId }: Reader, { category, hearted, ...words }: Filt
 }
 
 /**
- * The sandbox of one guest: active items of current guests and the guest's own simulated neighbors.
- * Members and visitors see none of it.
+ * The sandbox of one guest: active items of other current guests and of the guest's own simulated
+ * neighbors. Members and visitors see none of it.
  */
 export function listedInSandbox(guestId: string, now: Date, { category, ...words }: Filter): Sql {
   return sql`i.is_active and i.is_sandbox and i.user_id <> ${guestId} and ${isMet(guestId, now)}

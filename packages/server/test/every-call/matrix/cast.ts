@@ -1,19 +1,22 @@
 import type { TestApp } from '../../app.ts'
 import type { Visitor } from '../../visitor.ts'
 
-/** The nine of the matrix (T-08): visitor, two guests, owner, stranger, counterparty, banned member, support, developer. */
+/**
+ * The nine actors: visitor, two guests, owner, stranger, counterparty, banned member, support,
+ * developer.
+ */
 export const actorNames = ['V', 'G1', 'G2', 'A', 'B', 'C', 'X', 'S', 'D'] as const
 export type ActorName = (typeof actorNames)[number]
 
-/** Somebody who owns or is met: their browser, and where the calls that they make begin. */
+/** An actor with an account: the browser and the prefix of the calls they make. */
 export type Person = { id: string; browser: Visitor; api: '/api' | '/api/sandbox' }
 export type Cast = Record<Exclude<ActorName, 'V'>, Person> & {
   V: { browser: Visitor }
-  /** Whom a guest trades with. */
+  /** The simulated neighbor with whom a guest trades. */
   neighbor: Person
 }
 
-/** Nine strangers who have nothing yet. */
+/** Nine new actors without any data. */
 export async function castOf(app: TestApp): Promise<Cast> {
   const [A, B, C, X, S, D, G1, G2, neighbor] = await Promise.all([
     member(app),

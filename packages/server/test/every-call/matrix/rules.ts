@@ -40,14 +40,16 @@ import {
   screeningFind,
 } from './watched-things.ts'
 
-/** A refusal, or the answer for a thing that is not there. */
+/** A refusal, or the answer for a missing thing. */
 export type Told = Refusal | 'as_missing'
 
-/** Behind the door: what a call is about, and who is told what. Whoever is not named is let in. */
+/**
+ * What a call is about, and the actors it refuses behind the door. All other actors are admitted.
+ */
 export type Rule = {
   arrange?: Arrange
   refused?: Partial<Record<'owner' | 'partner' | 'others' | ActorName, Told>>
-  /** What those who are let in are answered instead of a success, and why. */
+  /** The statuses that admitted actors get in place of a success, and why. */
   answers?: readonly number[]
 }
 
@@ -68,18 +70,18 @@ const ofSender = (arrange: Arrange, refusal: Told): Rule => ({
   refused: { owner: refusal, others: 'offers.not_found' },
 })
 const anybody = (arrange: Arrange): Rule => ({ arrange })
-/** A link, password or code that is none: the call looks at it for everybody alike. */
+/** An invalid link, password or code: the call checks it for every actor alike. */
 const wrongSecret: Rule = { answers: [400] }
-/** There is no demo in a test. */
+/** Tests run without the demo. */
 const notInThisApp: Rule = { answers: [404] }
-/** The second factor was not begun or is off. */
+/** The second factor is off or was never set up. */
 const notBegun: Rule = { answers: [409] }
 const noMember = alike(['V', 'G1', 'G2', 'X'], 'accounts.signed_out')
 const guestsOwn: Rule = { refused: { others: 'sandbox.other_guest' } }
 
 /**
- * Every call that names a thing, and those whose success needs more than a right body. A call with an id in its path
- * that is missing here stops the test; those for guests follow their members' call.
+ * Every call with an id, and those whose success needs more than a valid body. The test fails for a
+ * missing call with an id in its path. Guests' calls follow their members' calls.
  */
 export const rules: Record<string, Rule> = {
   'accounts.register': { arrange: newAddress },
@@ -109,7 +111,7 @@ export const rules: Record<string, Rule> = {
 
   'support.ownOne': ofOwner(ticket, 'support.not_found'),
   'support.replyToOwn': ofOwner(ticket, 'support.not_found'),
-  // Its picture is missing.
+  // The request has no picture.
   'support.addScreenshot': { ...ofOwner(ticket, 'support.not_found'), answers: [400] },
   'support.removeOwn': ofOwner(resolvedTicket, 'support.not_found'),
   'support.one': anybody(ticket),
@@ -203,7 +205,7 @@ export const rules: Record<string, Rule> = {
   'sandbox.createGuest': {
     refused: { ...alike(['A', 'B', 'C', 'S', 'D'], 'sandbox.signed_in') },
   },
-  // Its photo is missing.
+  // The request has no photo.
   'sandbox.upload': { answers: [400] },
   'sandbox.create': guestsOwn,
   'sandbox.items': guestsOwn,

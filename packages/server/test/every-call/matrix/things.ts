@@ -6,16 +6,16 @@ import { CANCEL_REASON, MEETING_PLACE, wallIn } from '../../make/trades.ts'
 import type { Answer } from '../../visitor.ts'
 import type { Person } from './cast.ts'
 
-/** Whose thing a call is about, and who is on its other side. */
+/** The owner of the thing that a call is about, and the other party. */
 export type Sides = { owner: Person; partner: Person }
-/** What is put into a call: the id in its path, words after it, and fields of its body. */
+/** The request's parts that name the thing: the id in the path, the query, and body fields. */
 export type Thing = { id?: string; query?: string; body?: Record<string, unknown> }
-/** Makes a thing that nobody has touched yet, for the one who is about to ask. */
+/** Makes a new thing for the actor of the next request. */
 export type Arrange = (app: TestApp, sides: Sides, asker: Person | null) => Promise<Thing>
 
 export const item: Arrange = async ({ make }, { owner }) => make.item({ userId: owner.id })
 
-/** An offer that waits: the partner's, for a thing of the owner's. */
+/** The partner's pending offer for an item of the owner. */
 export const pending: Arrange = async ({ make }, { owner, partner }) =>
   make.offer({ toUserId: owner.id, fromUserId: partner.id })
 
@@ -25,7 +25,7 @@ export const trade: Arrange = async ({ make }, { owner, partner }) =>
 const move = async (person: Person, id: string | undefined, name: string, body: object = {}) =>
   good(await person.browser.post(`${person.api}/trade-offers/${id}/${name}`, body))
 
-/** A trade whose partner has proposed where and when to meet. */
+/** A trade for which the partner has proposed a meeting. */
 export const proposed: Arrange = async (app, sides, asker) => {
   const { id = '' } = await trade(app, sides, asker)
   const time = wallIn(app.deps.now(), 3, '12:00')
@@ -36,7 +36,7 @@ export const proposed: Arrange = async (app, sides, asker) => {
   return { id, body: { agreedMeetingLocation: MEETING_PLACE, agreedMeetingTime: time } }
 }
 
-/** A trade that its partner asks to cancel. */
+/** A trade that the partner asks to cancel. */
 export const cancelling: Arrange = async (app, sides, asker) => {
   const { id = '' } = await trade(app, sides, asker)
   await move(sides.partner, id, 'request-cancel', { reason: CANCEL_REASON })
@@ -56,7 +56,7 @@ export const completed: Arrange = async (app, sides, asker) => {
   return { id }
 }
 
-/** A message about an offer goes to whoever of the two did not write it. */
+/** A message about an offer. Its receiver is the party who did not write it. */
 export const letter: Arrange = async (app, sides, asker) => {
   const { id = '' } = await pending(app, sides, asker)
   const reader = asker?.id === sides.owner.id ? sides.partner : sides.owner
@@ -81,7 +81,7 @@ const request = {
 export const ticket: Arrange = async (_app, { owner }) =>
   good(await owner.browser.post('/api/member-auth/support-tickets', request))
 
-/** A ticket that is over, with notes; only such are deleted. */
+/** A resolved ticket with notes. Only resolved tickets can be deleted. */
 export const resolvedTicket: Arrange = async (app, sides, asker) => {
   const { id } = await ticket(app, sides, asker)
   await app.db
@@ -92,31 +92,31 @@ export const resolvedTicket: Arrange = async (app, sides, asker) => {
   return id === undefined ? {} : { id }
 }
 
-/** An item of the owner, and somebody's offer for it. */
+/** An item of the owner with an offer for it. */
 export const wantedItem: Arrange = async ({ make }, { owner }) => {
   const { id } = await make.item({ userId: owner.id })
   await make.offer({ toItemId: id })
   return { id }
 }
 
-/** An item of the owner, and what photo slots for it cost whenever and whoever buys them. */
+/** An item of the owner and a price for photo slots that is right at any time for any buyer. */
 export const itemToPayFor: Arrange = async ({ make }, { owner }) => {
   const { id } = await make.item({ userId: owner.id })
   return { body: { itemId: id, upgradeType: 'standard_plus', amount: '1.00' } }
 }
 
-/** A payment that was begun but not made. */
+/** A payment that was started but not paid. */
 export const payment: Arrange = async (app, sides, asker) => {
   const { body } = await itemToPayFor(app, sides, asker)
   const { browser, api } = sides.owner
   const sent = { ...body, paymentMethod: 'paypal' }
   const { id } = good(await browser.post(`${api}/payment-upgrades`, sent))
-  // So long the simulated provider takes.
+  // The simulated provider takes two seconds.
   app.passTime(2_000)
   return { id, body: { paymentId: `paypal_${id}` } }
 }
 
-/** One more open session of the owner. */
+/** Another open session of the owner. */
 export const otherSession: Arrange = async ({ as }, { owner }) => {
   await as(owner.id)
   const sessions: { id: string; isCurrent: boolean }[] = good(
@@ -134,7 +134,7 @@ export const blockedAccount: Arrange = async ({ make }, _sides, asker) => {
   if (asker) good(await asker.browser.post('/api/blocks', { memberId: id }))
   return { id }
 }
-/** Whoever asks has an address to confirm. */
+/** Gives the actor an unconfirmed address. */
 export const unconfirmed: Arrange = async ({ db }, _sides, asker) => {
   await db
     .updateTable('users')
@@ -144,23 +144,22 @@ export const unconfirmed: Arrange = async ({ db }, _sides, asker) => {
   return {}
 }
 
-/** The address and password of somebody who may come in at any door. */
+/** The address and password of an account that may sign in at any door. */
 export const credentials: Arrange = async ({ make }) => {
   const { email, password } = await make.account({ isAdmin: true })
   return { body: { email, password } }
 }
 
-/** The password that all of the cast have, and another one. */
+/** The cast's shared password, and a new one. */
 export const ownPassword: Arrange = async () => ({
   body: { currentPassword: 'correct horse', newPassword: 'a new battery staple' },
 })
 
-/** What is asked for in the address. */
 export const asked =
   (query: string): Arrange =>
   async () => ({ query })
 
-/** An address that nobody has an account with. */
+/** An address without an account. */
 export const newAddress: Arrange = async () => ({ body: { email: `${newId()}@example.com` } })
 
 export const savedReply: Arrange = async ({ db, make }) => {
@@ -173,7 +172,7 @@ export const savedReply: Arrange = async ({ db, make }) => {
   return { id }
 }
 
-/** A public place of its own name, so that none is written down twice. */
+/** A public place with a unique name. */
 export const meetingPlace: Arrange = async ({ db }) => {
   const placeId = newId()
   const name = `Library ${placeId}`
@@ -189,7 +188,6 @@ export const meetingPlace: Arrange = async ({ db }) => {
 
 export const newPlace: Arrange = async () => ({ body: { name: `Library ${newId()}` } })
 
-/** A campaign after these steps. */
 export function campaign(...steps: ('activate' | 'pause')[]): Arrange {
   return async (app) => {
     const { browser, draft } = await campaignDeveloper(app)
@@ -199,7 +197,7 @@ export function campaign(...steps: ('activate' | 'pause')[]): Arrange {
   }
 }
 
-/** What a step on the way to a thing answered; nothing may fail there. */
+/** Fails unless a step of the arrangement succeeded. */
 export function good(answer: Answer) {
   if (answer.statusCode >= 300) throw new Error(answer.body)
   return answer.json()

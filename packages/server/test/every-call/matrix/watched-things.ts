@@ -3,7 +3,7 @@ import { type Arrange, good } from './things.ts'
 
 const text = { subject: 'Report: a lamp', description: 'This lamp was stolen from my porch.' }
 
-/** A ticket in which the owner reports somebody's item. */
+/** A ticket in which the owner reports an item. */
 export const reportTicket: Arrange = async ({ make }, { owner }) => {
   const reference = { kind: 'item', id: (await make.item()).id }
   const sent = { ...text, reference }
@@ -11,7 +11,7 @@ export const reportTicket: Arrange = async ({ make }, { owner }) => {
   return { id: ticket.id }
 }
 
-/** The same after the item was hidden. */
+/** The same report after the item was hidden. */
 export const hiddenByReport: Arrange = async (app, sides, asker) => {
   const { id = '' } = await reportTicket(app, sides, asker)
   const staff = await app.as((await app.make.member({ isAdmin: true })).id)
@@ -20,7 +20,7 @@ export const hiddenByReport: Arrange = async (app, sides, asker) => {
   return { id }
 }
 
-/** What the screening has caught of what the owner has just posted. */
+/** A review item from screening the owner's newest post. */
 export const screeningFind: Arrange = async ({ db }, { owner }) => {
   const posted = { title: 'Glock handgun, hardly used', value: '5' }
   const item = good(await owner.browser.form('POST', '/api/items', posted))
@@ -32,7 +32,7 @@ export const screeningFind: Arrange = async ({ db }, { owner }) => {
   return { id: find.id }
 }
 
-/** What the partner has said about the owner. */
+/** The partner's rating of the owner. */
 export const rating: Arrange = async ({ db }, { owner, partner }) => {
   const id = newId()
   const words = { rating: 2, comment: 'Late', ratingType: 'trade' } as const
