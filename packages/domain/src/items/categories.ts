@@ -1,4 +1,4 @@
-/** The thirteen categories, value to label, in the order of the specs. */
+/** Maps values to labels, in the order of the requirements. */
 export const categoryLabels = {
   electronics: 'Electronics',
   furniture: 'Furniture',

@@ -1,9 +1,8 @@
 import type { Category } from './categories.ts'
 
 /**
- * Words in titles of each category, in the singular. `things` name the item; `hints` (makes,
- * models, parts) only lean towards the category. A phrase outweighs its words: a "boat shoe" is no
- * boat.
+ * Title words of each category, in the singular. `things` name the item; `hints` (makes, models,
+ * parts) only lean towards the category. A phrase outweighs its words: a "boat shoe" is no boat.
  */
 export const categoryWords: Record<
   Exclude<Category, 'other'>,

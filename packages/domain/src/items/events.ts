@@ -1,6 +1,6 @@
 import type { Hiding } from './hiding.ts'
 
-/** Events of items. Listeners run in the same transaction. */
+/** Listeners run in the transaction that publishes the event. */
 export type ItemEvent =
   | { type: 'item_posted'; itemId: string; userId: string }
   | { type: 'item_changed'; itemId: string; userId: string; title: string }

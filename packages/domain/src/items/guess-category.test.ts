@@ -3,7 +3,7 @@ import { hurriedTitles, tidyTitles } from '../../test/held-out-titles.ts'
 import { type Category, categories } from './categories.ts'
 import { guessCategory } from './guess-category.ts'
 
-/** The titles that the guess puts elsewhere; "other" is what is left when nothing is guessed. */
+/** Lists titles guessed wrong; no guess counts as "other". */
 function wrong(titles: Record<Category, readonly string[]>): string[] {
   return categories.flatMap((category) =>
     titles[category]

@@ -27,7 +27,7 @@ const additions = new Set([
 const meanings = indexWords()
 const longestPhrase = Math.max(...[...meanings.keys()].map((phrase) => phrase.split(' ').length))
 
-/** The category that a title suggests; null when none does. */
+/** Null when no word of the title suggests a category. */
 export function guessCategory(title: string): Category | null {
   const scores = new Map<Category, number>()
   for (const { category, weight } of readTitle(title)) {
@@ -37,7 +37,7 @@ export function guessCategory(title: string): Category | null {
   return best?.[0] ?? null
 }
 
-/** The meanings of a title's phrases, longest first. Each word counts once. */
+/** Matches the longest phrases first; each word counts once. */
 function readTitle(title: string): Meaning[] {
   const found: Meaning[] = []
   let part = 1

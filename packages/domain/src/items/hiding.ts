@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { text } from '../text.ts'
 
-/** `held` waits for review by staff; `hidden` was hidden by staff. */
+/** `held` items wait for review; staff hid `hidden` ones. */
 const hidings = ['held', 'hidden'] as const
 export type Hiding = (typeof hidings)[number]
 
-/** Shown to the owner and staff only. `reason` is written by staff. */
+/** Only the owner and staff see it. Staff write the `reason`. */
 export const Hidden = z.object({ as: z.enum(hidings), reason: z.nullable(z.string()) })
 
 const HELD_TEXT =
@@ -23,7 +23,6 @@ export const HideReason = z.object({
 })
 export type HideReason = z.infer<typeof HideReason>
 
-/** The text that an item's owner reads. */
 export function hiddenText({ as, reason }: z.infer<typeof Hidden>): string {
   if (as === 'held') return HELD_TEXT
   return `Neighbors can’t see this item. The Support Team wrote: “${reason}”`

@@ -8,8 +8,8 @@ import { categories } from './categories.ts'
 import { Hidden } from './hiding.ts'
 
 /**
- * The fields that an owner edits, as they are stored. Lock, views, the member's export and the
- * client's form are derived from this list.
+ * Stored fields that an owner edits. The lock, views, data export and client form derive from this
+ * list.
  */
 const editableFields = {
   title: z.string(),
@@ -24,7 +24,7 @@ const EditableItem = z.object(editableFields)
 export type EditableItem = z.infer<typeof EditableItem>
 export const editableItemColumns = Object.keys(editableFields) as (keyof EditableItem)[]
 
-/** An item as everyone may see it. Distance is in miles from the reader's place. */
+/** Public view. Distance is in miles from the reader's place. */
 export const ItemView = z.object({
   id: Id,
   userId: Id,
@@ -39,7 +39,7 @@ export const ItemView = z.object({
   owner: PublicUser,
   photos: z.array(Photo),
   ...imageUrlFields,
-  /** Only present while the item is hidden or held. */
+  /** Present only while the item is hidden or held. */
   hidden: z.optional(Hidden),
 })
 export type ItemView = z.infer<typeof ItemView>

@@ -3,7 +3,7 @@ import { PHOTO_SLOTS, photoMessages } from '../photos/photo.ts'
 import { ALREADY_PREMIUM } from '../photos/tiers.ts'
 import { WISHES_NEEDED, WRONG_YEAR } from './schemas.ts'
 
-/** Refusals of item calls and their photos, beside the checks of the schemas. */
+/** Refusals beyond what the schemas check, photos included. */
 export const itemRefusals = {
   'items.not_found': ['hidden', 'Item not found'],
   'items.not_yours': ['forbidden', 'Only its owner can see what matches the wishlist of an item'],

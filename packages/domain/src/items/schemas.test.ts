@@ -13,7 +13,7 @@ import {
 const lamp = { title: 'Lamp', value: '12.50' }
 const SandboxItem = newItem(itemPolicy.sandbox)
 
-/** The fields and sentences a body is refused with, none when it is taken. */
+/** Empty when the body is valid. */
 function complaints(schema: z.ZodMiniType, body: unknown): string[] {
   const result = z.safeParse(schema, body)
   return result.error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? []
@@ -181,7 +181,7 @@ test('ITEMS-02 C-19 only wishlist offers are for items that wish for something',
   expect(complaintsOf({ acceptOnlyWishlistOffers: true, wishlist: ['bike'] })).toEqual([])
 })
 
-/** What an edit holds that changes nothing. */
+/** The parts of an edit that change nothing. */
 const unchanged = { removeImages: [], useGiftCredits: false, creditsUsed: 0 }
 
 test('ITEMS-12 an edit holds what was sent and nothing else; blank clears', () => {

@@ -17,7 +17,7 @@ export const itemPolicy = {
 export const WISHLIST_MAX = 5
 export const WISH_MAX = 60
 export const YEAR_MIN = 1800
-/** The form lists years from this one on; earlier years are typed. */
+/** The form lists years from here; earlier years are typed. */
 export const YEAR_LISTED_FROM = 1950
 
 export const WISHES_NEEDED = 'Add at least one wish to accept only wishlist offers'
@@ -51,7 +51,7 @@ const Year = z.pipe(
   }),
 )
 
-/** A list that multipart forms carry as JSON text. */
+/** Multipart forms carry lists as JSON text. */
 function list<Entry extends z.core.$ZodType>(entries: z.ZodMiniArray<Entry>, message: string) {
   return z.pipe(
     z.union([z.string(), z.array(z.unknown())], { error: message }),
@@ -78,7 +78,7 @@ const Wishes = list(
   'The wishlist must be a list of texts',
 )
 
-/** Trims entries, drops blank ones and drops repeats. */
+/** Trims entries; drops blanks and repeats. */
 export function tidyWishlist(wishes: readonly string[]): string[] {
   const seen = new Map<string, string>()
   for (const wish of wishes.map((entry) => entry.trim()).filter(Boolean)) {
@@ -125,7 +125,7 @@ function itemFields(policy: ItemPolicy) {
   } satisfies Record<keyof EditableItem, z.core.$ZodType>
 }
 
-/** The fields of a posted item, from a form or a multipart body. */
+/** Accepts form values and multipart bodies. */
 export function newItem(policy: ItemPolicy) {
   const fields = itemFields(policy)
   return z
@@ -148,7 +148,7 @@ export function newItem(policy: ItemPolicy) {
 export const NewItem = newItem(itemPolicy.member)
 export type NewItem = z.infer<typeof NewItem>
 
-/** Any digits; the rule decides whether that many can be used. */
+/** Accepts any digits; `addSlots` checks the amount. */
 const Credits = z.pipe(
   z.union([z.string(), z.number()], { error: 'creditsUsed must be a number' }),
   z.transform((typed: string | number) =>
@@ -156,14 +156,14 @@ const Credits = z.pipe(
   ),
 )
 
-/** Gift credits for extra slots. Without the switch the number is ignored. */
+/** The number is ignored unless `useGiftCredits` is set. */
 const creditFields = {
   useGiftCredits: z.prefault(Switch, false),
   creditsUsed: z.prefault(Credits, 0),
 }
 type CreditFields = { useGiftCredits: boolean; creditsUsed: number }
 
-/** Splits off the credits to use; null without any. */
+/** Returns null credits when none are used. */
 export function partCredits<Sent extends CreditFields>({
   useGiftCredits,
   creditsUsed,

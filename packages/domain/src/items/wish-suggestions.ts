@@ -2,15 +2,15 @@ const SUGGESTIONS = 8
 const SUGGESTION_MAX_LENGTH = 60
 export const SUGGESTION_MILES = 50
 
-/** Lower case, without accents and punctuation, for comparing. */
+/** Lowercases and strips accents and punctuation, for comparison. */
 export function foldWords(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
 }
 
 /**
- * Titles with words that begin with the typed text. Titles that begin with it come first. Each
- * appears once; titles longer than a wish are left out.
+ * Finds titles with words that start with the typed text; titles that start with it come first.
+ * Drops repeats and titles longer than a wish.
  */
 export function wishSuggestions(titles: Iterable<string>, typed: string): string[] {
   const prefix = foldWords(typed)

@@ -1,16 +1,14 @@
 import { formsOf } from '../search/plain-words.ts'
 import { type Category, categoryLabels } from './categories.ts'
 
-/** The parts of an item that wishes are compared with. */
 export type WishTarget = { title: string; description: string | null; category: Category }
 
 /** Shorter words ("a", "of", "in") are ignored. */
 const SHORTEST_WORD = 3
 
 /**
- * Whether an item fills a wish: every word of three or more letters occurs in its title,
- * description or category label, singular or plural. A wish of short words only ("TV") needs all of
- * them.
+ * Every word of three or more letters must occur in the title, description or category label.
+ * Singular and plural match each other. A wish of short words only ("TV") needs all of them.
  */
 export function matchesWish(wish: string, item: WishTarget): boolean {
   return matches(wish, wordsOf(item))
@@ -21,19 +19,19 @@ export function matchingWishes(wishlist: readonly string[], item: WishTarget): s
   return wishlist.filter((wish) => matches(wish, words))
 }
 
-/** Whether an entry asks for cash, so that a cash offer fills it. */
+/** A cash offer fills an entry that asks for cash. */
 export function saysCash(wish: string): boolean {
   return wordsIn(wish).includes('cash')
 }
 
-/** The words an item needs, each as the list of its accepted forms. */
+/** Each inner list holds the accepted forms of one word. */
 export function askedForms(wish: string): string[][] {
   const wished = wordsIn(wish)
   const telling = wished.filter((word) => word.length >= SHORTEST_WORD)
   return (telling.length > 0 ? telling : wished).map(formsOf)
 }
 
-/** Every form of an item's words, as the database stores them. */
+/** Returns every form of each word, as stored in the database. */
 export function matchWords({ title, description, category }: WishTarget): string[] {
   const text = `${title} ${description ?? ''} ${categoryLabels[category]}`
   return [...new Set(wordsIn(text).flatMap(formsOf))]
@@ -46,7 +44,7 @@ function matches(wish: string, words: ReadonlySet<string>): boolean {
 
 const known = new WeakMap<WishTarget, ReadonlySet<string>>()
 
-/** Read once per item, because a page compares its reader's items with many wishlists. */
+/** Cached per item: a page compares its reader's items with many wishlists. */
 function wordsOf(item: WishTarget): ReadonlySet<string> {
   const words = known.get(item) ?? new Set(matchWords(item))
   known.set(item, words)
@@ -54,8 +52,8 @@ function wordsOf(item: WishTarget): ReadonlySet<string> {
 }
 
 /**
- * Lower case without accents: "Café" and "cafe" are one word. Very long words are cut on both
- * sides.
+ * Folds case and accents: "Café" and "cafe" match. Overlong words are cut in wishes and items
+ * alike.
  */
 function wordsIn(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { publicUserJson } from '../accounts/index.ts'
 
-/** Members whom a member has blocked, latest first. */
+/** Latest first. */
 export async function listBlocked(db: Db, userId: string): Promise<PublicUser[]> {
   const { rows } = await sql<{ user: PublicUser }>`
     select ${publicUserJson('u')} as user
@@ -32,7 +32,7 @@ export async function insertBlock(tx: Tx, userId: string, blockedUserId: string)
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** False without a block. */
+/** False when no block exists. */
 export async function deleteBlock(tx: Tx, userId: string, blockedUserId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('memberBlocks')
@@ -43,8 +43,8 @@ export async function deleteBlock(tx: Tx, userId: string, blockedUserId: string)
 }
 
 /**
- * Members with a block between them and this one, whoever made it. It depends on no outer row, so
- * PostgreSQL reads it once per statement.
+ * Members with a block in either direction. References no outer row, so PostgreSQL evaluates it
+ * once per statement.
  */
 export function partedFrom(userId: string): RawBuilder<string[]> {
   return sql`array(
@@ -53,9 +53,8 @@ export function partedFrom(userId: string): RawBuilder<string[]> {
 }
 
 /**
- * Whether a block stands between two members. Takes a shared lock until the transaction ends: a
- * concurrent block waits and then sees what was written. Call it before locking items or offers,
- * the order of a block.
+ * Takes a shared lock until the transaction ends: a concurrent block waits and then sees its
+ * writes. Call it before locking items or offers; a block locks in the same order.
  */
 export async function areParted(tx: Tx, one: string, other: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock_shared(${keyOf(one, other)})`.execute(tx)
@@ -64,12 +63,12 @@ export async function areParted(tx: Tx, one: string, other: string): Promise<boo
   return rows[0]?.parted === true
 }
 
-/** Waits for writes between two members and keeps out new ones until the transaction ends. */
+/** Waits for writes between two members and excludes new ones until the transaction ends. */
 export async function lockPair(tx: Tx, one: string, other: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${keyOf(one, other)})`.execute(tx)
 }
 
-/** The same for both orders. Pairs that share a key by chance only wait for each other. */
+/** Both orders give the same key. A hash collision only makes two pairs wait for each other. */
 function keyOf(one: string, other: string): RawBuilder<unknown> {
   const [a, b] = [sql`${one}::uuid`, sql`${other}::uuid`]
   return sql`hashtextextended(concat_ws(' ', 'pair', least(${a}, ${b}), greatest(${a}, ${b})), 0)`

@@ -4,7 +4,7 @@ import { refused } from '../../platform/core/errors.ts'
 import { transact } from '../../platform/database/database.ts'
 import { deleteBlock, findBlockable, insertBlock, lockPair } from './queries.ts'
 
-/** Blocks a member and ends what is open between the two. Repeating it changes nothing. */
+/** Ends what is open between the two members. Repeating it changes nothing. */
 export async function blockMember(
   { db, events }: Deps,
   { id: userId }: Actor,
@@ -21,7 +21,7 @@ export async function blockMember(
   })
 }
 
-/** Removes a block. What it ended stays ended. */
+/** Trades that the block ended stay ended. */
 export async function unblockMember(
   { db, events }: Deps,
   { id: userId }: Actor,

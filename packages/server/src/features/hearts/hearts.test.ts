@@ -158,7 +158,7 @@ test('T-83 nobody has more hearts than may be, whatever comes at once', async ()
   const refused = answers.filter(({ statusCode }) => statusCode !== 200)
   expect(refused).toHaveLength(8)
   for (const answer of refused) expect(answer.json().code).toBe('hearts.too_many')
-  // What is hearted already can still be changed.
+  // Existing hearts can still be changed at the limit.
   const first = hearts[0]?.itemId ?? ''
   expect((await ann.browser.post(heartOf(first), { offeredItemId: ann.item })).statusCode).toBe(200)
 })

@@ -6,7 +6,7 @@ import { partedFrom } from '../blocks/index.ts'
 
 const columns = ['itemId', 'offeredItemId', 'createdAt'] as const
 
-/** A member's hearts, latest first. */
+/** Latest first. */
 export function listHearts(db: Db, userId: string): Promise<Heart[]> {
   return db
     .selectFrom('itemHearts')
@@ -17,7 +17,7 @@ export function listHearts(db: Db, userId: string): Promise<Heart[]> {
     .execute()
 }
 
-/** Hearts on a member's items, without those of banned and blocked members. */
+/** Leaves out hearts of banned and blocked members. */
 export async function countHearts(db: Db, userId: string): Promise<HeartCount[]> {
   const { rows } = await sql<HeartCount>`
     select h.item_id, count(*)::int as count
@@ -27,7 +27,7 @@ export async function countHearts(db: Db, userId: string): Promise<HeartCount[]>
   return rows
 }
 
-/** The owner of an item that this member can see. */
+/** Undefined when this member cannot see the item. */
 export async function findOwner(
   tx: Tx,
   userId: string,
@@ -40,7 +40,6 @@ export async function findOwner(
   return rows[0]
 }
 
-/** Whether an item belongs to this member and is active. */
 export async function isOwnActive(tx: Tx, userId: string, itemId: string): Promise<boolean> {
   const own = await tx
     .selectFrom('items')
@@ -58,7 +57,7 @@ export async function saveHeart(
   userId: string,
   { itemId, offeredItemId, createdAt }: Heart,
 ): Promise<Heart | undefined> {
-  // One at a time: two at once would both find room for the last heart.
+  // The lock serializes hearts: two concurrent ones could both pass the limit.
   await sql`select from users where id = ${userId} for no key update`.execute(tx)
   const { rows } = await sql<Heart>`
     insert into item_hearts (user_id, item_id, offered_item_id, created_at)

@@ -5,7 +5,7 @@ import { refused } from '../../platform/core/errors.ts'
 import { transact } from '../../platform/database/database.ts'
 import { findOwner, isOwnActive, saveHeart } from './queries.ts'
 
-/** Hearts an item, optionally with an own item to give for it. Its owner only learns a number. */
+/** The offered item is optional. The owner sees only a count. */
 export async function giveHeart(
   { db, now }: Deps,
   { id: userId }: Actor,

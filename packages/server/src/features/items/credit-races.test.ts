@@ -80,7 +80,6 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
-/** One member who does all of it, and what there is to do it with. */
 async function world() {
   const { id, browser } = await holder(6)
   const gifts = [await giveGift(deps, id)]

@@ -26,7 +26,7 @@ async function postedItem(fields: Record<string, string> = {}) {
 }
 const edit = (id: string, fields: Record<string, string>, files: Record<string, Buffer> = {}) =>
   browser.form('PATCH', `/api/items/${id}`, fields, files)
-/** An item as it stands, without the time of its last change. */
+/** Drops the time of the last change, so that two reads compare equal. */
 const read = async (id: string) => {
   const { updatedAt: _, ...item } = (await browser.get(`/api/items/${id}`)).json()
   return item

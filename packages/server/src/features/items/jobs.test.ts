@@ -13,7 +13,6 @@ const [sweep] = featureJobs(deps).filter(({ name }) => name === 'sweep-photos')
 
 const files = async () => (await readdir(folder)).sort()
 const filesOf = (key: string) => [`${key}-card.webp`, `${key}-thumb.webp`, `${key}.webp`].sort()
-/** Makes every stored file so many minutes old. */
 async function age(minutes: number) {
   const then = new Date(Date.now() - minutes * 60_000)
   for (const file of await files()) await utimes(join(folder, file), then, then)

@@ -7,7 +7,7 @@ import { matchItems } from './unmatched.ts'
 import { deleteUploadsBefore } from './uploads.ts'
 
 const BATCH = 500
-/** A photo is stored before its row. Younger files may still get one. */
+/** A photo is stored before its row. Younger files may still get a row. */
 const YOUNG_MS = 30 * MINUTE
 
 export function itemJobs(deps: Deps): Job[] {
@@ -23,8 +23,8 @@ async function fillMatches({ db, log }: Deps): Promise<void> {
 }
 
 /**
- * Deletes photo files without a row: of deleted items, failed posts, and guests who never posted.
- * Lists the files first and then asks the rows, because a bucket may hold millions.
+ * Deletes photo files without a row: of deleted items, failed posts and guests who never posted.
+ * Lists files first, then queries rows in batches: a bucket may hold millions.
  */
 async function sweepPhotos(
   { db, photos, now, log }: Deps,

@@ -13,7 +13,7 @@ export function listenForItems({ events, photos }: Deps): void {
   })
 }
 
-/** A crash may leave some behind; the sweep removes them. */
+/** A crash may leave files behind; the sweep removes them. */
 async function removePhotosOf(photos: Deps['photos'], tx: Tx, userIds: readonly string[]) {
   const keys = await listKeysOf(tx, userIds)
   if (keys.length > 0) afterCommit(() => photos.remove(keys))

@@ -7,8 +7,8 @@ import {
 export type Matched = WishTarget & { wishlist: readonly string[] }
 
 /**
- * The columns of wishlist matching, as a tsvector and a tsquery. They are written with an item's
- * texts. Words are only letters and digits, so nothing needs an escape.
+ * Columns of wishlist matching: a tsvector and a tsquery. Every write of an item's texts must
+ * include them. Words contain only letters and digits, so they need no escaping.
  */
 export function matchColumns(item: Matched) {
   return {
@@ -17,7 +17,7 @@ export function matchColumns(item: Matched) {
   }
 }
 
-/** Any entry; all words of an entry; any form of a word. */
+/** Entries are joined by OR, the words of an entry by AND, the forms of a word by OR. */
 function wishQueryOf(wishlist: readonly string[]): string | null {
   const entries = wishlist.map(askedForms).filter((asked) => asked.length > 0)
   return entries.map((asked) => `(${asked.map(anyForm).join('&')})`).join('|') || null

@@ -15,7 +15,6 @@ const filesOnDisk = async () => {
   return (await readdir(folder).catch(() => [])).sort()
 }
 const count = async () => (await db.selectFrom('items').select('id').execute()).length
-/** An item with so many slots, as an upgrade leaves it. */
 async function itemWithSlots(maxPhotos: number) {
   const { id } = await make.item({ userId: ann })
   await db.updateTable('items').set({ maxPhotos }).where('id', '=', id).execute()

@@ -259,7 +259,7 @@ test('SHELL-43 an item that is not posted as multipart is refused with 415', asy
   expect(await itemsOf(id)).toEqual([])
 })
 
-/** How many connections to this database wait for somebody else's lock. */
+/** Counts connections to this database that wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity

@@ -9,7 +9,7 @@ import type { StoredPhoto } from '../../platform/photos/photo-storage.ts'
 import { type Matched, matchColumns } from './match-columns.ts'
 import { type ItemViewRow, itemViewColumns, toItemView } from './views.ts'
 
-/** Own items, newest first; `available` leaves out inactive ones and those in a trade. */
+/** Newest first; `available` leaves out inactive items and those in a trade. */
 export async function listOwnItems(
   db: Db,
   userId: string,
@@ -32,7 +32,7 @@ export async function listOwnItems(
   }
 }
 
-/** Active own items, including those in a trade. */
+/** Includes items in a trade. */
 export async function countActive(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('items')
@@ -52,7 +52,9 @@ export async function findItemView(db: Db, id: string): Promise<ItemView> {
   return toItemView(row, null)
 }
 
-/** Locks an item and reads in the next statement whether a trade holds it. */
+/**
+ * Reads `isPending` in a second statement, which sees trades committed while the lock was awaited.
+ */
 export async function lockItem(tx: Tx, id: string) {
   const item = await tx
     .selectFrom('items')
@@ -70,7 +72,7 @@ export async function lockItem(tx: Tx, id: string) {
   return { ...item, isPending: lock !== undefined }
 }
 
-/** Inserts an item at its owner's place. The share lock waits for an owner who is moving. */
+/** Copies the owner's place. The shared lock waits for a concurrent move of the owner. */
 export async function insertItem(
   tx: Tx,
   item: Omit<Insertable<Tables['items']>, 'placeId'> & Matched,
@@ -99,7 +101,7 @@ export async function updateItem(
     .execute()
 }
 
-/** Gives a locked item its bought slots, only once and only while it has the free ones. */
+/** The item must be locked. Throws when it already has more than the free slots. */
 export async function saveBoughtSlots(tx: Tx, id: string, maxPhotos: number): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('items')
@@ -114,7 +116,7 @@ export async function deleteItem(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('items').where('id', '=', id).execute()
 }
 
-/** Items move with their owner. They are locked in id order like by every writer of items. */
+/** Items move with their owner. Every writer locks items in id order to avoid deadlocks. */
 export async function moveItems(tx: Tx, userId: string, placeId: number): Promise<void> {
   await sql`select id from items where user_id = ${userId} order by id for no key update`.execute(
     tx,
@@ -146,7 +148,7 @@ export async function savePhoto(
     .execute()
 }
 
-/** Deletes rows of photos; the sweep deletes their files. */
+/** Deletes rows only; the sweep deletes the files. */
 export async function deletePhotos(tx: Tx, itemId: string, slots: number[]): Promise<void> {
   if (slots.length === 0) return
   await tx
@@ -160,7 +162,7 @@ export async function deleteAllPhotos(tx: Tx, itemId: string): Promise<void> {
   await tx.deleteFrom('itemPhotos').where('itemId', '=', itemId).execute()
 }
 
-/** Whether a trade on this item was ever accepted. If so, its row and the item's are kept. */
+/** True when a trade on this item was ever accepted. Such rows must be kept. */
 export async function hasTradeHistory(tx: Tx, itemId: string): Promise<boolean> {
   const trade = await tx
     .selectFrom('tradeOffers')
@@ -172,7 +174,7 @@ export async function hasTradeHistory(tx: Tx, itemId: string): Promise<boolean> 
   return trade !== undefined
 }
 
-/** Of these keys, those that a row of an item, an upload or a report names. */
+/** Returns the keys that an item, an upload or a report still references. */
 export async function findUsedKeys(db: Db, keys: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from item_photos where key = any(${keys}::text[])

@@ -79,7 +79,6 @@ test('OFFERS-10 ITEMS-35 an item in an accepted trade is not deleted, on either 
   }
 })
 
-/** A trade on this item that took place. */
 async function completedTrade(toItemId: string) {
   const offer = await make.offer({ toItemId, status: 'accepted' })
   const now = new Date()

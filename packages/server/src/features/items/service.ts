@@ -29,7 +29,7 @@ import {
 import { foreseeSlots, paySlots, reserveSlots } from './slots.ts'
 import { lockGuest, refuseFullStorage } from './uploads.ts'
 
-/** Posts an item. Photos are stored first, so that no item is ever without them. */
+/** Stores photos before the row, so an item always has its photos. */
 export async function postItem(
   deps: Deps,
   actor: Actor,
@@ -44,8 +44,7 @@ export async function postItem(
   return withPhotos(deps, actor, slotPhotos(files, slots), (photos) =>
     commit(async (tx) => {
       const id = newId()
-      // Comes before the insert, which takes a shared lock on the member: several of those would
-      // deadlock here.
+      // Must precede the insert: its shared lock on the member would deadlock concurrent posts.
       const maxPhotos = await reserveSlots(tx, actor, FREE_SLOTS, credits)
       await insertItem(tx, {
         id,
@@ -63,7 +62,7 @@ export async function postItem(
   )
 }
 
-/** Changes only what was sent. Senders of pending offers are told unless nothing changed. */
+/** Changes only the fields sent. Senders of pending offers are notified if anything changed. */
 export async function changeItem(
   deps: Deps,
   { actor, itemId, commit }: { actor: Actor; itemId: string; commit: Commit },
@@ -97,14 +96,14 @@ export async function changeItem(
         value: formatAmount(merged.value),
         maxPhotos,
       })
-      // An added empty slot is invisible to others.
+      // Other members cannot see an added empty slot, so it publishes no event.
       if (!isSame) {
         await deletePhotos(tx, itemId, removeImages)
         await addPhotos(deps, tx, actor, { itemId, photos })
         const { title } = merged
         await deps.events.publish(tx, [{ type: 'item_changed', itemId, userId: actor.id, title }])
       }
-      // The member is locked after the offers, which the item's event locks.
+      // The event above locks offers, and members must be locked after offers.
       await reserveSlots(tx, actor, item.maxPhotos, credits)
       await paySlots(deps, tx, { itemId, userId: actor.id }, credits)
       return findItemView(tx, itemId)
@@ -140,8 +139,8 @@ export function refuseFutureYear({ now }: Deps, year: number | null): void {
 type PlacedPhoto = StoredPhoto & { slot: number }
 
 /**
- * Stores the photos, then does the work. A refusal deletes them at once. After other failures the
- * item may have been committed, so the photos are left to the sweep.
+ * Stores the photos, then does the work. A refusal deletes the photos at once. After other failures
+ * the item may be committed, so the sweep decides.
  */
 export async function withPhotos<Result>(
   { photos, log }: Deps,
@@ -165,7 +164,7 @@ export async function withPhotos<Result>(
   }
 }
 
-/** Guests' photos are counted under a lock of the guest's row. */
+/** The guest's row is locked while their photos are counted. */
 async function addPhotos(
   { now }: Deps,
   tx: Tx,

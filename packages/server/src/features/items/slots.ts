@@ -5,7 +5,7 @@ import { refused } from '../../platform/core/errors.ts'
 import { reading, type Tx } from '../../platform/database/database.ts'
 import { findCredits, lockCredits, spendCredits } from '../credits/index.ts'
 
-/** The slots that an item will have. Checked before photos are stored. */
+/** Checks credits without a lock, before photos are stored. */
 export async function foreseeSlots(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
@@ -16,7 +16,7 @@ export async function foreseeSlots(
   return slotsFor(maxPhotos, credits, await findCredits(reading(db), actor.id))
 }
 
-/** The slots that an item gets. The member's row stays locked until the transaction ends. */
+/** Checks the credits and locks the member's row until the transaction ends. */
 export async function reserveSlots(
   tx: Tx,
   actor: Actor,

@@ -5,7 +5,7 @@ const { make, as, deps } = await startApp()
 const FAR = { city: 'Portland', state: 'OR', zipCode: '97201' }
 const NEAR = { city: 'Hoboken', state: 'NJ', zipCode: '07030' }
 
-/** Somebody in Maplewood, NJ, who asks. */
+/** Ann lives in Maplewood, NJ. */
 const { id: ann } = await make.member()
 const browser = await as(ann)
 const neighbor = async (wish = {}) => (await make.member({ ...NEAR, ...wish })).id

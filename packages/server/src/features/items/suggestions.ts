@@ -10,8 +10,8 @@ import { chordOfMiles } from '../../platform/places/points.ts'
 import { partedFrom } from '../blocks/index.ts'
 
 /**
- * The nearest items that are read. A prefix of two letters matches too many rows of the text index
- * to be cheap there.
+ * Number of nearest items scanned. A two-letter prefix matches too many rows for the text index to
+ * be cheap.
  */
 const CANDIDATES = 2000
 const CANDIDATES_OF_A_PLACE = 400
@@ -33,8 +33,8 @@ export async function suggestWishes(
 }
 
 /**
- * Titles that may contain the word. Non-ASCII titles all pass: the rule folds accents, SQL does
- * not.
+ * Titles that may contain the word. All non-ASCII titles pass, because only `wishSuggestions` folds
+ * accents.
  */
 function nearbyTitles(
   userId: string,

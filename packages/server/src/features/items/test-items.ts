@@ -23,7 +23,7 @@ import {
   takeUpload,
 } from './uploads.ts'
 
-/** Stores a JPEG for a test item that is posted next, and gives its address (SANDBOX-28). */
+/** Returns the address of a JPEG for a test item that is posted next. */
 export async function uploadPhoto(
   deps: Deps,
   actor: Actor,
@@ -43,7 +43,6 @@ export async function uploadPhoto(
   )
 }
 
-/** Posts a test item with the photo that was uploaded for it (SANDBOX-29). */
 export async function postTestItem(
   deps: Deps,
   actor: Actor,
@@ -63,7 +62,6 @@ export async function postTestItem(
   })
 }
 
-/** An item of the sandbox, whoever has it, with one photo or none. */
 export async function insertTestItem(
   { now }: Pick<Deps, 'now'>,
   tx: Tx,
@@ -82,7 +80,7 @@ export async function insertTestItem(
   return id
 }
 
-/** Gives an item of the sandbox another wishlist; nothing when it is gone or in a trade meanwhile. */
+/** Does nothing when the item is gone or in a trade. */
 export async function changeWishes(tx: Tx, id: string, wishlist: string[]): Promise<void> {
   const item = await lockItem(tx, id)
   if (!item || item.isPending) return

@@ -13,7 +13,7 @@ export async function lockItems(tx: Tx, ids: readonly (string | null)[]): Promis
   )
 }
 
-/** Items and owners for the rules of offers. Read in a statement after the locks. */
+/** Call after `lockItems`, in a separate statement, to see what other transactions committed. */
 export async function findTradedItems(
   tx: Tx,
   ids: readonly (string | null)[],
@@ -38,7 +38,6 @@ export async function findTradedItems(
   )
 }
 
-/** Swapped items leave every list. */
 export async function retireItems(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('items')

@@ -4,7 +4,7 @@ import { matchColumns } from './match-columns.ts'
 
 const BATCH = 500
 
-/** Fills the columns of wishlist matching for older items. */
+/** Fills the matching columns of items written before those columns existed. */
 export async function matchItems(db: Db): Promise<number> {
   let written = 0
   for (;;) {

@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { StoredPhoto } from '../../platform/photos/photo-storage.ts'
 
 /**
- * Locks the guest. Every addition to a sandbox does, so limits are exact and nothing is added
- * during its deletion.
+ * Every addition to a sandbox takes this lock. It makes limits exact and keeps additions out during
+ * deletion.
  */
 export async function lockGuest(tx: Tx, userId: string, now: Date): Promise<void> {
   const guest = await tx
@@ -20,8 +20,8 @@ export async function lockGuest(tx: Tx, userId: string, now: Date): Promise<void
 }
 
 /**
- * Locks items before people, the order of every writer; a neighbor may want what the guest is about
- * to post.
+ * Every writer locks items before members. Call it before `lockGuest`: a post may change neighbors'
+ * items.
  */
 export async function lockNeighborsItems(tx: Tx, guestId: string): Promise<void> {
   await sql`
@@ -29,13 +29,12 @@ export async function lockNeighborsItems(tx: Tx, guestId: string): Promise<void>
     where n.guest_id = ${guestId} order by i.id for update of i`.execute(tx)
 }
 
-/** Stores a photo that waits for its item. */
 export async function insertUpload(tx: Tx, userId: string, photo: StoredPhoto): Promise<void> {
   const { key, width, height } = photo
   await tx.insertInto('itemUploads').values({ userId, key, width, height }).execute()
 }
 
-/** Takes an own waiting photo, for one item only. */
+/** Deletes the upload, so it can serve only one item. */
 export function takeUpload(tx: Tx, userId: string, key: string): Promise<StoredPhoto | undefined> {
   return tx
     .deleteFrom('itemUploads')
@@ -45,7 +44,7 @@ export function takeUpload(tx: Tx, userId: string, key: string): Promise<StoredP
     .executeTakeFirst()
 }
 
-/** Limits the photos of a sandbox. The caller has locked the guest and added the photos. */
+/** Call after the photos are added, with the guest locked. */
 export async function refuseFullStorage(tx: Tx, userId: string): Promise<void> {
   const { rows } = await sql<{ photos: number }>`
     select (select count(*) from item_uploads where user_id = ${userId})
@@ -54,12 +53,12 @@ export async function refuseFullStorage(tx: Tx, userId: string): Promise<void> {
   if ((rows[0]?.photos ?? 0) > GUEST_PHOTOS_MOST) throw refused('sandbox.storage_full')
 }
 
-/** Deletes unused uploads; the sweep then deletes their files. */
+/** Deletes rows only; the sweep deletes the files. */
 export async function deleteUploadsBefore(tx: Tx, time: Date): Promise<void> {
   await tx.deleteFrom('itemUploads').where('createdAt', '<', time).execute()
 }
 
-/** Keys of these members' photos that have files of their own; samples have none. */
+/** Leaves out sample photos, which have no files of their own. */
 export async function listKeysOf(tx: Tx, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from item_uploads where user_id = any(${userIds}::uuid[])

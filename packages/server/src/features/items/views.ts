@@ -13,7 +13,6 @@ const viewColumns = [
   ...editableItemColumns,
 ] as const
 
-/** A row of `itemViewColumns`. */
 export type ItemViewRow = Pick<
   ItemView,
   Exclude<(typeof viewColumns)[number], 'hiddenReason'> | 'isPending' | 'owner'
@@ -32,7 +31,7 @@ export const itemViewColumns: RawBuilder<unknown> = sql`
     from item_photos ph where ph.item_id = i.id) as photos,
   i.hidden_as as "hiddenAs", ${publicUserJson('u')} as owner`
 
-/** Adds imageUrl1 … and the distance in miles with one decimal. */
+/** Adds imageUrl1 and so on. The distance is in miles, rounded to one decimal. */
 export function toItemView(row: ItemViewRow, chord: number | null): ItemView {
   const photos = row.photos.map(({ key, ...photo }) => ({ ...photo, url: photoUrl(key) }))
   const distance = chord === null ? null : Math.round(milesOfChord(chord) * 10) / 10

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Hides an item and tells its owner why; false when it is gone or already hidden. */
+/** Notifies the owner; false when the item is gone or already hidden. */
 export async function hideItem(
   { events, now }: Deps,
   tx: Tx,
@@ -18,7 +18,7 @@ export async function hideItem(
   return true
 }
 
-/** Shows a hidden or held item and tells its owner; false when it is gone or already visible. */
+/** Notifies the owner; false when the item is gone or already visible. */
 export async function showItem({ events }: Deps, tx: Tx, itemId: string): Promise<boolean> {
   const item = await lockSight(tx, itemId)
   if (!item?.hiddenAs) return false
@@ -28,17 +28,14 @@ export async function showItem({ events }: Deps, tx: Tx, itemId: string): Promis
   return true
 }
 
-/**
- * Holds an item until staff have reviewed it; a hidden one stays hidden. The caller tells the
- * owner.
- */
+/** Staff review held items; hidden items stay hidden. The caller notifies the owner. */
 export async function holdItem({ now }: Deps, tx: Tx, itemId: string): Promise<void> {
   const item = await lockSight(tx, itemId)
   if (!item || item.hiddenAs !== null) return
   await setSight(tx, itemId, { hiddenAs: 'held', hiddenReason: null, hiddenAt: now() })
 }
 
-/** Leaves out test items of guests. */
+/** Excludes test items of guests. */
 function lockSight(tx: Tx, itemId: string) {
   return tx
     .selectFrom('items')
@@ -56,7 +53,7 @@ async function setSight(tx: Tx, itemId: string, sight: Sight): Promise<void> {
   await tx.updateTable('items').set(sight).where('id', '=', itemId).execute()
 }
 
-/** SQL for the state of an item whose id is in the surrounding query; null when it is gone. */
+/** Evaluates to null when the item is gone. `itemId` refers to the surrounding query. */
 export function itemVisibilitySql(itemId: RawBuilder<unknown>) {
   return sql`(select coalesce(hidden_as, 'there') from items where items.id = ${itemId} and removed_at is null)`
 }

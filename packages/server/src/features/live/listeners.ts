@@ -2,7 +2,7 @@ import type { DomainEvent } from '@swapstead/domain/events.ts'
 import type { LiveTopic } from '@swapstead/domain/live/topics.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Tells open pages of everybody concerned what changed, at commit. */
+/** Signals affected members' open pages at commit. */
 export function listenForLive({ events, live }: Pick<Deps, 'events' | 'live'>): void {
   events.on(async (tx, happened) => {
     const concerns = happened.flatMap(concernedBy)
@@ -18,7 +18,7 @@ type Concern = { userIds: string[]; topic: LiveTopic }
 function concernedBy(event: DomainEvent): Concern[] {
   // Password guessing must not keep a member's pages busy.
   if (event.type === 'signed_in' || event.type === 'sign_in_failed') return []
-  // Nobody needs this event, or another event covers it.
+  // No page shows this event, or another event covers it.
   if (isOfNobody(event)) return []
   if (event.type === 'message_sent') {
     return [{ userIds: [event.from.id, event.to.id], topic: 'messages' }]

@@ -26,7 +26,7 @@ async function trader(wish: Parameters<typeof make.member>[0] = {}) {
   const browser = await as(id)
   return { id, browser, stream: await streamOf(browser) }
 }
-/** Announces in a transaction of its own; what comes next on a stream is at the latest this. */
+/** Sends a marker signal: waiting for it bounds how long a test reads a stream. */
 const tell = (userId: string, topic: 'items' | 'offers' | 'account' = 'account') =>
   transact(db, (tx) => deps.live.announce(tx, { userIds: [userId], topics: [topic] }))
 
@@ -203,7 +203,7 @@ test('F-04 T-12 when the LISTEN connection dies every page has to come again, an
   const [ann, bob] = [await trader(), await trader()]
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'swapstead-listener'`.execute(db)
-  // Nobody listens at this moment: the signal that ends the stream is lost.
+  // The listener is down, so the signal that ends the stream is lost.
   await transact(db, (tx) => endSessionsOf(tx, deps.live, bob.id))
   expect([await ann.stream.next(), await bob.stream.next()]).toEqual([null, null])
   const again = await streamOf(ann.browser)
@@ -236,7 +236,7 @@ test('F-19 a page that went away costs nothing and is forgotten', async () => {
   const [ann, bob] = [await trader(), await trader()]
   ann.stream.close()
   for (let count = 0; count < 5; count += 1) await tell(ann.id)
-  // Signals arrive in their order: when Bob hears his, those to Ann have come too.
+  // Signals arrive in order: once Bob receives his, Ann's have been processed.
   await tell(bob.id)
   expect(await bob.stream.next()).toMatchObject({ event: 'changed' })
   const again = await streamOf(ann.browser)

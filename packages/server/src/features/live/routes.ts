@@ -4,8 +4,8 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 
 /**
- * A member's event stream, beside the contract because it is not JSON. Guests poll: a stream could
- * outlast their sandbox.
+ * Serves a member's event stream. It is outside the contract because it is not JSON. Guests poll: a
+ * stream could outlast their sandbox.
  */
 export function liveRoutes(api: FastifyInstance, { live }: Pick<Deps, 'live'>): void {
   const options = {

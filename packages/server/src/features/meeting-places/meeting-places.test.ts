@@ -11,7 +11,7 @@ const PLACES = '/api/public-places'
 const { id: staffId } = await make.member({ isAdmin: true })
 const staff = await as(staffId)
 
-/** A library in a town where no other test has one. */
+/** No other test uses this town. */
 const library = (changes: object = {}) => ({
   name: `Library ${newId()}`,
   kind: 'library',

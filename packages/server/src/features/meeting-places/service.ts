@@ -32,7 +32,7 @@ export function changePlace(
   return change(deps, actor, id, 'changed', () => ({ ...text, ...pointOf(deps, text) }))
 }
 
-/** Removes a place from suggestions. Agreed meetings keep their own text. */
+/** Removes the place from suggestions. Agreed meetings keep their own text. */
 export function retirePlace(deps: Deps, actor: Actor, id: string): Promise<PublicPlace> {
   return change(deps, actor, id, 'retired', ({ retiredAt }) => ({
     retiredAt: retiredAt ?? deps.now(),
@@ -75,7 +75,7 @@ async function findLocked(tx: Tx, id: string): Promise<PublicPlace> {
   return place
 }
 
-/** The given point when it is near the town, else the town's point. */
+/** Uses the given point when it is near the town, else the town's point. */
 function pointOf({ places }: Deps, { latitude, longitude, city, state, zipCode }: PublicPlaceText) {
   const found = places.find({ city, state, zipCode: zipCode ?? '' })
   if (!found) throw refused('meeting_places.town_unknown', 'city')

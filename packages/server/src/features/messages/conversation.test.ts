@@ -17,7 +17,7 @@ async function trader() {
   const { id } = await make.member()
   return { id, browser: await as(id) }
 }
-/** Messages of one offer, the last one the newest; two at a time are of the same moment. */
+/** Oldest first; every two messages share a timestamp. */
 async function talk(offerId: string, fromUserId: string, toUserId: string, count: number) {
   const rows = Array.from({ length: count }, (_, index) => ({
     ...{ id: newId(), fromUserId, toUserId, tradeOfferId: offerId, content: `Message ${index}` },

@@ -18,7 +18,6 @@ export function findParties(db: Db, offerId: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** The latest open offer between two members. */
 export async function findLiveOfferBetween(
   tx: Tx,
   one: string,
@@ -56,7 +55,7 @@ export async function findMessage(tx: Tx, id: string): Promise<ConversationMessa
   return message
 }
 
-/** The latest messages of an offer, oldest first; the cursor leads to older ones. */
+/** Returns the latest messages, oldest first; the cursor leads to older ones. */
 export async function listMessages(
   db: Db,
   offerId: string,
@@ -86,7 +85,7 @@ export async function markMessagesRead(tx: Tx, userId: string, offerId: string):
     .execute()
 }
 
-/** Unread messages to somebody, from people who still exist. */
+/** Leaves out messages from senders who no longer exist. */
 export async function countUnread(db: Db, userId: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('messages as m')

@@ -13,7 +13,7 @@ async function trader(firstName: string) {
   return { id, browser: await as(id) }
 }
 type Offer = Parameters<typeof make.offer>[0]
-/** The two parties of an offer; Bob has made it. */
+/** Bob sent the offer to Ann. */
 async function parties(wish: Offer = {}) {
   const [ann, bob] = [await trader('Ann'), await trader('Bob')]
   const offer = await offerBetween(bob.id, ann.id, wish)

@@ -21,7 +21,7 @@ import {
   markMessagesRead,
 } from './queries.ts'
 
-/** Writes to the partner of an offer and announces it in the same transaction. */
+/** Publishes the event in the same transaction. */
 export async function sendMessage(
   { db, events, now }: Deps,
   actor: Actor,
@@ -32,12 +32,12 @@ export async function sendMessage(
     const parted = await areParted(tx, actor.id, toUserId)
     const traders = await findTradeParties(tx, [actor.id, toUserId], now())
     const [from, to] = [traders.get(actor.id), traders.get(toUserId)]
-    // A ban in between has already ended this session.
+    // A concurrent ban has already ended this session.
     if (!from || from.isBanned) throw refused('accounts.signed_out')
     if (!to || to.isBanned || parted) throw refused('messages.member_unavailable')
     const id = newId()
     const message = { id, fromUserId: from.id, toUserId, content, conversationId }
-    // The offer was declined or withdrawn meanwhile, and its conversation deleted.
+    // A concurrent decline or withdrawal has deleted the conversation.
     await insertMessage(tx, message).catch(
       refuseOnConstraint('messages_trade_offer_id_fkey', 'messages.not_found'),
     )
@@ -55,7 +55,7 @@ export async function sendMessage(
   })
 }
 
-/** The offer of a conversation; not found for anybody but its parties. */
+/** Answers not found to everyone but the two parties. */
 async function conversationWith(
   tx: Tx,
   actor: Actor,
@@ -73,7 +73,6 @@ async function conversationWith(
   return offerId
 }
 
-/** A page of an offer's messages, for its parties. */
 export async function showConversation(
   { db, now }: Deps,
   actor: Actor,
@@ -84,7 +83,7 @@ export async function showConversation(
   return listMessages(db, offerId, page)
 }
 
-/** Marks the actor's received messages and their notifications as read. */
+/** Marks received messages and their notifications as read. */
 export async function readConversation(deps: Deps, actor: Actor, offerId: string): Promise<void> {
   await transact(deps.db, async (tx) => {
     await partiesOf(tx, actor, offerId, deps.now())

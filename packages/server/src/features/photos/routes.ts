@@ -7,7 +7,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Sample photos accept any name ending, so shared caches must not store them. */
 const SHORTLY = 'private, max-age=86400'
 
-/** GET /photos/{name}: encoded photos under unguessable names; they never change. */
+/** Serves encoded photos under unguessable names. Their content never changes. */
 export function photoRoutes(app: FastifyInstance, { photos }: Pick<Deps, 'photos'>): void {
   app.get<{ Params: { name: string } }>(
     '/photos/:name',

@@ -16,7 +16,7 @@ const post = (value: Buffer) =>
     image1: { value, filename: 'photo.jpg', type: 'image/jpeg' },
   })
 
-/** Everything that a refused post may have left behind. */
+/** Rows and files that a refused post could leave behind. */
 async function traces() {
   const folder = join(deps.config.dataDir, 'uploads')
   const files = await readdir(folder, { recursive: true }).catch(() => [])
@@ -114,7 +114,7 @@ test('PHOTOS-12 T-56 a header that promises a billion pixels costs neither time 
     expect([400, 415]).toContain(answer.statusCode)
   }
   expect((await post(pngHeader(30_000, 30_000))).json().message).toBe('Image too wide')
-  // Decoded the first one alone would be 2.7 GB; what is really taken is measured by `npm run attack`.
+  // The first image alone would decode to 2.7 GB. `npm run attack` measures actual memory use.
   expect(process.memoryUsage().rss - memory).toBeLessThan(500 * 2 ** 20)
   expect(await traces()).toEqual(before)
 })
@@ -144,7 +144,6 @@ test('T-56 a picture with a program behind it is stored without the program', as
   expect(rawPayload.subarray(8, 12).toString()).toBe('WEBP')
 })
 
-/** The mean red, green and blue of a picture. */
 async function colorOf(file: Buffer): Promise<number[]> {
   const { channels } = await sharp(await sharp(file).toColourspace('srgb').png().toBuffer()).stats()
   return [0, 1, 2].map((index) => (channels[index] ?? channels[0])?.mean ?? 0)

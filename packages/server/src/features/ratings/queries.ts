@@ -13,7 +13,7 @@ export async function saveRating(tx: Tx, rating: GivenRating & { id: string }): 
   await tx.insertInto('userRatings').values(rating).execute()
 }
 
-/** Ratings of a member by number of stars, of both kinds. */
+/** Groups by number of stars, both kinds together. */
 export function countRatings(db: Db, userId: string) {
   return db
     .selectFrom('userRatings')
@@ -26,7 +26,7 @@ export function countRatings(db: Db, userId: string) {
 /** `sandboxAt` is set for guests. */
 type Reader = { userId: string | null; isStaff: boolean; sandboxAt?: Date }
 
-/** Ratings of a member, newest first; none when the reader cannot see the member's items. */
+/** Newest first; none when the reader cannot see the member's items. */
 export async function listRatings(
   db: Db,
   reader: Reader,
@@ -47,9 +47,7 @@ export async function listRatings(
   return { rows: shown, next, total: size.rows[0]?.total ?? 0 }
 }
 
-/**
- * Whether a reader can see a member `m`: not banned, no block between them, guests among guests.
- */
+/** Expects the member as `m`: not banned, no block between them; guests see only guests. */
 function isFoundBy({ userId, isStaff, sandboxAt }: Reader): RawBuilder<unknown> {
   if (isStaff) return sql`not m.is_guest or m.id = ${userId}`
   if (!userId) return sql`not m.is_guest and not m.is_banned`
@@ -58,10 +56,7 @@ function isFoundBy({ userId, isStaff, sandboxAt }: Reader): RawBuilder<unknown> 
     and (not m.is_guest or (${met})))`
 }
 
-/**
- * SQL for whether others see the comment of a rating whose id is in the surrounding query; null
- * when it is gone.
- */
+/** Evaluates to null when the rating is gone. `ratingId` refers to the surrounding query. */
 export function ratingVisibilitySql(ratingId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select case when taken_down_at is null then 'there' else 'hidden' end
     from user_ratings where user_ratings.id = ${ratingId})`
@@ -72,7 +67,7 @@ type LockedRating = Pick<
   'raterUserId' | 'ratedUserId' | 'tradeOfferId' | 'ratingType' | 'takenDownAt'
 > & { ratedName: string }
 
-/** Locks a rating. Ratings of guests are left out. */
+/** Excludes ratings of guests. */
 export async function lockRating(tx: Tx, id: string): Promise<LockedRating | undefined> {
   const { rows } = await sql<LockedRating>`
     select r.rater_user_id, r.rated_user_id, r.trade_offer_id, r.rating_type, r.taken_down_at,
@@ -86,7 +81,7 @@ export async function takeDown(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('userRatings').set({ takenDownAt: now }).where('id', '=', id).execute()
 }
 
-/** Deletes ratings that these guests gave; received ones are deleted with the guests. */
+/** Deletes ratings given by guests; ratings they received are deleted with their accounts. */
 export async function deleteRatingsBy(tx: Tx, userIds: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('userRatings')

@@ -15,7 +15,7 @@ async function rate(ratedUserId: string, rating: number): Promise<string> {
   return id
 }
 
-/** What stands with the owner on an item, and what the statistics count. */
+/** The owner's rating as items show it, and as the statistics count it. */
 async function figuresOf({ id, userId }: { id: string; userId: string }) {
   const { owner } = (await visitor().get(`/api/items/${id}`)).json()
   const stats = (await visitor().get(`/api/users/${userId}/rating-stats`)).json()

@@ -7,7 +7,7 @@ import { type Tx, transact } from '../../platform/database/database.ts'
 import { recordAudit } from '../audit/index.ts'
 import { lockRating, saveRating, takeDown } from './queries.ts'
 
-/** Stores a rating and announces it to screening. */
+/** The event starts screening of the comment. */
 export async function giveRating({ events }: Deps, tx: Tx, rating: GivenRating): Promise<void> {
   const ratingId = newId()
   await saveRating(tx, { id: ratingId, ...rating })
@@ -17,7 +17,7 @@ export async function giveRating({ events }: Deps, tx: Tx, rating: GivenRating):
 
 type TakeDown = { ratingId: string; staffId: string; reason: string }
 
-/** Hides a rating's comment and tells its author the reason. */
+/** Notifies the author of the reason. */
 export async function takeDownWords(
   { events, now }: Deps,
   tx: Tx,
@@ -32,7 +32,7 @@ export async function takeDownWords(
   await events.publish(tx, [{ ...done, ...about }])
 }
 
-/** Takes down a comment that screening did not catch. */
+/** For comments that screening did not catch. */
 export function takeDownByStaff(
   deps: Deps,
   actor: Actor,

@@ -29,7 +29,7 @@ async function findOf(authorId: string): Promise<ReviewItem> {
 const hide = ({ id, revision }: ReviewItem) =>
   staff.post(`${FINDS}/${id}/hide`, { revision, reason: 'No insults here.' })
 
-/** Staff come across words that nothing has caught. */
+/** Screening has not caught these words. */
 const takeDown = (id: string) =>
   staff.post(`/api/support/ratings/${id}/take-down`, { reason: 'No insults here.' })
 

@@ -23,7 +23,6 @@ async function wordsAbout(id: string, reader: Visitor = visitor()) {
 
 const rated = (comment: string, how?: 'trade' | 'cancellation') => ratedTrade(app, comment, how)
 
-/** A rating by somebody, so many minutes ago. */
 async function put(ratedUserId: string, raterUserId: string, minutes: number): Promise<string> {
   const id = newId()
   const createdAt = new Date(deps.now().getTime() - minutes * 60_000)
