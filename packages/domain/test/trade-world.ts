@@ -22,8 +22,8 @@ function must(holds: boolean, what: string): void {
 }
 
 /**
- * The rules on a store in memory, in the service's order: apply deadlines, decide, store, lock or
- * free items, update other offers. Each step checks the invariants.
+ * The rules on a store in memory, with the service's steps in order. They apply deadlines, decide,
+ * store, lock or free items, and update other offers. Each step checks the invariants.
  */
 export class TradeWorld {
   readonly rows = new Map<string, OfferRow | null>()
