@@ -38,7 +38,7 @@ class PaypalStandIn {
   readonly orders = new Map<string, Order>()
   readonly refunds: string[] = []
   readonly refundKeys: string[] = []
-  /** The number of token requests, and the result of signature checks. */
+  /** Numbers of token requests and of signature checks. */
   tokens = 0
   verified = 0
   /** The first status of captures and refunds. */
