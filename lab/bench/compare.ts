@@ -1,3 +1,6 @@
+import type { MailSink } from '../kit/mail-sink.ts'
+import type { LabMember } from '../kit/neighborhood.ts'
+import type { LabServer } from '../kit/server.ts'
 import { median } from '../kit/statistics.ts'
 import type { Measured } from './report.ts'
 
@@ -40,4 +43,12 @@ async function compare(
     ours: median(runs.map((run) => run.ours)),
     other: median(runs.map((run) => run.other)),
   }
+}
+
+export type Given = {
+  url: string
+  server: LabServer
+  mail: MailSink
+  readers: LabMember[]
+  cookies: string[]
 }

@@ -1,7 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { random } from './random.ts'
-import { p99 } from './statistics.ts'
+import { p99, random } from './statistics.ts'
 
 /** Requests take cookies, bodies and address endings in turn. */
 export type Target = {

@@ -3,8 +3,8 @@ import { categories } from '@swapstead/domain/items/categories.ts'
 import pg from 'pg'
 import { matchColumns } from '../../packages/server/src/features/items/index.ts'
 import { migrate } from '../../packages/server/src/platform/database/migrate.ts'
-import { random } from './random.ts'
 import { openSessions } from './server.ts'
+import { random } from './statistics.ts'
 
 export type LabMember = { userId: string; placeId: number }
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { random } from './random.ts'
+import { random } from './statistics.ts'
 
 const PHOTO = { width: 600, height: 450 }
 

@@ -1,5 +1,3 @@
-import { random } from './random.ts'
-
 /** By nearest rank: the second largest of a hundred values. */
 export function p99(values: number[]): number {
   return percentile(values, 0.99)
@@ -52,4 +50,15 @@ function countBelow(sorted: readonly number[], isSo: (value: number) => boolean)
     else high = middle
   }
   return low
+}
+
+/** A seeded generator of numbers in [0, 1), for repeatable data (mulberry32, public domain). */
+export function random(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
 }

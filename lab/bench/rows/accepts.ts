@@ -3,8 +3,7 @@ import { after } from '../../kit/load.ts'
 import { acceptOffer } from '../../kit/member-requests.ts'
 import { sendRequest } from '../../kit/request.ts'
 import { p99 } from '../../kit/statistics.ts'
-import type { Row } from '../compare.ts'
-import type { Given } from '../given.ts'
+import type { Given, Row } from '../compare.ts'
 
 const AT_ONCE = 64
 const ALLOWED_MS = 250

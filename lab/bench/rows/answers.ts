@@ -6,9 +6,8 @@ import { end } from '../../kit/child-process.ts'
 import { rate } from '../../kit/load.ts'
 import { nearbyPage } from '../../kit/member-requests.ts'
 import { requestOf } from '../../kit/request.ts'
-import type { Prepared, Row } from '../compare.ts'
+import type { Given, Prepared, Row } from '../compare.ts'
 import { startContestant } from '../contestant.ts'
-import type { Given } from '../given.ts'
 import { against } from '../report.ts'
 
 const CONNECTIONS = 8

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { prepareBeside } from '../beside.ts'
-import type { Prepared } from '../compare.ts'
-import type { Given } from '../given.ts'
+import type { Given, Prepared } from '../compare.ts'
 
 /** Members per second. A hundred thousand then take less than four minutes. */
 const WANTED = 500

@@ -1,12 +1,11 @@
 import pg from 'pg'
-import { createDatabase } from '../../kit/databases.ts'
 import { after, load } from '../../kit/load.ts'
 import { nearbyPage } from '../../kit/member-requests.ts'
 import { type LabMember, seedCountry } from '../../kit/neighborhood.ts'
+import { createDatabase } from '../../kit/postgres.ts'
 import { type LabServer, openSessions, startServer } from '../../kit/server.ts'
 import { median, p99 } from '../../kit/statistics.ts'
-import type { Prepared, Row } from '../compare.ts'
-import type { Given } from '../given.ts'
+import type { Given, Prepared, Row } from '../compare.ts'
 
 const SMALL = 10_000
 const PORTS = { small: 3908, large: 3909 }

@@ -3,11 +3,9 @@ import { LIVE_PATH } from '@swapstead/domain/live/topics.ts'
 import pg from 'pg'
 import { makeOffer } from '../../kit/member-requests.ts'
 import { OpenPages } from '../../kit/open-pages.ts'
-import { random } from '../../kit/random.ts'
 import { sendRequest } from '../../kit/request.ts'
-import { p99 } from '../../kit/statistics.ts'
-import type { Prepared } from '../compare.ts'
-import type { Given } from '../given.ts'
+import { p99, random } from '../../kit/statistics.ts'
+import type { Given, Prepared } from '../compare.ts'
 import { against } from '../report.ts'
 
 const OFFERS = 500

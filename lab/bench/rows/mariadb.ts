@@ -8,9 +8,8 @@ import { end } from '../../kit/child-process.ts'
 import { rate } from '../../kit/load.ts'
 import { nearbyPage } from '../../kit/member-requests.ts'
 import type { LabMember } from '../../kit/neighborhood.ts'
-import type { Prepared, Row } from '../compare.ts'
+import type { Given, Prepared, Row } from '../compare.ts'
 import { startContestant } from '../contestant.ts'
-import type { Given } from '../given.ts'
 import { startMariaDb } from '../peer-servers.ts'
 
 const CONNECTIONS = 8

@@ -3,8 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { paced, rate, readOnce, type Target } from '../../kit/load.ts'
 import { nearbyPage } from '../../kit/member-requests.ts'
 import { startServer } from '../../kit/server.ts'
-import type { Prepared } from '../compare.ts'
-import type { Given } from '../given.ts'
+import type { Given, Prepared } from '../compare.ts'
 import { against, type Measured } from '../report.ts'
 
 const PORT = 3919

@@ -5,9 +5,8 @@ import { end } from '../../kit/child-process.ts'
 import { rate } from '../../kit/load.ts'
 import { nearbyPage } from '../../kit/member-requests.ts'
 import type { LabMember } from '../../kit/neighborhood.ts'
-import type { Row } from '../compare.ts'
+import type { Given, Row } from '../compare.ts'
 import { perSecond, startContestant } from '../contestant.ts'
-import type { Given } from '../given.ts'
 import { perProcessorSecond } from '../processor-time.ts'
 
 const CONNECTIONS = 8

@@ -9,8 +9,7 @@ import {
 } from '../../kit/load.ts'
 import { nearbyPage } from '../../kit/member-requests.ts'
 import { p99 } from '../../kit/statistics.ts'
-import type { Prepared, Row } from '../compare.ts'
-import type { Given } from '../given.ts'
+import type { Given, Prepared, Row } from '../compare.ts'
 import { perProcessorSecond } from '../processor-time.ts'
 
 const CONNECTIONS = 32

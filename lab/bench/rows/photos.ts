@@ -3,10 +3,9 @@ import sharp from 'sharp'
 import { end } from '../../kit/child-process.ts'
 import { after, during, p99Of, type Target } from '../../kit/load.ts'
 import { nearbyPage } from '../../kit/member-requests.ts'
-import { random } from '../../kit/random.ts'
-import type { Prepared, Row } from '../compare.ts'
+import { random } from '../../kit/statistics.ts'
+import type { Given, Prepared, Row } from '../compare.ts'
 import { perSecond, startContestant } from '../contestant.ts'
-import type { Given } from '../given.ts'
 import { Story } from '../story.ts'
 
 const AT_ONCE = 2

@@ -1,8 +1,7 @@
 import { rate, type Target } from '../../kit/load.ts'
 import { nearbyPage } from '../../kit/member-requests.ts'
 import { startServer } from '../../kit/server.ts'
-import type { Prepared, Row } from '../compare.ts'
-import type { Given } from '../given.ts'
+import type { Given, Prepared, Row } from '../compare.ts'
 import { perProcessorSecond } from '../processor-time.ts'
 
 const PORT = 3918

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { prepareBeside } from '../beside.ts'
-import type { Prepared } from '../compare.ts'
-import type { Given } from '../given.ts'
+import type { Given, Prepared } from '../compare.ts'
 
 /** Guests per second. A hundred thousand then take less than the job's hour. */
 const WANTED = 28

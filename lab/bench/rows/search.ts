@@ -8,8 +8,7 @@ import { chordOfMiles } from '../../../packages/server/src/platform/places/point
 import { after, load } from '../../kit/load.ts'
 import type { LabMember } from '../../kit/neighborhood.ts'
 import { median, p95 } from '../../kit/statistics.ts'
-import type { Row } from '../compare.ts'
-import type { Given } from '../given.ts'
+import type { Given, Row } from '../compare.ts'
 
 const BROWSERS = 2
 const MILES = 1_000

@@ -6,9 +6,8 @@ import { end } from '../../kit/child-process.ts'
 import { during, load, p99Of, rate, type Target } from '../../kit/load.ts'
 import { nearbyPage } from '../../kit/member-requests.ts'
 import type { LabMember } from '../../kit/neighborhood.ts'
-import type { Row } from '../compare.ts'
+import type { Given, Row } from '../compare.ts'
 import { perSecond, startContestant } from '../contestant.ts'
-import type { Given } from '../given.ts'
 
 const PASSWORD = 'a password for benchmarks and nothing else'
 const ACCOUNTS = 200

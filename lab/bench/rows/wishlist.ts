@@ -7,8 +7,7 @@ import { connect } from '../../../packages/server/src/platform/database/database
 import { after } from '../../kit/load.ts'
 import { type LabMember, seedCountry } from '../../kit/neighborhood.ts'
 import { median, p95 } from '../../kit/statistics.ts'
-import type { Row } from '../compare.ts'
-import type { Given } from '../given.ts'
+import type { Given, Row } from '../compare.ts'
 
 const FEW = 10_000
 const RADIUS = 1_000

@@ -1,8 +1,7 @@
 import { paced, rate, readOnce, type Target } from '../../kit/load.ts'
 import { nearbyPage } from '../../kit/member-requests.ts'
 import { p99 } from '../../kit/statistics.ts'
-import type { Prepared, Row } from '../compare.ts'
-import type { Given } from '../given.ts'
+import type { Given, Prepared, Row } from '../compare.ts'
 import { against } from '../report.ts'
 import { Story } from '../story.ts'
 
