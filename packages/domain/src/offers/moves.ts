@@ -57,7 +57,8 @@ function all(...checks: Check[]): Check {
 
 /**
  * Who may do what with an offer, and when.
- * The server enforces it; the client shows buttons from it.
+ * The server enforces it; the client shows buttons from it. `decline` deletes the offer, `reject`
+ * keeps it with its status: the documents have a call for each.
  */
 export const moves = {
   accept: all(party, receiver, pending, itemsFree, itemsActive, itemsShown, partiesActive),

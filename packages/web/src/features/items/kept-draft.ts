@@ -6,7 +6,7 @@ import type { ItemDraft } from './item-draft.ts'
 const FIELDS = 'post-item'
 const PHOTOS = 'post-item-photos'
 
-/** A draft written by an older version of the form fails this schema and is ignored. */
+/** A new field needs a default here, or drafts of the version before are lost. */
 const KeptFields = z.object({
   title: z.string(),
   description: z.string(),
