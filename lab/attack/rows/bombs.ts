@@ -157,7 +157,7 @@ const TOO_LARGE = 524_289
 type Bomb = { name: string; bytes: Buffer }
 
 /** Small files that decode to huge images, or are no image at all. The server must refuse each. */
-export async function drawBombs(): Promise<Bomb[]> {
+async function drawBombs(): Promise<Bomb[]> {
   const photo = await drawPhoto(1)
   const wide = sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: '#888' } })
   return [
