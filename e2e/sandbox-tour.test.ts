@@ -30,6 +30,8 @@ test('SANDBOX-01 SANDBOX-45 SANDBOX-48 S-84 a lone guest goes through a whole sw
     await posting.getByText('1 of 1 slot used').waitFor()
     await posting.getByRole('button', { name: 'Post Test Item' }).click()
     await toast(page, 'Test Item Created!')
+    // It lies over the offer's button, and a pointer that waits there keeps it open.
+    await page.locator('.toast').getByRole('button', { name: 'Dismiss' }).click()
 
     await follow(page, 'Make an offer', 'Browse Sandbox')
     const wanting = page.getByRole('article').filter({ hasText: 'Wants your Record player' })
